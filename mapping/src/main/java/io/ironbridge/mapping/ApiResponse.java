@@ -1,0 +1,32 @@
+package io.ironbridge.mapping;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The response a mapping made. */
+public final class ApiResponse {
+    private final int httpStatus;
+    private final List<Map.Entry<String, String>> headers;
+    private final byte @Nullable [] body;
+
+    ApiResponse(int httpStatus, List<Map.Entry<String, String>> headers, byte @Nullable [] body) {
+        this.httpStatus = httpStatus;
+        this.headers = headers;
+        this.body = body;
+    }
+
+    public int httpStatus() {
+        return httpStatus;
+    }
+
+    /** Headers the mapping sets, cookies among them as {@code set-cookie}. */
+    public List<Map.Entry<String, String>> headers() {
+        return headers;
+    }
+
+    /** JSON in UTF-8; null when the response has no body. */
+    public byte @Nullable [] body() {
+        return body;
+    }
+}

@@ -1,0 +1,28 @@
+package io.ironbridge.mapping;
+
+/**
+ * A mapping could not make its target: an expression failed, a value does not fit, a limit was passed. The message names the
+ * target property, the place in the mapping file and the reason; it never holds a value of the payload.
+ */
+public final class MappingException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** Whose data it was. */
+    public enum Side {
+        /** While building the asset's request: the caller's data did not fit. */
+        REQUEST,
+        /** While choosing or building the response. */
+        RESPONSE
+    }
+
+    private final Side side;
+
+    public MappingException(Side side, String message) {
+        super(message);
+        this.side = side;
+    }
+
+    public Side side() {
+        return side;
+    }
+}
