@@ -1,0 +1,23 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Bytes;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request as it came, complete with its body.
+ *
+ * @param method in upper case as sent
+ * @param path the path, percent-encoded as sent, beginning with a slash
+ * @param query the text after the question mark, percent-encoded as sent; null when there is no question mark
+ * @param remote the client's address
+ * @param secure came over TLS
+ */
+public record Request(
+        String method,
+        String path,
+        @Nullable String query,
+        RequestHeaders headers,
+        Bytes body,
+        InetSocketAddress remote,
+        boolean secure) {}
