@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *       calls a number
  *   <li>{@code $fromMillisZoned(number, picture, zone)}
  *   <li>{@code $abs} keeps the fraction of every number
+ *   <li>{@code $replace}: see {@link ReplaceFunction}
  *   <li>{@code $now} and {@code $millis} give the time of this evaluation
  * </ul>
  *
@@ -34,6 +35,9 @@ final class Dialect {
         jsonata.registerFunction("number", new JFunction((_, args) -> number(args), "<(nsb)-:n>"));
         jsonata.registerFunction(
                 "abs", new JFunction((_, args) -> abs((Number) args.get(0)), "<n-:n>"));
+        jsonata.registerFunction(
+                "replace",
+                new JFunction((_, args) -> ReplaceFunction.call(args), "<s-(sf)(sf)n?:s>"));
         jsonata.registerFunction(
                 "fromMillisZoned",
                 new JFunction((_, args) -> date((Number) args.get(0), args, 1), "<n-s?s?:s>"));

@@ -27,6 +27,8 @@ final class JsonataErrors {
                     Map.entry("D1001", "a number is out of range"),
                     Map.entry("D1002", "something that is not a number is negated"),
                     Map.entry("D2014", "a range is too large"),
+                    Map.entry("D3010", "the text that $replace looks for is empty"),
+                    Map.entry("D3011", "the limit of $replace is negative"),
                     Map.entry("D3030", "a text is not a number"),
                     Map.entry("D3061", "$power gives no finite number"),
                     Map.entry("D3137", "the mapping raised it with $error"),

@@ -35,6 +35,9 @@ class DialectTest {
                 "$contains($body.s, /a\\sb/)           | true",
                 "$replace('abcdefghijkl', /(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)/, '$10$1') | \"jakl\"",
                 "$replace('price', /price/, '5$$')     | \"5$\"",
+                "$replace('a.b.c', '.', '$1', 1)       | \"a$1b.c\"",
+                "$replace('ab', /(a)(b)/, '$12$3$x')   | \"a2$x\"",
+                "$replace('ab', /[a-z]/, function($m){ $uppercase($m.match) }) | \"AB\"",
                 "$split('a,b', ',')                    | [\"a\",\"b\"]",
                 "$match('ab12', /[0-9]+/).match        | \"12\"",
                 "$fromMillisZoned(1510067557121, '[Y0001]-[M01]-[D01] [H01]:[m01]', '+0100') |"
