@@ -8,8 +8,9 @@ public interface Exchange {
     Request request();
 
     /**
-     * Answers; from any thread, exactly once (a second answer is a bug and throws {@link IllegalStateException}). An answer to a
-     * client that has gone is dropped, its streamed body cancelled.
+     * Answers; from any thread, exactly once (a second answer is a bug and throws {@link
+     * IllegalStateException}). An answer to a client that has gone is dropped, its streamed body
+     * cancelled.
      */
     void reply(Response response);
 

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method in upper case as sent
  * @param path the path, percent-encoded as sent, beginning with a slash
- * @param query the text after the question mark, percent-encoded as sent; null when there is no question mark
+ * @param query the text after the question mark, percent-encoded as sent; null when there is no
+ *     question mark
  * @param remote the client's address
  * @param secure came over TLS
  */

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.Flow;
 
 /**
- * A response. Content-Length, Transfer-Encoding, Connection and Date are the listener's business; {@code content-type} and all else stand in
- * {@code headers}.
+ * A response. Content-Length, Transfer-Encoding, Connection and Date are the listener's business;
+ * {@code content-type} and all else stand in {@code headers}.
  */
 public record Response(int status, List<Map.Entry<String, String>> headers, Body body) {
     public Response {
@@ -21,6 +21,9 @@ public record Response(int status, List<Map.Entry<String, String>> headers, Body
     /** All of the body; may be empty. */
     public record Whole(Bytes bytes) implements Body {}
 
-    /** A body sent while it is made, as fast as the client takes it. If it fails after the head was sent, the connection is closed (HTTP/2: the stream is reset). */
+    /**
+     * A body sent while it is made, as fast as the client takes it. If it fails after the head was
+     * sent, the connection is closed (HTTP/2: the stream is reset).
+     */
     public record Streamed(Flow.Publisher<ByteBuffer> chunks) implements Body {}
 }

@@ -1,0 +1,161 @@
+package io.ironbridge.gateway.http;
+
+import static io.ironbridge.gateway.http.RefusedRequest.malformed;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * A body in chunks (RFC 9112 section 7.1). Chunk extensions and trailer fields are checked and
+ * dropped.
+ */
+final class ChunkedBody implements BodyReader {
+    private static final int MAX_SIZE_DIGITS = 8;
+    private static final byte[] NO_LINE = new byte[0];
+
+    private enum Part {
+        SIZE,
+        DATA,
+        DATA_END,
+        TRAILER,
+        END
+    }
+
+    private final HttpLimits limits;
+    private final BodyBuffer body;
+    private Part part = Part.SIZE;
+    private long left;
+    private int trailerBytes;
+
+    ChunkedBody(HttpLimits limits) {
+        this.limits = limits;
+        this.body = new BodyBuffer(0, limits.maxBodyBytes());
+    }
+
+    @Override
+    public boolean read(ByteBuf in) throws RefusedRequest {
+        while (part != Part.END && step(in)) {}
+        return part == Part.END;
+    }
+
+    @Override
+    public Bytes bytes() {
+        return body.bytes();
+    }
+
+    /** Reads one part; false when more must come first. */
+    private boolean step(ByteBuf in) throws RefusedRequest {
+        return switch (part) {
+            case SIZE -> size(in);
+            case DATA -> data(in);
+            case DATA_END -> dataEnd(in);
+            case TRAILER -> trailer(in);
+            case END -> false;
+        };
+    }
+
+    private boolean size(ByteBuf in) throws RefusedRequest {
+        byte[] line = line(in, limits.maxChunkLine(), "A chunk's size line is too long.");
+        if (line.length == 0) {
+            return false;
+        }
+        left = ChunkSize.parse(line);
+        if (left > limits.maxBodyBytes() - body.length()) {
+            throw Framing.tooLarge();
+        }
+        part = left == 0 ? Part.TRAILER : Part.DATA;
+        return true;
+    }
+
+    private boolean data(ByteBuf in) throws RefusedRequest {
+        int count = (int) Math.min(left, in.readableBytes());
+        body.take(in, count);
+        left -= count;
+        if (left > 0) {
+            return false;
+        }
+        part = Part.DATA_END;
+        return true;
+    }
+
+    private boolean dataEnd(ByteBuf in) throws RefusedRequest {
+        if (in.readableBytes() < 2) {
+            return false;
+        }
+        if (in.readByte() != Grammar.CR || in.readByte() != Grammar.LF) {
+            throw malformed("A chunk is longer than its size says.");
+        }
+        part = Part.SIZE;
+        return true;
+    }
+
+    private boolean trailer(ByteBuf in) throws RefusedRequest {
+        int room = limits.maxHeaderBytes() - trailerBytes;
+        byte[] line = line(in, room, "The trailer fields are too large.");
+        if (line.length == 0) {
+            return false;
+        }
+        trailerBytes += line.length;
+        if (line.length == 2) {
+            part = Part.END;
+        } else {
+            FieldLine.checkValue(line, FieldLine.colon(line, 0) + 1, line.length - 2);
+        }
+        return true;
+    }
+
+    /** The next line with its CR LF, or no bytes when it is not complete. */
+    private static byte[] line(ByteBuf in, int limit, String tooLong) throws RefusedRequest {
+        int lineFeed = in.indexOf(in.readerIndex(), in.writerIndex(), Grammar.LF);
+        int length = lineFeed < 0 ? in.readableBytes() : lineFeed + 1 - in.readerIndex();
+        if (length - 2 > limit) {
+            throw malformed(tooLong);
+        }
+        if (lineFeed < 0) {
+            return NO_LINE;
+        }
+        if (length < 2 || in.getByte(lineFeed - 1) != Grammar.CR) {
+            throw malformed("A line of the chunked body does not end with CR LF.");
+        }
+        byte[] line = new byte[length];
+        in.readBytes(line);
+        return line;
+    }
+
+    /** The number at the head of a chunk. */
+    private static final class ChunkSize {
+        /** Reads hexadecimal digits, then nothing or an extension. */
+        static long parse(byte[] line) throws RefusedRequest {
+            int at = 0;
+            long size = 0;
+            for (int digit = digit(line[0]); digit >= 0; digit = digit(line[at])) {
+                size = size << 4 | digit;
+                at++;
+                if (at > MAX_SIZE_DIGITS) {
+                    throw Framing.tooLarge();
+                }
+            }
+            if (at == 0) {
+                throw malformed("A chunk does not begin with its size.");
+            }
+            checkExtension(line, at);
+            return size;
+        }
+
+        private static void checkExtension(byte[] line, int start) throws RefusedRequest {
+            int at = start;
+            while (Grammar.blank(line[at])) {
+                at++;
+            }
+            int end = line.length - 2;
+            if ((at < end && line[at] != ';') || (at == end && at > start)) {
+                throw malformed("A chunk's size is not a hexadecimal number.");
+            }
+            FieldLine.checkValue(line, at, end);
+        }
+
+        private static int digit(byte character) {
+            return Character.digit((char) (character & 0xff), 16);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import org.jspecify.annotations.Nullable;
+
+/** Gives a new connection its handlers. */
+final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
+    private final Serving serving;
+    private final @Nullable SslContext tls;
+
+    ConnectionInitializer(Serving serving, @Nullable SslContext tls) {
+        this.serving = serving;
+        this.tls = tls;
+    }
+
+    @Override
+    protected void initChannel(SocketChannel channel) {
+        if (tls == null) {
+            channel.pipeline().addLast(new Http1Connection(serving));
+            return;
+        }
+        SslHandler handler = tls.newHandler(channel.alloc());
+        handler.setHandshakeTimeoutMillis(serving.timeouts().header().toMillis());
+        channel.pipeline().addLast(handler, new ProtocolChoice(serving));
+    }
+}

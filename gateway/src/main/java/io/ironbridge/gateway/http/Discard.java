@@ -1,0 +1,29 @@
+package io.ironbridge.gateway.http;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.Flow;
+
+/** Tells the maker of a streamed body that nobody wants it. */
+final class Discard implements Flow.Subscriber<ByteBuffer> {
+    private Discard() {}
+
+    static void body(Response response) {
+        if (response.body() instanceof Response.Streamed(var chunks)) {
+            chunks.subscribe(new Discard());
+        }
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription subscription) {
+        subscription.cancel();
+    }
+
+    @Override
+    public void onNext(ByteBuffer chunk) {}
+
+    @Override
+    public void onError(Throwable failure) {}
+
+    @Override
+    public void onComplete() {}
+}

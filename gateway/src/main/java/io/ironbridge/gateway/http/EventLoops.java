@@ -1,0 +1,84 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.ServerSocketChannel;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The event loops that listeners and outbound connections share, with the channel classes that fit
+ * them: epoll where the platform has it, NIO elsewhere. Thread-safe.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+public final class EventLoops implements AutoCloseable {
+    private static final long QUIET_MILLIS = 0;
+    private static final long CLOSE_MILLIS = 5_000;
+
+    private final EventLoopGroup group;
+    private final boolean epoll;
+
+    private EventLoops(EventLoopGroup group, boolean epoll) {
+        this.group = group;
+        this.epoll = epoll;
+    }
+
+    /**
+     * Starts loops on the fastest transport there is.
+     *
+     * @param threads number of loops, one thread each; 0 for one per processor
+     */
+    public static EventLoops start(int threads) {
+        return start(threads, Epoll.isAvailable());
+    }
+
+    /** Starts loops on NIO, whatever the platform has. */
+    public static EventLoops startNio(int threads) {
+        return start(threads, false);
+    }
+
+    private static EventLoops start(int threads, boolean epoll) {
+        int count = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
+        IoHandlerFactory handlers = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+        DefaultThreadFactory factory = new DefaultThreadFactory("ironbridge-io", true);
+        return new EventLoops(new MultiThreadIoEventLoopGroup(count, factory, handlers), epoll);
+    }
+
+    /** The loops. */
+    public EventLoopGroup group() {
+        return group;
+    }
+
+    /** What to listen with. */
+    public Class<? extends ServerSocketChannel> serverChannel() {
+        return epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+    }
+
+    /** What to connect with. */
+    public Class<? extends SocketChannel> clientChannel() {
+        return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+    }
+
+    /** {@code epoll} or {@code nio}. */
+    public String transport() {
+        return epoll ? "epoll" : "nio";
+    }
+
+    /**
+     * Stops the loops; what still runs on them has 5 s to end. Waits; not to be called on a loop.
+     */
+    @Override
+    public void close() {
+        group.shutdownGracefully(QUIET_MILLIS, CLOSE_MILLIS, TimeUnit.MILLISECONDS)
+                .awaitUninterruptibly(CLOSE_MILLIS);
+    }
+}

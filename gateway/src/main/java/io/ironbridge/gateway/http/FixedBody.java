@@ -1,0 +1,26 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.buffer.ByteBuf;
+
+/** A body whose Content-Length the head told. */
+final class FixedBody implements BodyReader {
+    private final BodyBuffer body;
+    private final long length;
+
+    FixedBody(long length, int limit) {
+        this.length = length;
+        this.body = new BodyBuffer(length, limit);
+    }
+
+    @Override
+    public boolean read(ByteBuf in) throws RefusedRequest {
+        body.take(in, (int) Math.min(in.readableBytes(), length - body.length()));
+        return body.length() == length;
+    }
+
+    @Override
+    public Bytes bytes() {
+        return body.bytes();
+    }
+}

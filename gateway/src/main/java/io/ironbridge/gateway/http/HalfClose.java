@@ -1,0 +1,28 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.channel.Channel;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.ssl.SslHandler;
+
+/** Closes our side of a connection and leaves the client's open. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class HalfClose {
+    private HalfClose() {}
+
+    static void output(Channel channel) {
+        SslHandler tls = channel.pipeline().get(SslHandler.class);
+        if (tls == null) {
+            shutdown(channel);
+        } else {
+            tls.closeOutbound().addListener(_ -> shutdown(channel));
+        }
+    }
+
+    private static void shutdown(Channel channel) {
+        if (channel instanceof DuplexChannel duplex) {
+            duplex.shutdownOutput();
+        } else {
+            channel.close();
+        }
+    }
+}

@@ -1,0 +1,369 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.gateway.http.RequestReader.Complete;
+import io.ironbridge.gateway.http.RequestReader.Phase;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One client's HTTP/1 connection: reads requests, has one at a time served, sends the replies in
+ * order.
+ *
+ * <p>While a request is served, what the client sends ahead stays in the input, and beyond {@link
+ * HttpLimits#maxPipelinedBytes} in the network. A client that closes its side, even only its
+ * sending side, has gone.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class Http1Connection extends ChannelInboundHandlerAdapter {
+    private static final ListenerProblem SLOW_HEAD =
+            new ListenerProblem(408, "The head of the request did not come in time.");
+    private static final ListenerProblem SLOW_BODY =
+            new ListenerProblem(408, "The body of the request did not come in time.");
+
+    private final Serving serving;
+    private final RequestReader reader;
+
+    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    private ChannelHandlerContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    private Http1Writer writer;
+
+    @SuppressWarnings("NullAway.Init")
+    private Watchdog watchdog;
+
+    private ByteBuf input = Unpooled.EMPTY_BUFFER;
+    private Phase phase = Phase.IDLE;
+    private @Nullable ListenerExchange exchange;
+    private @Nullable RequestHead head;
+    private @Nullable StreamedReply streaming;
+    private boolean first = true;
+    private boolean stepping;
+    private boolean reading;
+    private boolean unflushed;
+    private boolean closing;
+    private long stalledAt;
+
+    Http1Connection(Serving serving) {
+        this.serving = serving;
+        this.reader = new RequestReader(serving.limits());
+    }
+
+    // What the channel tells
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        context = ctx;
+        writer = new Http1Writer(this, ctx, serving.date());
+        watchdog = new Watchdog(ctx.executor());
+        awaitIdle();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        ByteBuf bytes = (ByteBuf) message;
+        if (closing) {
+            bytes.release();
+            return;
+        }
+        reading = true;
+        input = ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(ctx.alloc(), input, bytes);
+        serveNext();
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext ctx) {
+        reading = false;
+        if (unflushed) {
+            unflushed = false;
+            ctx.flush();
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (!ctx.channel().isWritable()) {
+            awaitProgress();
+            return;
+        }
+        if (closing) {
+            return;
+        }
+        watchdog.off();
+        phase = Phase.IDLE;
+        if (streaming != null) {
+            streaming.resume();
+        }
+        serveNext();
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event == Serving.Drain.BEGINS && exchange == null && phase == Phase.IDLE && !closing) {
+            awaitIdle();
+        }
+        ctx.fireUserEventTriggered(event);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        closing = true;
+        watchdog.close();
+        dropInput();
+        StreamedReply stream = streaming;
+        ListenerExchange interrupted = finishExchange();
+        if (interrupted != null) {
+            interrupted.cancellation().cancel();
+        }
+        if (stream != null) {
+            stream.cancel();
+        }
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        watchdog.close();
+        dropInput();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        serving.broken(cause);
+        ctx.close();
+    }
+
+    // Requests
+
+    private void serveNext() {
+        if (stepping) {
+            return;
+        }
+        stepping = true;
+        while (step()) {}
+        stepping = false;
+        if (!input.isReadable()) {
+            dropInput();
+        }
+        boolean full = busy() && input.readableBytes() >= serving.limits().maxPipelinedBytes();
+        context.channel().config().setAutoRead(!full);
+    }
+
+    /** Serves one request; false when none is complete, or one is still served. */
+    private boolean step() {
+        if (closing || busy()) {
+            return false;
+        }
+        try {
+            if (first && undecided()) {
+                return false;
+            }
+            Complete next = reader.read(input);
+            if (next == null) {
+                awaitMore(reader.phase());
+                return false;
+            }
+            serve(next);
+            return true;
+        } catch (RefusedRequest refused) {
+            refuse(refused.problem());
+            return false;
+        }
+    }
+
+    private boolean busy() {
+        return exchange != null || !context.channel().isWritable();
+    }
+
+    /**
+     * Whether a client on a clear port may still turn out to speak HTTP/2; if it does, it changes
+     * over.
+     */
+    private boolean undecided() {
+        if (serving.secure() || !Http2Preface.possible(input)) {
+            first = false;
+            return false;
+        }
+        if (!Http2Preface.complete(input)) {
+            awaitMore(input.isReadable() ? Phase.HEAD : Phase.IDLE);
+            return true;
+        }
+        changeOver();
+        return true;
+    }
+
+    private void changeOver() {
+        ByteBuf read = input;
+        input = Unpooled.EMPTY_BUFFER;
+        closing = true;
+        Http2Connection.replace(this, context, serving);
+        context.pipeline().fireChannelRead(read);
+    }
+
+    private void serve(Complete next) {
+        phase = Phase.IDLE;
+        watchdog.off();
+        head = next.head();
+        Request request = request(next);
+        ListenerExchange started = new ListenerExchange(request, context.executor(), writer);
+        exchange = started;
+        serving.tally().started();
+        serving.handle(started);
+    }
+
+    private Request request(Complete next) {
+        RequestHead from = next.head();
+        return new Request(
+                from.method(),
+                from.path(),
+                from.query(),
+                from.headers(),
+                next.body(),
+                Serving.remote(context.channel()),
+                serving.secure());
+    }
+
+    private void refuse(ListenerProblem problem) {
+        closing = true;
+        Reply.start(serving.response(problem), "", writer, context.executor());
+    }
+
+    // Times
+
+    private void awaitMore(Phase now) {
+        if (reader.takeContinueDue()) {
+            writer.sendContinue();
+        }
+        if (now == Phase.IDLE) {
+            awaitIdle();
+        } else if (now != phase) {
+            boolean inHead = now == Phase.HEAD;
+            HttpTimeouts timeouts = serving.timeouts();
+            watchdog.in(
+                    inHead ? timeouts.header() : timeouts.body(),
+                    () -> refuse(inHead ? SLOW_HEAD : SLOW_BODY));
+        }
+        phase = now;
+    }
+
+    private void awaitIdle() {
+        HttpTimeouts timeouts = serving.timeouts();
+        watchdog.in(serving.draining() ? timeouts.drainIdle() : timeouts.idle(), this::linger);
+    }
+
+    private void awaitProgress() {
+        stalledAt = context.channel().bytesBeforeWritable();
+        watchdog.in(serving.timeouts().write(), this::checkProgress);
+    }
+
+    private void checkProgress() {
+        if (context.channel().bytesBeforeWritable() < stalledAt) {
+            awaitProgress();
+        } else {
+            context.close();
+        }
+    }
+
+    // Replies
+
+    void answer(ListenerExchange answered, Response response) {
+        if (exchange != answered) {
+            Discard.body(response);
+            return;
+        }
+        Reply.start(response, answered.request().method(), writer, context.executor());
+    }
+
+    void problem(ListenerProblem problem) {
+        if (exchange != null) {
+            answer(exchange, serving.response(problem));
+        }
+    }
+
+    void streaming(StreamedReply reply) {
+        streaming = reply;
+    }
+
+    boolean http11() {
+        return head == null || head.http11();
+    }
+
+    /** Whether the connection outlives the reply that is written now. */
+    boolean keeps() {
+        return !closing && head != null && head.keepAlive() && !serving.draining();
+    }
+
+    Http1Heads.Connection field(boolean keep) {
+        if (!keep) {
+            return Http1Heads.Connection.CLOSE;
+        }
+        return http11() ? Http1Heads.Connection.OPEN : Http1Heads.Connection.KEEP_ALIVE;
+    }
+
+    /** The reply has been written. */
+    void replied(boolean keep) {
+        finishExchange();
+        if (!keep) {
+            linger();
+            return;
+        }
+        flush();
+        serveNext();
+    }
+
+    void abort(Throwable why) {
+        serving.aborted(why);
+        context.close();
+    }
+
+    void flush() {
+        if (reading) {
+            unflushed = true;
+        } else {
+            context.flush();
+        }
+    }
+
+    private @Nullable ListenerExchange finishExchange() {
+        ListenerExchange finished = exchange;
+        exchange = null;
+        head = null;
+        streaming = null;
+        if (finished != null) {
+            serving.tally().finished();
+        }
+        return finished;
+    }
+
+    // The end
+
+    /**
+     * Closes so that the client can read all of the last reply: after the reply only our side is
+     * closed, and what the client still sends is read and dropped for a while (RFC 9112 section
+     * 9.6).
+     */
+    private void linger() {
+        closing = true;
+        dropInput();
+        context.channel().config().setAutoRead(true);
+        awaitProgress();
+        context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(_ -> lingered());
+    }
+
+    private void lingered() {
+        if (!context.channel().isActive()) {
+            return;
+        }
+        watchdog.in(serving.timeouts().linger(), context::close);
+        HalfClose.output(context.channel());
+    }
+
+    private void dropInput() {
+        input.release();
+        input = Unpooled.EMPTY_BUFFER;
+    }
+}

@@ -1,0 +1,27 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.util.AsciiString;
+
+/** What an HTTP/2 client sends first (RFC 9113 section 3.4). */
+final class Http2Preface {
+    private static final AsciiString PREFACE = AsciiString.of("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+
+    private Http2Preface() {}
+
+    /** Whether what has come is the preface or a beginning of it. */
+    static boolean possible(ByteBuf in) {
+        int length = Math.min(in.readableBytes(), PREFACE.length());
+        for (int i = 0; i < length; i++) {
+            if (in.getByte(in.readerIndex() + i) != PREFACE.byteAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether all of it has come, given that it is {@link #possible}. */
+    static boolean complete(ByteBuf in) {
+        return in.readableBytes() >= PREFACE.length();
+    }
+}

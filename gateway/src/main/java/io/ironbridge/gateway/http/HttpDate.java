@@ -1,0 +1,34 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.util.AsciiString;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** The Date field's value, made once a second. Thread-safe. */
+final class HttpDate {
+    private record Stamp(long second, AsciiString text) {}
+
+    private static final DateTimeFormatter FORMAT =
+            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
+                    .withZone(ZoneOffset.UTC);
+
+    private final InstantSource clock;
+    private volatile Stamp stamp = new Stamp(Long.MIN_VALUE, AsciiString.EMPTY_STRING);
+
+    HttpDate(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    AsciiString now() {
+        long second = Math.floorDiv(clock.millis(), 1000L);
+        Stamp last = stamp;
+        if (last.second() != second) {
+            last = new Stamp(second, AsciiString.of(FORMAT.format(Instant.ofEpochSecond(second))));
+            stamp = last;
+        }
+        return last.text();
+    }
+}

@@ -1,0 +1,179 @@
+package io.ironbridge.gateway.http;
+
+/**
+ * How much a client may send and hold. Beyond it the client gets the status named, or is closed.
+ *
+ * @param maxRequestLine bytes of the request line without its line end (HTTP/2: of the path);
+ *     beyond: 414
+ * @param maxHeaderBytes bytes of all header fields with their line ends; beyond: 431
+ * @param maxHeaderCount header fields; beyond: 431
+ * @param maxBodyBytes bytes of a request body, without its chunk framing; beyond: 413
+ * @param maxChunkLine bytes of a chunk-size line with its extensions; beyond: 400
+ * @param maxPipelinedBytes bytes a client may send ahead while its request is served; beyond, its
+ *     connection is not read
+ * @param maxConnections open connections of the listener; beyond, a new one is closed at once and
+ *     counted as refused
+ * @param maxConcurrentStreams open HTTP/2 streams of a connection
+ * @param maxResets HTTP/2 RST_STREAM frames a client may send or cause within 30 s; beyond, its
+ *     connection is closed
+ */
+public record HttpLimits(
+        int maxRequestLine,
+        int maxHeaderBytes,
+        int maxHeaderCount,
+        int maxBodyBytes,
+        int maxChunkLine,
+        int maxPipelinedBytes,
+        int maxConnections,
+        int maxConcurrentStreams,
+        int maxResets) {
+    public HttpLimits {
+        requirePositive(maxRequestLine, "maxRequestLine");
+        requirePositive(maxHeaderBytes, "maxHeaderBytes");
+        requirePositive(maxHeaderCount, "maxHeaderCount");
+        requirePositive(maxBodyBytes, "maxBodyBytes");
+        requirePositive(maxChunkLine, "maxChunkLine");
+        requirePositive(maxPipelinedBytes, "maxPipelinedBytes");
+        requirePositive(maxConnections, "maxConnections");
+        requirePositive(maxConcurrentStreams, "maxConcurrentStreams");
+        requirePositive(maxResets, "maxResets");
+    }
+
+    private static void requirePositive(int value, String name) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(name + " must be positive: " + value);
+        }
+    }
+
+    /** The defaults. */
+    public static HttpLimits defaults() {
+        return new HttpLimits(
+                8 * 1024, 16 * 1024, 100, 10 * 1024 * 1024, 256, 64 * 1024, 10_000, 100, 200);
+    }
+
+    /** These with another {@link #maxRequestLine}. */
+    public HttpLimits withMaxRequestLine(int maxRequestLine) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxHeaderBytes}. */
+    public HttpLimits withMaxHeaderBytes(int maxHeaderBytes) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxHeaderCount}. */
+    public HttpLimits withMaxHeaderCount(int maxHeaderCount) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxBodyBytes}. */
+    public HttpLimits withMaxBodyBytes(int maxBodyBytes) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxChunkLine}. */
+    public HttpLimits withMaxChunkLine(int maxChunkLine) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxPipelinedBytes}. */
+    public HttpLimits withMaxPipelinedBytes(int maxPipelinedBytes) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxConnections}. */
+    public HttpLimits withMaxConnections(int maxConnections) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxConcurrentStreams}. */
+    public HttpLimits withMaxConcurrentStreams(int maxConcurrentStreams) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+
+    /** These with another {@link #maxResets}. */
+    public HttpLimits withMaxResets(int maxResets) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets);
+    }
+}

@@ -1,0 +1,79 @@
+package io.ironbridge.gateway.http;
+
+import java.time.Duration;
+
+/**
+ * How long a client may take. Checked to the millisecond or so, never early.
+ *
+ * @param header from the first byte of a request to the end of its head; beyond: 408. Also the TLS
+ *     handshake's time
+ * @param body from the end of the head to the end of the body; beyond: 408
+ * @param idle a connection without a request; beyond, it is closed
+ * @param write a reply of which the client takes nothing (nothing of 64 KiB); beyond, its
+ *     connection is closed (HTTP/2: the stream is reset)
+ * @param linger after the last reply of a connection, for the client to read it and close
+ * @param drainIdle an idle connection's time for one more request when the listener drains
+ */
+public record HttpTimeouts(
+        Duration header,
+        Duration body,
+        Duration idle,
+        Duration write,
+        Duration linger,
+        Duration drainIdle) {
+    public HttpTimeouts {
+        requirePositive(header, "header");
+        requirePositive(body, "body");
+        requirePositive(idle, "idle");
+        requirePositive(write, "write");
+        requirePositive(linger, "linger");
+        requirePositive(drainIdle, "drainIdle");
+    }
+
+    private static void requirePositive(Duration value, String name) {
+        if (!value.isPositive()) {
+            throw new IllegalArgumentException(name + " must be positive: " + value);
+        }
+    }
+
+    /** The defaults. */
+    public static HttpTimeouts defaults() {
+        return new HttpTimeouts(
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(1));
+    }
+
+    /** These with another {@link #header}. */
+    public HttpTimeouts withHeader(Duration header) {
+        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+    }
+
+    /** These with another {@link #body}. */
+    public HttpTimeouts withBody(Duration body) {
+        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+    }
+
+    /** These with another {@link #idle}. */
+    public HttpTimeouts withIdle(Duration idle) {
+        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+    }
+
+    /** These with another {@link #write}. */
+    public HttpTimeouts withWrite(Duration write) {
+        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+    }
+
+    /** These with another {@link #linger}. */
+    public HttpTimeouts withLinger(Duration linger) {
+        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+    }
+
+    /** These with another {@link #drainIdle}. */
+    public HttpTimeouts withDrainIdle(Duration drainIdle) {
+        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+    }
+}

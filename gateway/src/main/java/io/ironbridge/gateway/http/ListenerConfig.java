@@ -1,0 +1,82 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.handler.ssl.SslContext;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a listener needs to know.
+ *
+ * @param host name or address to bind
+ * @param port to bind; 0 for any free one
+ * @param backlog connections the operating system holds before they are accepted
+ * @param tls from {@link TlsSettings}; null for a clear port
+ * @param limits sizes and counts
+ * @param timeouts times
+ * @param problems makes the reply to a request that never reaches the handler; must not block or
+ *     throw
+ */
+public record ListenerConfig(
+        String host,
+        int port,
+        int backlog,
+        @Nullable SslContext tls,
+        HttpLimits limits,
+        HttpTimeouts timeouts,
+        Function<ListenerProblem, Response> problems) {
+    public ListenerConfig {
+        if (port < 0 || port > 65535) {
+            throw new IllegalArgumentException("port must be 0 to 65535: " + port);
+        }
+        if (backlog <= 0) {
+            throw new IllegalArgumentException("backlog must be positive: " + backlog);
+        }
+    }
+
+    /** The defaults. */
+    public static ListenerConfig defaults() {
+        return new ListenerConfig(
+                "127.0.0.1",
+                0,
+                1024,
+                null,
+                HttpLimits.defaults(),
+                HttpTimeouts.defaults(),
+                ListenerProblem::plain);
+    }
+
+    /** These with another {@link #host}. */
+    public ListenerConfig withHost(String host) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+
+    /** These with another {@link #port}. */
+    public ListenerConfig withPort(int port) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+
+    /** These with another {@link #backlog}. */
+    public ListenerConfig withBacklog(int backlog) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+
+    /** These with another {@link #tls}. */
+    public ListenerConfig withTls(@Nullable SslContext tls) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+
+    /** These with another {@link #limits}. */
+    public ListenerConfig withLimits(HttpLimits limits) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+
+    /** These with another {@link #timeouts}. */
+    public ListenerConfig withTimeouts(HttpTimeouts timeouts) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+
+    /** These with another {@link #problems}. */
+    public ListenerConfig withProblems(Function<ListenerProblem, Response> problems) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+    }
+}

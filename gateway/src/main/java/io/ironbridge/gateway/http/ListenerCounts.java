@@ -1,0 +1,11 @@
+package io.ironbridge.gateway.http;
+
+/**
+ * A listener's connections and requests at one moment.
+ *
+ * @param open connections open now
+ * @param accepted connections accepted since the start
+ * @param refused connections closed at once because too many were open, since the start
+ * @param inFlight requests given to the handler whose reply is not complete
+ */
+public record ListenerCounts(int open, long accepted, long refused, int inFlight) {}

@@ -1,0 +1,99 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Cancellation;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * An exchange of either protocol. Thread-safe.
+ *
+ * <p>A response that breaks HTTP's rules is refused to its maker and answered with 500 here, so
+ * that a handler that does not look cannot leave the client waiting; what the handler answers after
+ * that is dropped.
+ */
+final class ListenerExchange implements Exchange {
+    private enum State {
+        OPEN,
+        ANSWERED,
+        FAILED
+    }
+
+    private static final ListenerProblem FAILURE =
+            new ListenerProblem(500, "The request could not be served.");
+
+    private final Request request;
+    private final EventExecutor loop;
+    private final ReplyWriter writer;
+    private final Cancellation cancellation = new Cancellation();
+    private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
+
+    ListenerExchange(Request request, EventExecutor loop, ReplyWriter writer) {
+        this.request = request;
+        this.loop = loop;
+        this.writer = writer;
+    }
+
+    @Override
+    public Request request() {
+        return request;
+    }
+
+    /**
+     * As the contract says. @throws IllegalArgumentException when status or headers break HTTP's
+     * rules; the client then gets 500
+     */
+    @Override
+    public void reply(Response response) {
+        try {
+            ResponseRules.check(response);
+        } catch (IllegalArgumentException broken) {
+            Discard.body(response);
+            fail();
+            throw broken;
+        }
+        if (state.compareAndSet(State.OPEN, State.ANSWERED)) {
+            send(response);
+            return;
+        }
+        Discard.body(response);
+        if (state.get() == State.ANSWERED) {
+            throw new IllegalStateException("this exchange has been answered already");
+        }
+    }
+
+    /** Answers 500 unless the handler has answered. */
+    void fail() {
+        if (state.compareAndSet(State.OPEN, State.FAILED)) {
+            onLoop(() -> writer.problem(FAILURE), () -> {});
+        }
+    }
+
+    private void send(Response response) {
+        if (loop.inEventLoop()) {
+            writer.answer(this, response);
+        } else {
+            onLoop(() -> writer.answer(this, response), () -> Discard.body(response));
+        }
+    }
+
+    private void onLoop(Runnable action, Runnable otherwise) {
+        try {
+            loop.execute(action);
+        } catch (RejectedExecutionException stopped) {
+            // The loops are gone and every client with them.
+            otherwise.run();
+        }
+    }
+
+    @Override
+    public Cancellation cancellation() {
+        return cancellation;
+    }
+
+    @Override
+    public Executor executor() {
+        return loop;
+    }
+}

@@ -1,0 +1,34 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Why the listener itself answers: the request is not HTTP, exceeds a limit, or its handler failed.
+ *
+ * @param status HTTP status, 400 to 599
+ * @param detail one sentence for the client; never repeats what the client sent
+ */
+public record ListenerProblem(int status, String detail) {
+    private static final List<Map.Entry<String, String>> PROBLEM_JSON =
+            List.of(Map.entry("content-type", "application/problem+json"));
+
+    /** The plain reply to this: an RFC 9457 problem with title, status and detail. */
+    public Response plain() {
+        String json =
+                "{\"type\":\"about:blank\",\"title\":\""
+                        + HttpResponseStatus.valueOf(status).reasonPhrase()
+                        + "\",\"status\":"
+                        + status
+                        + ",\"detail\":\""
+                        + escaped()
+                        + "\"}";
+        return new Response(status, PROBLEM_JSON, new Response.Whole(Bytes.utf8(json)));
+    }
+
+    private String escaped() {
+        return detail.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("\\p{Cntrl}", " ");
+    }
+}

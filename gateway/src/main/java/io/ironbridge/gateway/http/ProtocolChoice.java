@@ -1,0 +1,37 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
+
+/** Goes on with HTTP/1 or HTTP/2, as the TLS handshake agreed. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class ProtocolChoice extends ApplicationProtocolNegotiationHandler {
+    private final Serving serving;
+
+    ProtocolChoice(Serving serving) {
+        super(ApplicationProtocolNames.HTTP_1_1);
+        this.serving = serving;
+    }
+
+    @Override
+    protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
+        if (protocol.equals(ApplicationProtocolNames.HTTP_2)) {
+            Http2Connection.add(ctx.pipeline(), serving);
+        } else {
+            ctx.pipeline().addLast(new Http1Connection(serving));
+        }
+    }
+
+    /** A handshake that fails is the client's affair and not worth a line each. */
+    @Override
+    protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+        ctx.close();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        serving.broken(cause);
+        ctx.close();
+    }
+}

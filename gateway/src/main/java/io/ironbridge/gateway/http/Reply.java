@@ -1,0 +1,64 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.util.concurrent.EventExecutor;
+import java.nio.ByteBuffer;
+import java.util.concurrent.Flow;
+
+/** Decides how a response leaves: at once, streamed, or without its body. */
+final class Reply {
+    /** Largest body written in one go, in bytes. */
+    private static final int MAX_AT_ONCE = Slices.SLICE;
+
+    private Reply() {}
+
+    /**
+     * Begins to send {@code response}.
+     *
+     * @param method of the request: HEAD has no body back
+     */
+    static void start(Response response, String method, ReplyWriter writer, EventExecutor loop) {
+        boolean bodyless = ResponseRules.bodyless(response.status());
+        if (bodyless || method.equals("HEAD")) {
+            Discard.body(response);
+            writer.headOnly(response, bodyless ? ResponseRules.UNKNOWN : length(response));
+            return;
+        }
+        switch (response.body()) {
+            case Response.Whole(var bytes) -> whole(response, bytes, writer, loop);
+            case Response.Streamed(var chunks) ->
+                    stream(response, chunks, length(response), writer, loop);
+        }
+    }
+
+    private static long length(Response response) {
+        return switch (response.body()) {
+            case Response.Whole(var bytes) -> bytes.length();
+            case Response.Streamed _ -> ResponseRules.declaredLength(response);
+        };
+    }
+
+    private static void whole(
+            Response response, Bytes bytes, ReplyWriter writer, EventExecutor loop) {
+        if (bytes.length() <= MAX_AT_ONCE) {
+            writer.whole(response, bytes);
+        } else {
+            stream(response, new Slices(bytes), bytes.length(), writer, loop);
+        }
+    }
+
+    private static void stream(
+            Response response,
+            Flow.Publisher<ByteBuffer> chunks,
+            long length,
+            ReplyWriter writer,
+            EventExecutor loop) {
+        StreamedReply reply = new StreamedReply(response, length, writer, loop);
+        writer.streaming(reply);
+        try {
+            chunks.subscribe(reply);
+        } catch (RuntimeException refused) {
+            reply.onError(refused);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.buffer.ByteBuf;
+
+/**
+ * Puts the parts of one reply on the wire: HTTP/1 or HTTP/2. Used on the connection's event loop
+ * only.
+ */
+interface ReplyWriter {
+    /** Answers {@code exchange}, unless its client has gone. */
+    void answer(ListenerExchange exchange, Response response);
+
+    /** Notes the reply that streams from now on. */
+    void streaming(StreamedReply reply);
+
+    /** Writes a complete reply. */
+    void whole(Response response, Bytes body);
+
+    /**
+     * Writes a head.
+     *
+     * @param length of the body that follows, or {@link ResponseRules#UNKNOWN}
+     */
+    void head(Response response, long length);
+
+    /** Writes some of the body; takes the buffer over. */
+    void chunk(ByteBuf chunk);
+
+    /** Ends the body. */
+    void end();
+
+    /** Writes the head of a reply that has no body, although {@code length} may tell of one. */
+    void headOnly(Response response, long length);
+
+    /** Gives up a reply whose head is out. */
+    void abort(Throwable why);
+
+    /** Answers with a problem of the listener's. */
+    void problem(ListenerProblem problem);
+
+    /**
+     * Whether the client takes more now; {@link StreamedReply#resume} is called when it does again.
+     */
+    boolean writable();
+}

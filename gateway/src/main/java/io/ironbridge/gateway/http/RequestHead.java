@@ -1,0 +1,29 @@
+package io.ironbridge.gateway.http;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The head of an HTTP/1 request.
+ *
+ * @param path as {@link Request#path}
+ * @param query as {@link Request#query}
+ * @param http11 HTTP/1.1; otherwise HTTP/1.0
+ * @param length bytes of the body; {@link #CHUNKED} when only its chunks tell
+ * @param keepAlive the client would go on with this connection
+ * @param expectsContinue the client waits for 100 before it sends the body
+ */
+record RequestHead(
+        String method,
+        String path,
+        @Nullable String query,
+        boolean http11,
+        HeaderBlock headers,
+        long length,
+        boolean keepAlive,
+        boolean expectsContinue) {
+    static final long CHUNKED = -1;
+
+    boolean chunked() {
+        return length == CHUNKED;
+    }
+}

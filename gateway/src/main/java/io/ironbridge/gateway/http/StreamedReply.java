@@ -1,0 +1,186 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.util.concurrent.EventExecutor;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.Flow;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends a body while it is made: asks for one chunk at a time, and only while the client takes what
+ * was written. The head leaves with the first chunk, so that a body that fails at once still
+ * becomes a proper problem.
+ *
+ * <p>Signals may come on any thread; everything happens on the connection's event loop.
+ */
+final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
+    private static final ListenerProblem FAILED =
+            new ListenerProblem(502, "The reply could not be fetched.");
+
+    private final Response response;
+    private final long length;
+    private final ReplyWriter writer;
+    private final EventExecutor loop;
+    private Flow.@Nullable Subscription subscription;
+    private boolean begun;
+    private boolean over;
+    private boolean asked;
+    private boolean asking;
+    private long sent;
+
+    /**
+     * @param length the body's, or {@link ResponseRules#UNKNOWN}
+     */
+    StreamedReply(Response response, long length, ReplyWriter writer, EventExecutor loop) {
+        this.response = response;
+        this.length = length;
+        this.writer = writer;
+        this.loop = loop;
+    }
+
+    /** The client takes more again. */
+    void resume() {
+        pull();
+    }
+
+    /** The client has gone. */
+    void cancel() {
+        over = true;
+        if (subscription != null) {
+            subscription.cancel();
+        }
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription given) {
+        onLoop(() -> subscribed(given));
+    }
+
+    @Override
+    public void onNext(ByteBuffer chunk) {
+        if (loop.inEventLoop()) {
+            chunk(chunk);
+        } else {
+            onLoop(() -> chunk(chunk));
+        }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+        onLoop(() -> failed(failure));
+    }
+
+    @Override
+    public void onComplete() {
+        onLoop(this::completed);
+    }
+
+    private void onLoop(Runnable action) {
+        if (loop.inEventLoop()) {
+            action.run();
+            return;
+        }
+        try {
+            loop.execute(action);
+        } catch (RejectedExecutionException stopped) {
+            // The loops are gone and the client with them: nobody is left to write to.
+        }
+    }
+
+    private void subscribed(Flow.Subscription given) {
+        if (over || subscription != null) {
+            given.cancel();
+            return;
+        }
+        subscription = given;
+        pull();
+    }
+
+    private void chunk(ByteBuffer chunk) {
+        if (over) {
+            return;
+        }
+        asked = false;
+        sent += chunk.remaining();
+        if (length >= 0 && sent > length) {
+            breakOff(new IOException("the body is longer than its content-length"));
+            return;
+        }
+        begin();
+        write(Unpooled.wrappedBuffer(chunk));
+        pull();
+    }
+
+    /** In slices, so that a slow client's progress shows. */
+    private void write(ByteBuf chunk) {
+        while (chunk.readableBytes() > Slices.SLICE) {
+            writer.chunk(chunk.readRetainedSlice(Slices.SLICE));
+        }
+        if (chunk.isReadable()) {
+            writer.chunk(chunk);
+        } else {
+            chunk.release();
+        }
+    }
+
+    private void begin() {
+        if (!begun) {
+            begun = true;
+            writer.head(response, length);
+        }
+    }
+
+    /**
+     * Asks for the next chunk; a body that answers within the asking is looped over, not recursed
+     * into.
+     */
+    private void pull() {
+        if (asking) {
+            return;
+        }
+        asking = true;
+        while (!over && !asked && subscription != null && writer.writable()) {
+            asked = true;
+            subscription.request(1);
+        }
+        asking = false;
+    }
+
+    private void completed() {
+        if (over) {
+            return;
+        }
+        if (length > sent) {
+            failed(new IOException("the body is shorter than its content-length"));
+            return;
+        }
+        over = true;
+        if (begun) {
+            writer.end();
+        } else {
+            writer.headOnly(response, 0);
+        }
+    }
+
+    private void breakOff(Throwable failure) {
+        if (subscription != null) {
+            subscription.cancel();
+        }
+        failed(failure);
+    }
+
+    private void failed(Throwable failure) {
+        if (over) {
+            return;
+        }
+        over = true;
+        if (begun) {
+            writer.abort(failure);
+        } else {
+            writer.problem(FAILED);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.ironbridge.gateway.http;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts what a listener does. Thread-safe. */
+final class Tally {
+    private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger inFlight = new AtomicInteger();
+    private final LongAdder accepted = new LongAdder();
+    private final LongAdder refused = new LongAdder();
+
+    /** Counts a connection unless {@code limit} are open. */
+    boolean admit(int limit) {
+        if (open.get() >= limit) {
+            refused.increment();
+            return false;
+        }
+        open.incrementAndGet();
+        accepted.increment();
+        return true;
+    }
+
+    void closed() {
+        open.decrementAndGet();
+    }
+
+    void started() {
+        inFlight.incrementAndGet();
+    }
+
+    void finished() {
+        inFlight.decrementAndGet();
+    }
+
+    ListenerCounts counts() {
+        return new ListenerCounts(open.get(), accepted.sum(), refused.sum(), inFlight.get());
+    }
+}
