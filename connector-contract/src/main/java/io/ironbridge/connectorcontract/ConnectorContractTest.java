@@ -291,15 +291,11 @@ public abstract class ConnectorContractTest {
         for (int i = 0; i < CAPACITY; i++) {
             callers.add(Thread.startVirtualThread(() -> load(turn, enough, failures)));
         }
-        for (int round = 0; round < 3; round++) {
-            int before = backEnd.received().size();
-            Await.until("load", () -> backEnd.received().size() > before + 50);
-            backEnd.stop();
-            backEnd.restart();
+        try {
+            restartThrice();
+        } finally {
+            enough.countDown();
         }
-        int before = backEnd.received().size();
-        Await.until("load after the restarts", () -> backEnd.received().size() > before + 50);
-        enough.countDown();
         for (Thread caller : callers) {
             caller.join();
         }
@@ -309,6 +305,20 @@ public abstract class ConnectorContractTest {
                 .as("no request ran twice")
                 .hasSameSizeAs(backEnd.received());
         assertAnswered(call("healed"), "healed");
+    }
+
+    private void restartThrice() {
+        for (int round = 0; round < 3; round++) {
+            awaitFiftyMore();
+            backEnd.stop();
+            backEnd.restart();
+        }
+        awaitFiftyMore();
+    }
+
+    private void awaitFiftyMore() {
+        int before = backEnd.received().size();
+        Await.until("load", () -> backEnd.received().size() > before + 50);
     }
 
     private void load(AtomicInteger turn, CountDownLatch enough, List<Outcome> failures) {

@@ -1,6 +1,7 @@
 package io.ironbridge.connectorcontract;
 
 import java.io.BufferedInputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,8 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -23,7 +24,7 @@ import java.util.concurrent.CountDownLatch;
 public final class FaultyServer implements BackEnd {
     private final Protocol protocol;
     private final int port;
-    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+    private final Map<Socket, Thread> connections = new ConcurrentHashMap<>();
     private final List<String> received = new CopyOnWriteArrayList<>();
     private volatile Script script = Script.ANSWER;
     private volatile ServerSocket listener;
@@ -163,16 +164,14 @@ public final class FaultyServer implements BackEnd {
 
     @Override
     public void breakConnections() {
-        for (Socket connection : connections) {
-            closeQuietly(connection);
-            connections.remove(connection);
-        }
+        connections.forEach(FaultyServer::end);
     }
 
     @Override
     public void stop() {
         closeQuietly(listener);
         breakConnections();
+        Await.until("the server's connections to end", connections::isEmpty);
     }
 
     @Override
@@ -210,11 +209,12 @@ public final class FaultyServer implements BackEnd {
     }
 
     private void serve(ServerSocket from, Socket socket) {
-        connections.add(socket);
+        Thread conversation = Thread.ofVirtual().unstarted(() -> converse(socket));
+        connections.put(socket, conversation);
+        conversation.start();
         if (from.isClosed()) {
-            closeQuietly(socket); // came in while the server was being stopped
+            end(socket, conversation); // came in while the server was being stopped
         }
-        Thread.startVirtualThread(() -> converse(socket));
     }
 
     private void converse(Socket socket) {
@@ -232,16 +232,21 @@ public final class FaultyServer implements BackEnd {
         } catch (IOException broken) {
             // the client or the test ended the connection
         } catch (InterruptedException ended) {
-            Thread.currentThread().interrupt();
+            // while it held a reply back
         } finally {
             connections.remove(socket);
         }
     }
 
-    private static void closeQuietly(AutoCloseable socket) {
+    private static void end(Socket socket, Thread conversation) {
+        closeQuietly(socket);
+        conversation.interrupt();
+    }
+
+    private static void closeQuietly(Closeable socket) {
         try {
             socket.close();
-        } catch (Exception alreadyBroken) {
+        } catch (IOException alreadyBroken) {
             // it is closed all the same
         }
     }
