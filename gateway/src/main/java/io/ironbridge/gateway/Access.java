@@ -8,7 +8,8 @@ final class Access {
     private final Optional<BasicAuthentication> basic;
 
     /**
-     * @param basic absent: there is no registry, so that operations for authenticated callers are closed
+     * @param basic absent: there is no registry, so that operations for authenticated callers are
+     *     closed
      */
     Access(Optional<BasicAuthentication> basic) {
         this.basic = basic;
@@ -23,11 +24,14 @@ final class Access {
         Optional<String> user = basic.flatMap(scheme -> scheme.user(passage.request()));
         if (user.isEmpty()) {
             Problem problem = Problem.of(ProblemKind.UNAUTHENTICATED);
-            return basic.map(scheme -> problem.with("www-authenticate", scheme.challenge())).orElse(problem);
+            return basic.map(scheme -> problem.with("www-authenticate", scheme.challenge()))
+                    .orElse(problem);
         }
         passage.caller(user.get());
         return rule.nobody()
-                ? Problem.of(ProblemKind.FORBIDDEN, "The operation asks for roles, which cannot be checked yet.")
+                ? Problem.of(
+                        ProblemKind.FORBIDDEN,
+                        "The operation asks for roles, which cannot be checked yet.")
                 : null;
     }
 }

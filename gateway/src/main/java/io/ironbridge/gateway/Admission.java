@@ -12,8 +12,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one queue before a connection: as many requests go on as the connector takes calls at a time, the others wait in order of
- * arrival, until their deadline or until their client goes away. Asynchronous and thread-safe.
+ * The one queue before a connection: as many requests go on as the connector takes calls at a time,
+ * the others wait in order of arrival, until their deadline or until their client goes away.
+ * Asynchronous and thread-safe.
  */
 final class Admission {
     private final int capacity;
@@ -69,10 +70,12 @@ final class Admission {
     }
 
     /**
-     * Applies. The applicant learns at once, on this thread, when there is a place or no room to wait; otherwise later on {@code executor}:
-     * never on the stack of the one who released, so that a back end that is down cannot make requests pile up on one stack.
+     * Applies. The applicant learns at once, on this thread, when there is a place or no room to
+     * wait; otherwise later on {@code executor}: never on the stack of the one who released, so
+     * that a back end that is down cannot make requests pile up on one stack.
      */
-    void apply(Deadline deadline, Cancellation cancellation, Executor executor, Applicant applicant) {
+    void apply(
+            Deadline deadline, Cancellation cancellation, Executor executor, Applicant applicant) {
         Waiting waiting = null;
         boolean full = false;
         synchronized (this) {
@@ -123,7 +126,11 @@ final class Admission {
         }
 
         void bound(Deadline deadline, Cancellation cancellation) {
-            timer = timers.schedule(this::expire, Math.max(0, deadline.remainingNanos()), TimeUnit.NANOSECONDS);
+            timer =
+                    timers.schedule(
+                            this::expire,
+                            Math.max(0, deadline.remainingNanos()),
+                            TimeUnit.NANOSECONDS);
             forgetCancellation = cancellation.onCancel(this::cancel);
         }
 

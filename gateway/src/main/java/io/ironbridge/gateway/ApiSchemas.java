@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The schemas of one OpenAPI document, compiled when asked for. {@code format} is not enforced: projects describe Db2 dates as
- * {@code date-time} and send dates.
+ * The schemas of one OpenAPI document, compiled when asked for. {@code format} is not enforced:
+ * projects describe Db2 dates as {@code date-time} and send dates.
  */
 final class ApiSchemas {
     private static final String DOCUMENT = "urn:ironbridge:openapi";
@@ -39,9 +39,7 @@ final class ApiSchemas {
                                                         .build()));
     }
 
-    /**
-     * A compiled schema; thread-safe.
-     */
+    /** A compiled schema; thread-safe. */
     static final class Checker {
         private final Schema schema;
 
@@ -49,7 +47,9 @@ final class ApiSchemas {
             this.schema = schema;
         }
 
-        /** What is wrong with {@code value}; the messages name limits and types and hold no value. */
+        /**
+         * What is wrong with {@code value}; the messages name limits and types and hold no value.
+         */
         List<Fault> check(JsonNode value) {
             return schema.validate(value).stream().map(Checker::fault).toList();
         }

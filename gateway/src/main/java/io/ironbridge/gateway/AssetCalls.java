@@ -16,11 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Calls assets: what wraps every call, written once for both kinds of connector as a start and a finish.
+ * Calls assets: what wraps every call, written once for both kinds of connector as a start and a
+ * finish.
  *
- * <p>Start: wait in the queue before the connection. Finish: the connection is free again when the outcome has come, and, for a body that
- * is still arriving, when that has ended. A driver that blocks past the deadline holds its place until it returns; the caller is
- * answered in time.
+ * <p>Start: wait in the queue before the connection. Finish: the connection is free again when the
+ * outcome has come, and, for a body that is still arriving, when that has ended. A driver that
+ * blocks past the deadline holds its place until it returns; the caller is answered in time.
  */
 final class AssetCalls {
     private final Executor virtualThreads;
@@ -35,7 +36,10 @@ final class AssetCalls {
         this.timers = timers;
     }
 
-    /** How a call ends: exactly one of these is told, {@link #left} on any thread, the others on the executor given. */
+    /**
+     * How a call ends: exactly one of these is told, {@link #left} on any thread, the others on the
+     * executor given.
+     */
     interface Answering {
         void answered(Outcome outcome);
 
@@ -47,7 +51,12 @@ final class AssetCalls {
     }
 
     /** Starts a call and returns at once. */
-    void start(BackEnd.Asset asset, Payload payload, CallContext context, Executor executor, Answering answering) {
+    void start(
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            Executor executor,
+            Answering answering) {
         asset.backEnd()
                 .admission()
                 .apply(
@@ -57,7 +66,11 @@ final class AssetCalls {
                         new Admission.Applicant() {
                             @Override
                             public void granted(Grant grant) {
-                                call(asset, payload, context, new Finish(grant, executor, answering));
+                                call(
+                                        asset,
+                                        payload,
+                                        context,
+                                        new Finish(grant, executor, answering));
                             }
 
                             @Override
@@ -75,29 +88,33 @@ final class AssetCalls {
     private void call(BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
         switch (asset.backEnd().connector()) {
             case Connector.Evented evented ->
-                    evented.call(asset.target(), payload, context, outcome -> finish.of(outcome, true));
+                    evented.call(
+                            asset.target(), payload, context, outcome -> finish.of(outcome, true));
             case Connector.Blocking blocking -> block(blocking, asset, payload, context, finish);
         }
     }
 
     private void block(
-            Connector.Blocking connector, BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
+            Connector.Blocking connector,
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            Finish finish) {
         ScheduledFuture<?> timer =
                 timers.schedule(
                         () -> finish.of(tooLate(asset, context), false),
                         context.deadline().remainingNanos(),
                         TimeUnit.NANOSECONDS);
-        virtualThreads.execute(
-                () -> {
-                    try {
-                        finish.of(connector.call(asset.target(), payload, context), true);
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                        finish.of(new Outcome.Cancelled(true), true);
-                    } finally {
-                        timer.cancel(false);
-                    }
-                });
+        virtualThreads.execute(() -> {
+            try {
+                finish.of(connector.call(asset.target(), payload, context), true);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                finish.of(new Outcome.Cancelled(true), true);
+            } finally {
+                timer.cancel(false);
+            }
+        });
     }
 
     /** The driver has not come back, so the request may have run. */
@@ -106,7 +123,10 @@ final class AssetCalls {
                 asset.backEnd().id(), Duration.ofNanos(context.deadline().elapsedNanos()), true);
     }
 
-    /** The end of one call: tells the first outcome, and gives the place back when the connection is free. */
+    /**
+     * The end of one call: tells the first outcome, and gives the place back when the connection is
+     * free.
+     */
     private static final class Finish {
         private final Grant grant;
         private final Executor executor;
@@ -148,8 +168,13 @@ final class AssetCalls {
             return true;
         }
 
-        private static Flow.@org.jspecify.annotations.Nullable Publisher<ByteBuffer> streamedBody(Outcome outcome) {
-            return outcome instanceof Outcome.Replied(Payload.HttpReply(_, _, Payload.Streamed(var chunks)), _)
+        private static Flow.@org.jspecify.annotations.Nullable Publisher<ByteBuffer> streamedBody(
+                Outcome outcome) {
+            return outcome
+                            instanceof
+                            Outcome.Replied(
+                                    Payload.HttpReply(_, _, Payload.Streamed(var chunks)),
+                                    _)
                     ? chunks
                     : null;
         }
@@ -157,7 +182,9 @@ final class AssetCalls {
         private static Outcome withBody(Outcome outcome, Flow.Publisher<ByteBuffer> body) {
             return outcome instanceof Outcome.Replied(Payload.HttpReply reply, Duration hostTime)
                     ? new Outcome.Replied(
-                            new Payload.HttpReply(reply.status(), reply.headers(), new Payload.Streamed(body)), hostTime)
+                            new Payload.HttpReply(
+                                    reply.status(), reply.headers(), new Payload.Streamed(body)),
+                            hostTime)
                     : outcome;
         }
     }

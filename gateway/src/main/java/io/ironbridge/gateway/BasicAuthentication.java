@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Checks HTTP basic authentication (RFC 7617, UTF-8) against the users of a {@code basicRegistry}. */
+/**
+ * Checks HTTP basic authentication (RFC 7617, UTF-8) against the users of a {@code basicRegistry}.
+ */
 final class BasicAuthentication {
     private static final String SCHEME = "basic ";
 
@@ -24,12 +26,17 @@ final class BasicAuthentication {
                         .collect(
                                 Collectors.toUnmodifiableMap(
                                         Map.Entry::getKey,
-                                        user -> user.getValue().reveal().getBytes(StandardCharsets.UTF_8)));
+                                        user ->
+                                                user.getValue()
+                                                        .reveal()
+                                                        .getBytes(StandardCharsets.UTF_8)));
     }
 
     /** The value of WWW-Authenticate. */
     String challenge() {
-        return "Basic realm=\"" + realm.replace("\\", "\\\\").replace("\"", "\\\"") + "\", charset=\"UTF-8\"";
+        return "Basic realm=\""
+                + realm.replace("\\", "\\\\").replace("\"", "\\\"")
+                + "\", charset=\"UTF-8\"";
     }
 
     /** The user whose name and password the request carries. */

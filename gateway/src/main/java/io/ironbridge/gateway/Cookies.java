@@ -4,7 +4,10 @@ import io.ironbridge.gateway.http.Request;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The cookies of a request (RFC 6265); several of one name are joined by commas, as z/OS Connect has it. */
+/**
+ * The cookies of a request (RFC 6265); several of one name are joined by commas, as z/OS Connect
+ * has it.
+ */
 final class Cookies {
     private Cookies() {}
 
@@ -15,7 +18,9 @@ final class Cookies {
                 int equals = pair.indexOf('=');
                 if (equals > 0) {
                     cookies.merge(
-                            pair.substring(0, equals).strip(), unquoted(pair.substring(equals + 1).strip()), (a, b) -> a + "," + b);
+                            pair.substring(0, equals).strip(),
+                            unquoted(pair.substring(equals + 1).strip()),
+                            (a, b) -> a + "," + b);
                 }
             }
         }

@@ -16,7 +16,8 @@ final class MediaTypes {
     }
 
     /**
-     * The problem when the body's type is not JSON or the caller does not take JSON; null when all is well.
+     * The problem when the body's type is not JSON or the caller does not take JSON; null when all
+     * is well.
      *
      * @param bodyDeclared the operation takes a body
      */
@@ -36,13 +37,17 @@ final class MediaTypes {
         String lower = contentType.toLowerCase(Locale.ROOT);
         int charset = lower.indexOf("charset=");
         return isJson(contentType)
-                && (charset < 0 || lower.substring(charset + "charset=".length()).replace("\"", "").startsWith("utf-8"));
+                && (charset < 0
+                        || lower.substring(charset + "charset=".length())
+                                .replace("\"", "")
+                                .startsWith("utf-8"));
     }
 
     private static boolean takesJson(String accept) {
         for (String range : accept.split(",", -1)) {
             String type = bare(range);
-            if ((type.equals("*/*") || type.equals("application/*") || isJson(type)) && !isExcluded(range)) {
+            if ((type.equals("*/*") || type.equals("application/*") || isJson(type))
+                    && !isExcluded(range)) {
                 return true;
             }
         }
@@ -56,6 +61,8 @@ final class MediaTypes {
 
     private static String bare(String mediaType) {
         int semicolon = mediaType.indexOf(';');
-        return (semicolon < 0 ? mediaType : mediaType.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+        return (semicolon < 0 ? mediaType : mediaType.substring(0, semicolon))
+                .strip()
+                .toLowerCase(Locale.ROOT);
     }
 }

@@ -42,7 +42,8 @@ record Operation(
      *
      * @param declaredPassThrough the project asks for the asset's body to be passed on unread
      */
-    record Implementation(OperationMapping mapping, BackEnd.Asset asset, boolean declaredPassThrough) {}
+    record Implementation(
+            OperationMapping mapping, BackEnd.Asset asset, boolean declaredPassThrough) {}
 
     /** The segments of {@code contextRoot} and {@code path} together. */
     static List<String> segments(String contextRoot, String path) {

@@ -19,8 +19,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads an operation's parameters and body from a request and checks them against the OpenAPI document. Compiled when the project is
- * loaded; thread-safe.
+ * Reads an operation's parameters and body from a request and checks them against the OpenAPI
+ * document. Compiled when the project is loaded; thread-safe.
  */
 final class OperationInput {
     private static final JsonMapper JSON =
@@ -41,7 +41,8 @@ final class OperationInput {
         this.otherParameters =
                 readers.stream().filter(r -> r.in() == In.HEADER || r.in() == In.COOKIE).toList();
         this.bodyDeclared = operation.requestBody().isPresent();
-        this.bodyRequired = operation.requestBody().map(ApiOperation.RequestBody::required).orElse(false);
+        this.bodyRequired =
+                operation.requestBody().map(ApiOperation.RequestBody::required).orElse(false);
         this.bodyChecker =
                 operation.requestBody().stream()
                         .flatMap(body -> body.content().stream())
@@ -58,8 +59,8 @@ final class OperationInput {
     /**
      * All is well.
      *
-     * @param repeated name of a parameter that came more than once and is no array: for the project's response mapping
-     *     to answer; null when there is none
+     * @param repeated name of a parameter that came more than once and is no array: for the
+     *     project's response mapping to answer; null when there is none
      */
     record Accepted(ApiRequest request, @Nullable String repeated) implements Read {}
 
@@ -70,7 +71,9 @@ final class OperationInput {
         List<UrlText.Pair> pairs = UrlText.pairs(request.query());
         if (pairs == null) {
             return new Refused(
-                    Problem.of(ProblemKind.MALFORMED_REQUEST, "The query has a bad percent sequence or is no UTF-8."));
+                    Problem.of(
+                            ProblemKind.MALFORMED_REQUEST,
+                            "The query has a bad percent sequence or is no UTF-8."));
         }
         Problem media = MediaTypes.refusal(request, bodyDeclared);
         if (media != null) {
@@ -86,7 +89,12 @@ final class OperationInput {
             return new Refused(Problem.invalid(violations));
         }
         ApiRequest api =
-                new ApiRequest(body, path, query.mapped(), () -> headers(request), () -> Cookies.of(request));
+                new ApiRequest(
+                        body,
+                        path,
+                        query.mapped(),
+                        () -> headers(request),
+                        () -> Cookies.of(request));
         return new Accepted(api, query.repeated());
     }
 
@@ -107,7 +115,9 @@ final class OperationInput {
         }
         for (ParameterReader reader : otherParameters) {
             reader.check(
-                    reader.in() == In.HEADER ? joined(request, reader.name()) : cookies.get(reader.name()),
+                    reader.in() == In.HEADER
+                            ? joined(request, reader.name())
+                            : cookies.get(reader.name()),
                     violations);
         }
     }
@@ -124,10 +134,11 @@ final class OperationInput {
         }
         try {
             JsonNode tree = JSON.readTree(body);
-            bodyChecker.ifPresent(
-                    checker ->
-                            checker.check(tree)
-                                    .forEach(f -> violations.add(new Violation("body", f.pointer(), f.detail()))));
+            bodyChecker.ifPresent(checker ->
+                    checker.check(tree)
+                            .forEach(f ->
+                                    violations.add(
+                                            new Violation("body", f.pointer(), f.detail()))));
         } catch (JacksonException e) {
             violations.add(new Violation("body", "", "is not JSON" + place(e)));
         }
@@ -136,7 +147,10 @@ final class OperationInput {
     private static String place(JacksonException e) {
         return e.getLocation() == null
                 ? ""
-                : ": line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr();
+                : ": line "
+                        + e.getLocation().getLineNr()
+                        + ", column "
+                        + e.getLocation().getColumnNr();
     }
 
     private static @Nullable String joined(Request request, String name) {
@@ -146,7 +160,8 @@ final class OperationInput {
 
     private static Map<String, String> headers(Request request) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        request.headers().forEach((name, value) -> headers.merge(name, value, (a, b) -> a + "," + b));
+        request.headers()
+                .forEach((name, value) -> headers.merge(name, value, (a, b) -> a + "," + b));
         return headers;
     }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** The meters of one operation, one timer for each way a request can end. */
@@ -47,20 +48,23 @@ final class OperationMeters {
 
     OperationMeters(MeterRegistry registry, String api, String operation, String method) {
         for (Ending ending : Ending.values()) {
-            timers.put(
-                    ending,
-                    Timer.builder("ironbridge.requests")
-                            .description("Requests by operation and outcome, from head read to reply given")
-                            .tag("api", api)
-                            .tag("operation", operation)
-                            .tag("method", method)
-                            .tag("outcome", ending.name().toLowerCase(Locale.ROOT))
-                            .serviceLevelObjectives(BUCKETS)
-                            .register(registry));
+            timers.put(ending, timer(registry, api, operation, method, ending));
         }
     }
 
+    private static Timer timer(
+            MeterRegistry registry, String api, String operation, String method, Ending ending) {
+        return Timer.builder("ironbridge.requests")
+                .description("Requests by operation and outcome, from head read to reply given")
+                .tag("api", api)
+                .tag("operation", operation)
+                .tag("method", method)
+                .tag("outcome", ending.name().toLowerCase(Locale.ROOT))
+                .serviceLevelObjectives(BUCKETS)
+                .register(registry);
+    }
+
     void ended(Ending ending, long nanos) {
-        timers.get(ending).record(nanos, TimeUnit.NANOSECONDS);
+        Objects.requireNonNull(timers.get(ending)).record(nanos, TimeUnit.NANOSECONDS);
     }
 }

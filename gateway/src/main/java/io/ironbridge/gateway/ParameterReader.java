@@ -16,7 +16,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Checks one parameter: brings its text to the type its schema names, then has the schema judge it. Thread-safe. */
+/**
+ * Checks one parameter: brings its text to the type its schema names, then has the schema judge it.
+ * Thread-safe.
+ */
 final class ParameterReader {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final JsonMapper JSON = new JsonMapper();
@@ -56,7 +59,9 @@ final class ParameterReader {
     List<String> items(List<String> values) {
         return parameter.explode() && parameter.in() == In.QUERY && parameter.style().equals("form")
                 ? values
-                : values.stream().flatMap(value -> List.of(value.split(separator(), -1)).stream()).toList();
+                : values.stream()
+                        .flatMap(value -> List.of(value.split(separator(), -1)).stream())
+                        .toList();
     }
 
     private String separator() {
@@ -99,31 +104,44 @@ final class ParameterReader {
     }
 
     private void judge(JsonNode value, List<Violation> violations) {
-        checker.ifPresent(
-                schema ->
-                        schema.check(value)
-                                .forEach(fault -> violations.add(new Violation(in, name(), detail(fault)))));
+        checker.ifPresent(schema ->
+                schema.check(value)
+                        .forEach(
+                                fault -> violations.add(new Violation(in, name(), detail(fault)))));
     }
 
     private static String detail(ApiSchemas.Fault fault) {
         return (fault.pointer().isEmpty() ? "" : fault.pointer() + ": ") + fault.detail();
     }
 
-    /** The text as the type wants it; left as text where it is not of that type, for the schema to say so. */
+    /**
+     * The text as the type wants it; left as text where it is not of that type, for the schema to
+     * say so.
+     */
     private JsonNode node(String text, TargetType type) {
         if (parameter.contentType().filter(MediaTypes::isJson).isPresent()) {
             return json(text);
         }
         return switch (type) {
             case INTEGER, NUMBER -> number(text);
-            case BOOLEAN when text.equals("true") || text.equals("false") -> NODES.booleanNode(text.equals("true"));
+            case BOOLEAN -> truth(text);
+            default -> NODES.stringNode(text);
+        };
+    }
+
+    private static JsonNode truth(String text) {
+        return switch (text) {
+            case "true" -> NODES.booleanNode(true);
+            case "false" -> NODES.booleanNode(false);
             default -> NODES.stringNode(text);
         };
     }
 
     private static JsonNode number(String text) {
         try {
-            return text.length() > MAX_NUMBER_LENGTH ? NODES.stringNode(text) : NODES.numberNode(new BigDecimal(text));
+            return text.length() > MAX_NUMBER_LENGTH
+                    ? NODES.stringNode(text)
+                    : NODES.numberNode(new BigDecimal(text));
         } catch (NumberFormatException e) {
             return NODES.stringNode(text);
         }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request on its way through the {@link RequestPath}: what each step found out and the next ones need. Not thread-safe; one step
- * at a time.
+ * One request on its way through the {@link RequestPath}: what each step found out and the next
+ * ones need. Not thread-safe; one step at a time.
  */
 final class Passage {
     final Exchange exchange;

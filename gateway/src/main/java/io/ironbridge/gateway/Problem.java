@@ -87,7 +87,8 @@ record Problem(
         for (Violation violation : violations) {
             out.writeStartObject();
             out.writeStringProperty("in", violation.in());
-            out.writeStringProperty(violation.in().equals("body") ? "pointer" : "name", violation.where());
+            out.writeStringProperty(
+                    violation.in().equals("body") ? "pointer" : "name", violation.where());
             out.writeStringProperty("detail", violation.detail());
             out.writeEndObject();
         }

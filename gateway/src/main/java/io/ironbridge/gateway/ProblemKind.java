@@ -1,8 +1,8 @@
 package io.ironbridge.gateway;
 
 /**
- * Every failure that the gateway answers itself, with its HTTP status: the one table. Failures of back ends that a project maps
- * itself are not among them.
+ * Every failure that the gateway answers itself, with its HTTP status: the one table. Failures of
+ * back ends that a project maps itself are not among them.
  */
 enum ProblemKind {
     MALFORMED_REQUEST(400, Category.CALLER, "Malformed request"),
@@ -52,6 +52,7 @@ enum ProblemKind {
 
     /** The problem type: stable, for programs to compare. */
     String type() {
-        return "urn:ironbridge:problem:" + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return "urn:ironbridge:problem:"
+                + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 }

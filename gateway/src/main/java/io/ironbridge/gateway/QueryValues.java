@@ -7,14 +7,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The query of one request, by name; becomes {@code $queryParameters}: a text each, an array where the schema has one. */
+/**
+ * The query of one request, by name; becomes {@code $queryParameters}: a text each, an array where
+ * the schema has one.
+ */
 final class QueryValues {
     private final Map<String, List<String>> values = new LinkedHashMap<>();
     private final Map<String, Object> mapped = new LinkedHashMap<>();
     private @Nullable String repeated;
 
     QueryValues(List<UrlText.Pair> pairs) {
-        pairs.forEach(pair -> values.computeIfAbsent(pair.name(), _ -> new ArrayList<>(1)).add(pair.value()));
+        pairs.forEach(pair ->
+                values.computeIfAbsent(pair.name(), _ -> new ArrayList<>(1)).add(pair.value()));
         values.forEach((name, all) -> mapped.put(name, String.join(",", all)));
     }
 
@@ -39,12 +43,11 @@ final class QueryValues {
     private void takeMembers(ParameterReader parameter, List<Violation> violations) {
         String prefix = parameter.name() + "[";
         Map<String, String> members = new LinkedHashMap<>();
-        values.forEach(
-                (name, all) -> {
-                    if (name.startsWith(prefix) && name.endsWith("]")) {
-                        members.put(name.substring(prefix.length(), name.length() - 1), all.getFirst());
-                    }
-                });
+        values.forEach((name, all) -> {
+            if (name.startsWith(prefix) && name.endsWith("]")) {
+                members.put(name.substring(prefix.length(), name.length() - 1), all.getFirst());
+            }
+        });
         if (members.isEmpty()) {
             parameter.missing(violations);
         } else {

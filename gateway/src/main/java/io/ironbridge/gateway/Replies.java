@@ -16,12 +16,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Makes answers of every kind and sends them, exactly one for each request, measured and, when something failed, logged. */
+/**
+ * Makes answers of every kind and sends them, exactly one for each request, measured and, when
+ * something failed, logged.
+ */
 final class Replies {
     private static final int OK = 200;
     private static final int FOUND = 302;
     private static final int FIRST_ERROR_STATUS = 400;
-    private static final Map.Entry<String, String> JSON = Map.entry("content-type", "application/json");
+    private static final Map.Entry<String, String> JSON =
+            Map.entry("content-type", "application/json");
 
     private final RequestLog log;
     private final OptionalInt httpsPort;
@@ -44,10 +48,14 @@ final class Replies {
 
     Answer overloaded(Passage passage, ProblemKind why) {
         log.overloaded(passage, why);
-        return new Answer(Problem.of(why).with("retry-after", "1").response(passage.requestId), Ending.OVERLOADED);
+        return new Answer(
+                Problem.of(why).with("retry-after", "1").response(passage.requestId),
+                Ending.OVERLOADED);
     }
 
-    /** A request without TLS where that is required: sent to the HTTPS port, as the product does. */
+    /**
+     * A request without TLS where that is required: sent to the HTTPS port, as the product does.
+     */
     Answer insecure(Passage passage) {
         String host = passage.request().headers().first("host");
         if (httpsPort.isEmpty() || host == null) {
@@ -62,7 +70,10 @@ final class Replies {
                         + passage.request().path()
                         + (query == null ? "" : "?" + query);
         return new Answer(
-                new Response(FOUND, List.of(Map.entry("location", location)), new Response.Whole(Bytes.EMPTY)),
+                new Response(
+                        FOUND,
+                        List.of(Map.entry("location", location)),
+                        new Response.Whole(Bytes.EMPTY)),
                 Ending.REFUSED);
     }
 
@@ -72,11 +83,13 @@ final class Replies {
             ApiResponse response =
                     passage.implementation().mapping().response(passage.apiRequest(), result);
             response.replaced().ifPresent(failure -> log.mappingReplaced(passage, failure));
-            return new Answer(response(response), response.replaced().isPresent() ? Ending.ERROR : ending);
+            return new Answer(
+                    response(response), response.replaced().isPresent() ? Ending.ERROR : ending);
         } catch (MappingException e) {
             log.mappingFailed(passage, e);
             return new Answer(
-                    Problem.of(ProblemKind.MAPPING_FAILED, String.valueOf(e.getMessage())).response(passage.requestId),
+                    Problem.of(ProblemKind.MAPPING_FAILED, String.valueOf(e.getMessage()))
+                            .response(passage.requestId),
                     Ending.ERROR);
         }
     }
@@ -84,17 +97,29 @@ final class Replies {
     private static Response response(ApiResponse mapped) {
         byte[] body = mapped.body();
         List<Map.Entry<String, String>> headers = new ArrayList<>(mapped.headers());
-        if (body != null && headers.stream().noneMatch(h -> h.getKey().equalsIgnoreCase("content-type"))) {
+        if (body != null
+                && headers.stream().noneMatch(h -> h.getKey().equalsIgnoreCase("content-type"))) {
             headers.add(JSON);
         }
         return new Response(
-                mapped.httpStatus(), headers, new Response.Whole(body == null ? Bytes.EMPTY : Bytes.wrap(body)));
+                mapped.httpStatus(),
+                headers,
+                new Response.Whole(body == null ? Bytes.EMPTY : Bytes.wrap(body)));
     }
 
-    /** The asset's body as it is, where the operation wants that of this outcome; null otherwise. */
-    @Nullable Answer passThrough(Passage passage, Outcome outcome) {
-        if (!(outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)) || reply.status() >= FIRST_ERROR_STATUS) {
+    /** Logs an outcome that is no data. */
+    void noteFailure(Passage passage, Outcome outcome) {
+        if (AssetResults.ending(outcome) != Ending.REPLIED) {
             log.failed(passage, outcome);
+        }
+    }
+
+    /**
+     * The asset's body as it is, where the operation wants that of this outcome; null otherwise.
+     */
+    @Nullable Answer passThrough(Passage passage, Outcome outcome) {
+        if (!(outcome instanceof Outcome.Replied(Payload.HttpReply reply, _))
+                || reply.status() >= FIRST_ERROR_STATUS) {
             return null;
         }
         Operation.Implementation implementation = passage.implementation();
@@ -102,18 +127,22 @@ final class Replies {
                 implementation.declaredPassThrough() && reply.status() == OK
                         ? Optional.of(new PassThrough(OK))
                         : implementation.mapping().passThrough(reply.status());
-        return chosen.map(choice -> new Answer(passedOn(choice.httpStatus(), reply), Ending.REPLIED)).orElse(null);
+        return chosen.map(
+                        choice -> new Answer(passedOn(choice.httpStatus(), reply), Ending.REPLIED))
+                .orElse(null);
     }
 
     private static Response passedOn(int status, Payload.HttpReply reply) {
         List<Map.Entry<String, String>> headers = new ArrayList<>();
         headers.add(JSON);
         return switch (reply.body()) {
-            case Payload.Whole(Bytes bytes) -> new Response(status, headers, new Response.Whole(bytes));
+            case Payload.Whole(Bytes bytes) ->
+                    new Response(status, headers, new Response.Whole(bytes));
             case Payload.Streamed(var chunks) -> {
                 reply.headers().stream()
                         .filter(header -> header.name().equalsIgnoreCase("content-length"))
-                        .forEach(header -> headers.add(Map.entry("content-length", header.value())));
+                        .forEach(
+                                header -> headers.add(Map.entry("content-length", header.value())));
                 yield new Response(status, headers, new Response.Streamed(chunks));
             }
         };
@@ -122,7 +151,9 @@ final class Replies {
     /** Sends and measures. */
     void send(Passage passage, Answer answer) {
         passage.exchange.reply(answer.response());
-        measure(passage, passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+        measure(
+                passage,
+                passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
     }
 
     /** The client went away; nothing is sent. */
@@ -142,7 +173,11 @@ final class Replies {
             part.run();
         } catch (RuntimeException e) {
             log.bug(passage, e);
-            send(passage, new Answer(Problem.of(ProblemKind.INTERNAL).response(passage.requestId), Ending.ERROR));
+            send(
+                    passage,
+                    new Answer(
+                            Problem.of(ProblemKind.INTERNAL).response(passage.requestId),
+                            Ending.ERROR));
         }
     }
 }

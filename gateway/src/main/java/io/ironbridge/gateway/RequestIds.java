@@ -4,7 +4,10 @@ import io.ironbridge.gateway.http.Request;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** The id that a request has in logs and problems: the caller's {@code x-request-id} where it is harmless, otherwise one of ours. */
+/**
+ * The id that a request has in logs and problems: the caller's {@code x-request-id} where it is
+ * harmless, otherwise one of ours.
+ */
 final class RequestIds {
     private static final int MAX_LENGTH = 64;
 
@@ -18,10 +21,17 @@ final class RequestIds {
     }
 
     private static boolean isHarmless(String id) {
-        return !id.isEmpty() && id.length() <= MAX_LENGTH && id.chars().allMatch(RequestIds::isPlain);
+        return !id.isEmpty()
+                && id.length() <= MAX_LENGTH
+                && id.chars().allMatch(RequestIds::isPlain);
     }
 
     private static boolean isPlain(int c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
+        return (c >= '0' && c <= '9')
+                || (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || c == '-'
+                || c == '_'
+                || c == '.';
     }
 }

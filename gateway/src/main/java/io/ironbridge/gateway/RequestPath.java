@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One request from its arrival to its reply. The file to read first.
  *
- * <p>Three parts. <b>Before</b> and <b>after</b> are pure steps without I/O, on the event loop that owns the client's connection. <b>The
- * call</b> in between is the connector's: on the event loop when it speaks its protocol itself, on a virtual thread when its driver
- * blocks. The steps do not know which.
+ * <p>Three parts. <b>Before</b> and <b>after</b> are pure steps without I/O, on the event loop that
+ * owns the client's connection. <b>The call</b> in between is the connector's: on the event loop
+ * when it speaks its protocol itself, on a virtual thread when its driver blocks. The steps do not
+ * know which.
  *
  * <pre>
  *   before   route -> secure -> identify and authorise -> start the clock -> room to wait? -> validate -> map the request
@@ -30,13 +31,14 @@ import org.jspecify.annotations.Nullable;
  *   after    outcome -> pass the body on, or choose and map the response -> reply -> measure
  * </pre>
  *
- * <p>From the request's mapping on, the project's own responses answer, whatever goes wrong; before that, and when nobody had time to
- * call, problem JSON does.
+ * <p>From the request's mapping on, the project's own responses answer, whatever goes wrong; before
+ * that, and when nobody had time to call, problem JSON does.
  */
 final class RequestPath implements RequestHandler {
     private static final int BAD_REQUEST = 400;
 
     private final Router router;
+    private final ServerPages pages;
     private final Access access;
     private final AssetCalls calls;
     private final Replies replies;
@@ -50,21 +52,29 @@ final class RequestPath implements RequestHandler {
                     this::validate,
                     this::mapRequest);
 
-    RequestPath(Router router, Access access, AssetCalls calls, Replies replies) {
+    /**
+     * @param pages answer for paths that no API has
+     */
+    RequestPath(
+            Router router, ServerPages pages, Access access, AssetCalls calls, Replies replies) {
         this.router = router;
+        this.pages = pages;
         this.access = access;
         this.calls = calls;
         this.replies = replies;
     }
 
-    /** A step before the call: goes on by returning null, or ends the request with what it returns. */
+    /**
+     * A step before the call: goes on by returning null, or ends the request with what it returns.
+     */
     private interface Step {
         @Nullable Answer take(Passage passage);
     }
 
     @Override
     public void handle(Exchange exchange) {
-        Passage passage = new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
+        Passage passage =
+                new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
         replies.guard(passage, () -> pass(passage));
     }
 
@@ -79,7 +89,8 @@ final class RequestPath implements RequestHandler {
         call(passage);
     }
 
-    // ---- before ----------------------------------------------------------------------------------
+    // ---- before
+    // ----------------------------------------------------------------------------------
 
     private @Nullable Answer route(Passage passage) {
         return switch (router.match(passage.request().method(), passage.request().path())) {
@@ -90,10 +101,16 @@ final class RequestPath implements RequestHandler {
                         : null;
             }
             case Router.NotAllowed(String allow) ->
-                    replies.refusal(passage, Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", allow));
-            case Router.Unknown _ -> replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH));
+                    replies.refusal(
+                            passage,
+                            Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", allow));
+            case Router.Unknown _ -> pages.answer(passage);
             case Router.Malformed _ ->
-                    replies.refusal(passage, Problem.of(ProblemKind.MALFORMED_REQUEST, "The path has a bad percent sequence."));
+                    replies.refusal(
+                            passage,
+                            Problem.of(
+                                    ProblemKind.MALFORMED_REQUEST,
+                                    "The path has a bad percent sequence."));
         };
     }
 
@@ -111,7 +128,8 @@ final class RequestPath implements RequestHandler {
     private @Nullable Answer startTheClock(Passage passage) {
         Cancellation cancellation = passage.exchange.cancellation();
         Deadline deadline = Deadline.in(passage.operation().timeout());
-        passage.context(new CallContext(passage.requestId, passage.caller(), deadline, cancellation));
+        passage.context(
+                new CallContext(passage.requestId, passage.caller(), deadline, cancellation));
         return null;
     }
 
@@ -122,7 +140,9 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer validate(Passage passage) {
-        return switch (passage.operation().input().read(passage.request(), passage.pathParameters())) {
+        return switch (passage.operation()
+                .input()
+                .read(passage.request(), passage.pathParameters())) {
             case OperationInput.Refused(Problem problem) -> replies.refusal(passage, problem);
             case OperationInput.Accepted(var request, String repeated) -> {
                 passage.apiRequest(request);
@@ -130,7 +150,11 @@ final class RequestPath implements RequestHandler {
                         ? null
                         : replies.mapped(
                                 passage,
-                                AssetResult.failed(BAD_REQUEST, "The query parameter " + repeated + " came more than once."),
+                                AssetResult.failed(
+                                        BAD_REQUEST,
+                                        "The query parameter "
+                                                + repeated
+                                                + " came more than once."),
                                 Ending.REFUSED);
             }
         };
@@ -143,11 +167,14 @@ final class RequestPath implements RequestHandler {
             return null;
         } catch (MappingException e) {
             return replies.mapped(
-                    passage, AssetResult.failed(BAD_REQUEST, String.valueOf(e.getMessage())), Ending.REFUSED);
+                    passage,
+                    AssetResult.failed(BAD_REQUEST, String.valueOf(e.getMessage())),
+                    Ending.REFUSED);
         }
     }
 
-    // ---- the call --------------------------------------------------------------------------------
+    // ---- the call
+    // --------------------------------------------------------------------------------
 
     private void call(Passage passage) {
         calls.start(
@@ -158,7 +185,8 @@ final class RequestPath implements RequestHandler {
                 new Answering() {
                     @Override
                     public void answered(Outcome outcome) {
-                        replies.guard(passage, () -> replies.send(passage, after(passage, outcome)));
+                        replies.guard(
+                                passage, () -> replies.send(passage, after(passage, outcome)));
                     }
 
                     @Override
@@ -173,9 +201,11 @@ final class RequestPath implements RequestHandler {
                 });
     }
 
-    // ---- after -----------------------------------------------------------------------------------
+    // ---- after
+    // -----------------------------------------------------------------------------------
 
     private Answer after(Passage passage, Outcome outcome) {
+        replies.noteFailure(passage, outcome);
         Answer passedThrough = replies.passThrough(passage, outcome);
         return passedThrough != null
                 ? passedThrough

@@ -8,8 +8,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the operation for a method and path, over all APIs and their context roots. A tree of path segments, built once; literal
- * segments win over parameters. A slash at the end makes no difference. Immutable and thread-safe after building.
+ * Finds the operation for a method and path, over all APIs and their context roots. A tree of path
+ * segments, built once; literal segments win over parameters. A slash at the end makes no
+ * difference. Immutable and thread-safe after building.
  */
 final class Router {
     private final Node root = new Node();
@@ -47,7 +48,10 @@ final class Router {
     private void add(Operation operation) {
         Node node = root;
         for (String segment : operation.segments()) {
-            node = segment.startsWith("{") ? parameter(node) : node.literals.computeIfAbsent(segment, _ -> new Node());
+            node =
+                    segment.startsWith("{")
+                            ? parameter(node)
+                            : node.literals.computeIfAbsent(segment, _ -> new Node());
         }
         node.methods.put(operation.method(), operation);
         node.allow = allow(node.methods);
@@ -69,6 +73,8 @@ final class Router {
     }
 
     /**
+     * Looks a request up.
+     *
      * @param path percent-encoded as sent
      */
     Match match(String method, String path) {
@@ -84,7 +90,9 @@ final class Router {
         if (operation == null && method.equals("HEAD")) {
             operation = node.methods.get("GET");
         }
-        return operation == null ? new NotAllowed(node.allow) : new Found(operation, parameters(operation, segments));
+        return operation == null
+                ? new NotAllowed(node.allow)
+                : new Found(operation, parameters(operation, segments));
     }
 
     private static @Nullable Node find(Node node, List<String> segments, int index) {

@@ -6,7 +6,10 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The text of a Db2 REST error: {@code StatusDescription} of its body ("Invoking a Db2 REST service"). */
+/**
+ * The text of a Db2 REST error: {@code StatusDescription} of its body ("Invoking a Db2 REST
+ * service").
+ */
 final class StatusDescription {
     private static final JsonFactory JSON = new JsonFactory();
 

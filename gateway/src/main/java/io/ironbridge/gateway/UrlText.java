@@ -7,14 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Percent-encoded text of a request target, decoded strictly: a bad sequence is an error, never guessed at. */
+/**
+ * Percent-encoded text of a request target, decoded strictly: a bad sequence is an error, never
+ * guessed at.
+ */
 final class UrlText {
     private UrlText() {}
 
     /** A name and its value, decoded. */
     record Pair(String name, String value) {}
 
-    /** The decoded segments of a path, a slash at the end left out; null when one cannot be decoded. */
+    /**
+     * The decoded segments of a path, a slash at the end left out; null when one cannot be decoded.
+     */
     static @Nullable List<String> segments(String path) {
         List<String> segments = new ArrayList<>();
         int from = 1;
@@ -52,6 +57,8 @@ final class UrlText {
     }
 
     /**
+     * Decodes percent sequences.
+     *
      * @param plusIsBlank as in a query
      * @return null when {@code text} has a bad percent sequence or is no UTF-8
      */
@@ -88,7 +95,10 @@ final class UrlText {
 
     private static @Nullable String utf8(byte[] bytes, int length) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, length)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes, 0, length))
+                    .toString();
         } catch (CharacterCodingException e) {
             return null;
         }
