@@ -56,7 +56,7 @@ class ErrorsIT {
                 "{\"EMPNO\":00}             | The request body is not valid JSON at line 1, column"
                         + " 11",
                 "{\"EMPNO\":\"secret        | The request body is not valid JSON at line 1, column"
-                        + " 18",
+                        + " 17",
             })
     void badInputIs400(String body, String text) throws Exception {
         expect(client.call("getEmployee", body), 400, text);

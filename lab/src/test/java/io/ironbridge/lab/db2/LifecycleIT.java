@@ -176,7 +176,9 @@ class LifecycleIT {
                             .replace("\n", "\r\n");
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             assertThat(in.readLine()).isEqualTo("HTTP/1.1 100 Continue");
-            assertThat(in.readLine()).isEmpty();
+            while (!in.readLine().isEmpty()) {
+                // The JDK's server puts a header into its 100 reply.
+            }
 
             lab.close();
 
