@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -18,10 +19,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.ObjectMapper;
 
 class LifecycleIT {
     private static final LabDb2Config SMALL = LabDb2Config.defaults().withPoolSize(2);
@@ -42,6 +50,60 @@ class LifecycleIT {
                 assertThat(again.port()).isEqualTo(port);
                 assertThat(back.call("mine", "{\"EMPNO\":\"000010\"}").body()).contains("\"N\":0");
                 assertThat(back.call("mine", "{\"EMPNO\":\"000020\"}").body()).contains("\"N\":1");
+            }
+        }
+    }
+
+    @Test
+    void restartUnderLoadLosesNothingThatWasAnswered(@TempDir Path directory) throws Exception {
+        LabDb2Config config = SMALL.withDataDirectory(directory).withPoolSize(8);
+        LabDb2 lab = LabDb2.start(config);
+        lab.run("CREATE TABLE EVENTS (ID BIGINT NOT NULL PRIMARY KEY)");
+        LabClient client = new LabClient(lab);
+        client.create("put", "INSERT INTO EVENTS VALUES (:ID)");
+        client.create("count", "SELECT COUNT(*) AS N FROM EVENTS");
+        AtomicLong ids = new AtomicLong();
+        AtomicLong answered = new AtomicLong();
+        Semaphore progress = new Semaphore(0);
+        AtomicBoolean ended = new AtomicBoolean();
+        try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 20; i++) {
+                callers.execute(() -> putUntil(ended, client, ids, answered, progress));
+            }
+            for (int restart = 0; restart < 3; restart++) {
+                assertThat(progress.tryAcquire(200, 60, TimeUnit.SECONDS)).isTrue();
+                lab.close();
+                lab = LabDb2.start(config.withPort(lab.port()));
+            }
+            ended.set(true);
+        }
+
+        long stored =
+                new ObjectMapper()
+                        .readTree(client.call("count", "{}").body())
+                        .at("/ResultSet Output/0/N")
+                        .asLong();
+        lab.close();
+        assertThat(stored).isBetween(answered.get(), ids.get());
+    }
+
+    private static void putUntil(
+            AtomicBoolean ended,
+            LabClient client,
+            AtomicLong ids,
+            AtomicLong answered,
+            Semaphore progress) {
+        while (!ended.get()) {
+            try {
+                String body = "{\"ID\":" + ids.incrementAndGet() + "}";
+                if (client.call("put", body).statusCode() == 200) {
+                    answered.incrementAndGet();
+                    progress.release();
+                }
+            } catch (IOException e) {
+                // The lab is down at the moment; the next round tries again.
+            } catch (InterruptedException e) {
+                return;
             }
         }
     }
