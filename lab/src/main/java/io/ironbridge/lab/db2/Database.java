@@ -1,6 +1,7 @@
 package io.ironbridge.lab.db2;
 
 import java.io.IOException;
+import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -20,6 +21,7 @@ final class Database implements AutoCloseable {
     private final EmbeddedDataSource source;
     private final boolean inMemory;
     private final Duration connectionTimeout;
+    private final int timeoutSeconds;
     private final BlockingQueue<LabConnection> idle;
 
     /** What is done inside one unit of work. */
@@ -31,6 +33,7 @@ final class Database implements AutoCloseable {
         this.source = source;
         this.inMemory = config.dataDirectory().isEmpty();
         this.connectionTimeout = config.connectionTimeout();
+        this.timeoutSeconds = Math.toIntExact(config.statementTimeout().toSeconds());
         this.idle = new ArrayBlockingQueue<>(config.poolSize());
     }
 
@@ -44,23 +47,29 @@ final class Database implements AutoCloseable {
                         .orElseGet(() -> "memory:ironbridge-lab-" + UUID.randomUUID()));
         source.setCreateDatabase("create");
         Database database = new Database(source, config);
-        int timeoutSeconds = Math.toIntExact(config.statementTimeout().toSeconds());
         for (int i = 0; i < config.poolSize(); i++) {
-            database.idle.add(new LabConnection(database.connect(), timeoutSeconds));
+            database.idle.add(database.newConnection());
         }
+        database.limitLockWaits();
         return database;
+    }
+
+    /** Derby would wait a minute for a lock, whatever the statement's own limit. */
+    private void limitLockWaits() throws SQLException {
+        try (Connection connection = source.getConnection();
+                CallableStatement call =
+                        connection.prepareCall(
+                                "CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY(?, ?)")) {
+            call.setString(1, "derby.locks.waitTimeout");
+            call.setString(2, String.valueOf(Math.max(1, timeoutSeconds)));
+            call.execute();
+        }
     }
 
     private static void setUnlessGiven(String property, String value) {
         if (System.getProperty(property) == null) {
             System.setProperty(property, value);
         }
-    }
-
-    private Connection connect() throws SQLException {
-        Connection connection = source.getConnection();
-        connection.setAutoCommit(false);
-        return connection;
     }
 
     /** Runs the work and commits; when it throws, everything it did is rolled back. */
@@ -70,28 +79,38 @@ final class Database implements AutoCloseable {
         if (connection == null) {
             throw new SQLException("no database connection became free in time", "57011");
         }
-        boolean committed = false;
+        LabConnection next = null;
         try {
             T result = work.run(connection);
             connection.jdbc().commit();
-            committed = true;
+            next = connection;
             return result;
         } finally {
-            if (!committed) {
-                rollback(connection);
-            }
-            idle.add(connection);
+            idle.add(next != null ? next : rolledBack(connection));
         }
     }
 
-    private static void rollback(LabConnection connection) {
+    /** The connection without its changes, or another one when it is broken. */
+    private LabConnection rolledBack(LabConnection connection) {
         try {
             connection.jdbc().rollback();
+            return connection;
         } catch (SQLException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "IRB-LAB-0003W Rollback in the lab Db2 failed, SQLSTATE " + e.getSQLState());
         }
+        try {
+            return newConnection();
+        } catch (SQLException e) {
+            return connection;
+        }
+    }
+
+    private LabConnection newConnection() throws SQLException {
+        Connection connection = source.getConnection();
+        connection.setAutoCommit(false);
+        return new LabConnection(connection, timeoutSeconds);
     }
 
     /** Ends the database: one in memory is gone, one on disk can be opened again at once. */

@@ -11,11 +11,11 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -44,7 +44,7 @@ final class InputReader {
         if (body.length > 0) {
             try (JsonParser parser = json.createParser(ObjectReadContext.empty(), body)) {
                 readObject(parser, inputs, values);
-            } catch (StreamReadException e) {
+            } catch (JacksonException e) {
                 throw notJson(e);
             }
         }
@@ -56,12 +56,15 @@ final class InputReader {
         return values;
     }
 
-    static RestFailure notJson(StreamReadException e) {
+    /** The parser's own text may quote the body, so only the place is told. */
+    static RestFailure notJson(JacksonException e) {
         TokenStreamLocation place = e.getLocation();
         return new RestFailure(
                 400,
-                "The request body is not valid JSON at line %d, column %d"
-                        .formatted(place.getLineNr(), place.getColumnNr()));
+                place == null
+                        ? "The request body is not valid JSON"
+                        : "The request body is not valid JSON at line %d, column %d"
+                                .formatted(place.getLineNr(), place.getColumnNr()));
     }
 
     private void readObject(JsonParser parser, List<Input> inputs, @Nullable Object[] values)

@@ -193,6 +193,10 @@ public final class LabDb2 implements AutoCloseable {
         }
     }
 
+    Database database() {
+        return database;
+    }
+
     /** Lets requests in flight finish within the close timeout, then frees port and database. */
     @Override
     public void close() {

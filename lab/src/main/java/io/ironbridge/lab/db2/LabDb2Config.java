@@ -21,7 +21,8 @@ import java.util.function.Consumer;
  * @param maxBodyBytes longest request body in bytes; a longer one gets 413
  * @param maxRows most rows of one result set; more end the call with SQLCODE -905
  * @param replyBufferBytes longest reply sent with Content-Length; a longer one is chunked
- * @param statementTimeout how long one statement may run, whole seconds
+ * @param statementTimeout how long one statement may run or wait for a lock, whole seconds, 0 for
+ *     no limit on running
  * @param connectionTimeout how long a request waits for a database connection
  * @param closeTimeout how long {@link LabDb2#close()} lets requests in flight finish, whole seconds
  * @param replyDelay pause before each reply, for fault tests

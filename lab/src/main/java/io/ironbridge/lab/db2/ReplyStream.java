@@ -71,7 +71,11 @@ final class ReplyStream extends OutputStream {
     void finish(int status) throws IOException {
         if (flowing == null) {
             pause.pause();
-            exchange.sendResponseHeaders(status, count == 0 ? NO_BODY : count);
+            if (exchange.getRequestMethod().equals("HEAD")) {
+                exchange.sendResponseHeaders(status, NO_BODY);
+                return;
+            }
+            exchange.sendResponseHeaders(status, count);
             flowing = exchange.getResponseBody();
             flowing.write(held, 0, count);
         }

@@ -40,6 +40,7 @@ final class RestHandler implements HttpHandler {
         this.json =
                 JsonFactory.builder()
                         .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+                        .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
                         .streamReadConstraints(
                                 StreamReadConstraints.builder()
                                         .maxStringLength(config.maxBodyBytes())

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -149,7 +149,7 @@ final class ServiceManager {
                 keys.put(key, parser.getString());
             }
             return keys;
-        } catch (StreamReadException e) {
+        } catch (JacksonException e) {
             throw InputReader.notJson(e);
         }
     }
