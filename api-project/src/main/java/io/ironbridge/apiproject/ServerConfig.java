@@ -124,6 +124,12 @@ public record ServerConfig(
         public DataSource {
             properties = Map.copyOf(properties);
         }
+
+        /** Without URL and properties, which may hold passwords. */
+        @Override
+        public String toString() {
+            return "DataSource[id=" + id + ", driverClass=" + driverClass + ", pool=" + pool + "]";
+        }
     }
 
     /**
