@@ -1,18 +1,214 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.AssetCalls.Answering;
+import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.gateway.Replies.Answer;
+import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * One request from its arrival to its reply. The file to read first.
  *
- * <p>Three parts: <b>before</b> (route ... map) and <b>after</b> (decode ... respond) are pure steps without I/O, on the event
- * loop that owns the client's connection; <b>the call</b> in between is the connector's, on the event loop or on a virtual thread. The
- * steps do not know which.
+ * <p>Three parts. <b>Before</b> and <b>after</b> are pure steps without I/O, on the event loop that
+ * owns the client's connection. <b>The call</b> in between is the connector's: on the event loop
+ * when it speaks its protocol itself, on a virtual thread when its driver blocks. The steps do not
+ * know which.
+ *
+ * <pre>
+ *   before   route -> secure -> identify and authorise -> start the clock -> room to wait? -> validate -> map the request
+ *            each step may end the request with an answer of its own
+ *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
+ *   after    outcome -> pass the body on, or choose and map the response -> reply -> measure
+ * </pre>
+ *
+ * <p>From the request's mapping on, the project's own responses answer, whatever goes wrong; before
+ * that, and when nobody had time to call, problem JSON does.
  */
-final class RequestPath {
-    // serve(exchange):
-    //   before:  route -> identify -> authorise -> deadline -> validate -> map request            | a Response ends it here
-    //   admit:   the one queue before the connection; asynchronous: granted, full, or too late     | start
-    //   call:    connector.call(target, payload, context)  (evented) / virtual thread (blocking)
-    //   release the admission (for a streamed body: when the body has ended)                       | finish
-    //   after:   outcome -> AssetResult -> choose and map response | pass through
-    //   reply, measure, one log line if it failed
+final class RequestPath implements RequestHandler {
+    private static final int BAD_REQUEST = 400;
+
+    private final Router router;
+    private final ServerPages pages;
+    private final Access access;
+    private final AssetCalls calls;
+    private final Replies replies;
+    private final List<Step> before =
+            List.of(
+                    this::route,
+                    this::secure,
+                    this::identify,
+                    this::startTheClock,
+                    this::findRoomToWait,
+                    this::validate,
+                    this::mapRequest);
+
+    /**
+     * @param pages answer for paths that no API has
+     */
+    RequestPath(
+            Router router, ServerPages pages, Access access, AssetCalls calls, Replies replies) {
+        this.router = router;
+        this.pages = pages;
+        this.access = access;
+        this.calls = calls;
+        this.replies = replies;
+    }
+
+    /**
+     * A step before the call: goes on by returning null, or ends the request with what it returns.
+     */
+    private interface Step {
+        @Nullable Answer take(Passage passage);
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        Passage passage =
+                new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
+        replies.guard(passage, () -> pass(passage));
+    }
+
+    private void pass(Passage passage) {
+        for (Step step : before) {
+            Answer answer = step.take(passage);
+            if (answer != null) {
+                replies.send(passage, answer);
+                return;
+            }
+        }
+        call(passage);
+    }
+
+    // ---- before
+    // ----------------------------------------------------------------------------------
+
+    private @Nullable Answer route(Passage passage) {
+        return switch (router.match(passage.request().method(), passage.request().path())) {
+            case Router.Found(Operation operation, var parameters) -> {
+                passage.route(operation, parameters);
+                yield operation.implementation() == null
+                        ? replies.refusal(passage, Problem.of(ProblemKind.NOT_IMPLEMENTED))
+                        : null;
+            }
+            case Router.NotAllowed(String allow) ->
+                    replies.refusal(
+                            passage,
+                            Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", allow));
+            case Router.Unknown _ -> pages.answer(passage);
+            case Router.Malformed _ ->
+                    replies.refusal(
+                            passage,
+                            Problem.of(
+                                    ProblemKind.MALFORMED_REQUEST,
+                                    "The path has a bad percent sequence."));
+        };
+    }
+
+    private @Nullable Answer secure(Passage passage) {
+        return passage.operation().access().secure() && !passage.request().secure()
+                ? replies.insecure(passage)
+                : null;
+    }
+
+    private @Nullable Answer identify(Passage passage) {
+        Problem problem = access.admit(passage);
+        return problem == null ? null : replies.refusal(passage, problem);
+    }
+
+    private @Nullable Answer startTheClock(Passage passage) {
+        Cancellation cancellation = passage.exchange.cancellation();
+        Deadline deadline = Deadline.in(passage.operation().timeout());
+        passage.context(
+                new CallContext(passage.requestId, passage.caller(), deadline, cancellation));
+        return null;
+    }
+
+    private @Nullable Answer findRoomToWait(Passage passage) {
+        return passage.implementation().asset().backEnd().admission().isFull()
+                ? replies.overloaded(passage, ProblemKind.OVERLOADED)
+                : null;
+    }
+
+    private @Nullable Answer validate(Passage passage) {
+        return switch (passage.operation()
+                .input()
+                .read(passage.request(), passage.pathParameters())) {
+            case OperationInput.Refused(Problem problem) -> replies.refusal(passage, problem);
+            case OperationInput.Accepted(var request, String repeated) -> {
+                passage.apiRequest(request);
+                yield repeated == null
+                        ? null
+                        : replies.mapped(
+                                passage,
+                                AssetResult.failed(
+                                        BAD_REQUEST,
+                                        "The query parameter "
+                                                + repeated
+                                                + " came more than once."),
+                                Ending.REFUSED);
+            }
+        };
+    }
+
+    private @Nullable Answer mapRequest(Passage passage) {
+        try {
+            byte[] json = passage.implementation().mapping().assetRequest(passage.apiRequest());
+            passage.payload(new Payload.Json(Bytes.wrap(json)));
+            return null;
+        } catch (MappingException e) {
+            return replies.mapped(
+                    passage,
+                    AssetResult.failed(BAD_REQUEST, String.valueOf(e.getMessage())),
+                    Ending.REFUSED);
+        }
+    }
+
+    // ---- the call
+    // --------------------------------------------------------------------------------
+
+    private void call(Passage passage) {
+        calls.start(
+                passage.implementation().asset(),
+                passage.payload(),
+                passage.context(),
+                passage.exchange.executor(),
+                new Answering() {
+                    @Override
+                    public void answered(Outcome outcome) {
+                        replies.guard(
+                                passage, () -> replies.send(passage, after(passage, outcome)));
+                    }
+
+                    @Override
+                    public void refused(ProblemKind why) {
+                        replies.send(passage, replies.overloaded(passage, why));
+                    }
+
+                    @Override
+                    public void left() {
+                        replies.abandoned(passage);
+                    }
+                });
+    }
+
+    // ---- after
+    // -----------------------------------------------------------------------------------
+
+    private Answer after(Passage passage, Outcome outcome) {
+        replies.noteFailure(passage, outcome);
+        Answer passedThrough = replies.passThrough(passage, outcome);
+        return passedThrough != null
+                ? passedThrough
+                : replies.mapped(passage, AssetResults.of(outcome), AssetResults.ending(outcome));
+    }
 }

@@ -1,35 +1,91 @@
 package io.ironbridge.mapping;
 
-import java.util.List;
+import com.dashjoin.jsonata.Jsonata;
+import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API request as mappings see it. Not thread-safe: belongs to one request, and keeps the parsed body between the request
- * mapping and the response mapping.
+ * The API request as mappings see it. Not thread-safe: belongs to one request, and keeps the parsed
+ * body between the request mapping and the response mapping.
  */
 public final class ApiRequest {
     private final byte @Nullable [] body;
     private final Map<String, String> pathParameters;
     private final Map<String, Object> queryParameters;
-    private final Map<String, String> headers;
-    private final Map<String, String> cookies;
+    private final Supplier<Map<String, String>> headers;
+    private final Supplier<Map<String, String>> cookies;
+
+    private @Nullable Object parsedBody;
 
     /**
      * @param body JSON in UTF-8; null when the request has none
-     * @param queryParameters a String each, or a List of String where the OpenAPI schema has an array
-     * @param headers names in lower case; repeated headers joined by commas
+     * @param queryParameters a String each, or a List of String where the OpenAPI schema has an
+     *     array
+     * @param headers asked for only where a mapping uses them; its map finds names without regard
+     *     to case, repeated headers are joined by commas
+     * @param cookies asked for only where a mapping uses them
      */
     public ApiRequest(
             byte @Nullable [] body,
             Map<String, String> pathParameters,
             Map<String, Object> queryParameters,
-            Map<String, String> headers,
-            Map<String, String> cookies) {
+            Supplier<Map<String, String>> headers,
+            Supplier<Map<String, String>> cookies) {
         this.body = body;
         this.pathParameters = pathParameters;
         this.queryParameters = queryParameters;
         this.headers = headers;
         this.cookies = cookies;
+    }
+
+    /**
+     * The members that {@code wanted} names, for binding. A body that is no JSON is null: the
+     * request failed because of it before.
+     */
+    Map<String, Object> members(Wanted wanted, JsonTree json) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("pathParameters", pathParameters);
+        members.put("queryParameters", queryParameters);
+        if (wanted.headers()) {
+            members.put("headers", headers.get());
+        }
+        if (wanted.cookies()) {
+            members.put("cookies", cookies.get());
+        }
+        if (wanted.body()) {
+            members.put("body", body(json));
+        }
+        return members;
+    }
+
+    /**
+     * Checks that the body, where there is one, is JSON.
+     *
+     * @throws MalformedJsonException naming the place
+     */
+    void parseBody(JsonTree json) throws MalformedJsonException {
+        if (body != null && parsedBody == null) {
+            parsedBody = json.read(body);
+        }
+    }
+
+    private Object body(JsonTree json) {
+        try {
+            parseBody(json);
+        } catch (MalformedJsonException e) {
+            parsedBody = Jsonata.NULL_VALUE;
+        }
+        return parsedBody == null ? Jsonata.NULL_VALUE : parsedBody;
+    }
+
+    /** The parts of a request that a mapping's expressions mention. */
+    record Wanted(boolean headers, boolean cookies, boolean body) {
+        static Wanted by(String text) {
+            return new Wanted(
+                    text.contains("headers"), text.contains("cookies"), text.contains("body"));
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.ironbridge.mapping;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The response a mapping made. */
@@ -9,11 +10,17 @@ public final class ApiResponse {
     private final int httpStatus;
     private final List<Map.Entry<String, String>> headers;
     private final byte @Nullable [] body;
+    private final @Nullable MappingException replaced;
 
-    ApiResponse(int httpStatus, List<Map.Entry<String, String>> headers, byte @Nullable [] body) {
+    ApiResponse(
+            int httpStatus,
+            List<Map.Entry<String, String>> headers,
+            byte @Nullable [] body,
+            @Nullable MappingException replaced) {
         this.httpStatus = httpStatus;
         this.headers = headers;
         this.body = body;
+        this.replaced = replaced;
     }
 
     public int httpStatus() {
@@ -28,5 +35,13 @@ public final class ApiResponse {
     /** JSON in UTF-8; null when the response has no body. */
     public byte @Nullable [] body() {
         return body;
+    }
+
+    /**
+     * The failure on whose account this response stands in for the one first chosen; worth a line
+     * in the log: the asset had run.
+     */
+    public Optional<MappingException> replaced() {
+        return Optional.ofNullable(replaced);
     }
 }

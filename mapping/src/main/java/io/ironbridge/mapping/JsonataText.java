@@ -22,7 +22,8 @@ public final class JsonataText {
             Jsonata.jsonata(text);
             return Optional.empty();
         } catch (JException e) {
-            return Optional.of(new SyntaxFault(Math.max(0, e.getLocation()), String.valueOf(e.getMessage())));
+            return Optional.of(
+                    new SyntaxFault(Math.max(0, e.getLocation()), String.valueOf(e.getMessage())));
         }
     }
 }

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one value of the target JSON is made. The neutral model that mapping files of every generation are read into.
+ * How one value of the target JSON is made. The neutral model that mapping files of every
+ * generation are read into.
  *
  * <p>Expressions are JSONata texts; {@link Source} says where each stood, for messages.
  */
@@ -19,7 +20,10 @@ public sealed interface MappingRule {
     /** A constant text. */
     record Assign(String text) implements MappingRule {}
 
-    /** Text with expressions in it; a template that is a single expression is {@link Expression} with {@code asText}. */
+    /**
+     * Text with expressions in it; a template that is a single expression is {@link Expression}
+     * with {@code asText}.
+     */
     record Template(List<Part> parts) implements MappingRule {
         public Template {
             parts = List.copyOf(parts);
@@ -44,9 +48,11 @@ public sealed interface MappingRule {
     /**
      * One property of an object under construction.
      *
-     * @param required the target must have it: a missing value is null where {@code nullable}, otherwise an error
+     * @param required the target must have it: a missing value is null where {@code nullable},
+     *     otherwise an error
      * @param nullable the target may have it as null
-     * @param existsIfEmpty when the value comes out as an empty object or array, keep it if this is true
+     * @param existsIfEmpty when the value comes out as an empty object or array, keep it if this is
+     *     true
      */
     record Field(
             String name,

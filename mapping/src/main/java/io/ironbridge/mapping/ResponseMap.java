@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the API's response is chosen and built: the choices from top to bottom, the first whose condition is true.
+ * How the API's response is chosen and built: the choices from top to bottom, the first whose
+ * condition is true.
  */
 public record ResponseMap(List<Choice> choices) {
     public ResponseMap {
@@ -15,10 +16,15 @@ public record ResponseMap(List<Choice> choices) {
      * One response.
      *
      * @param condition absent: the entry had none and is never chosen
-     * @param content absent: the entry names a file that does not exist, which is an error only when chosen
+     * @param content absent: the entry names a file that does not exist, which is an error only
+     *     when chosen
      */
     public record Choice(
-            String name, Optional<When> condition, int httpStatus, Optional<Content> content, Source source) {}
+            String name,
+            Optional<When> condition,
+            int httpStatus,
+            Optional<Content> content,
+            Source source) {}
 
     /** When a choice applies. */
     public sealed interface When {}
@@ -37,7 +43,9 @@ public record ResponseMap(List<Choice> choices) {
      * @param cookies one field per cookie; values become text
      */
     public record Content(
-            Optional<MappingRule.Field> body, List<MappingRule.Field> headers, List<MappingRule.Field> cookies) {
+            Optional<MappingRule.Field> body,
+            List<MappingRule.Field> headers,
+            List<MappingRule.Field> cookies) {
         public Content {
             headers = List.copyOf(headers);
             cookies = List.copyOf(cookies);

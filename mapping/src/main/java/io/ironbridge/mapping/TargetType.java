@@ -1,6 +1,9 @@
 package io.ironbridge.mapping;
 
-/** The JSON type that the target's schema wants of a value; values of another type are converted to it where that loses nothing. */
+/**
+ * The JSON type that the target's schema wants of a value; values of another type are converted to
+ * it where that loses nothing.
+ */
 public enum TargetType {
     STRING,
     NUMBER,

@@ -1,8 +1,9 @@
 /**
  * Mappings between API JSON and asset JSON: a neutral model, and what runs it. Bytes in, bytes out.
  *
- * <p>The model ({@link io.ironbridge.mapping.MappingRule} and its parts) knows nothing of the files it came from; {@link
- * io.ironbridge.mapping.OperationMapping} is what the gateway runs. {@link io.ironbridge.mapping.InterpretedMapping} is the reference.
+ * <p>The model ({@link io.ironbridge.mapping.MappingRule} and its parts) knows nothing of the files
+ * it came from; {@link io.ironbridge.mapping.OperationMapping} is what the gateway runs. {@link
+ * io.ironbridge.mapping.InterpretedMapping} is the reference.
  */
 @NullMarked
 package io.ironbridge.mapping;

@@ -1,0 +1,92 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.mapping.Source;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What an operation calls: the content of one {@code zosAsset.yaml}. */
+public sealed interface Asset {
+    /** The asset's folder name. */
+    String name();
+
+    /** Id of the connection element in the server configuration. */
+    String connectionRef();
+
+    /** Where its {@code zosAsset.yaml} is. */
+    Source source();
+
+    /** Name of the one top property of the asset's request JSON. */
+    String requestRoot();
+
+    /**
+     * A Db2 native REST service, {@code db2-1.0}.
+     *
+     * @param version absent: the service's default version
+     */
+    record Db2Service(
+            String name,
+            String serviceName,
+            String collectionId,
+            Optional<String> version,
+            String connectionRef,
+            Source source)
+            implements Asset {
+        @Override
+        public String requestRoot() {
+            return "body";
+        }
+    }
+
+    /**
+     * A SQL statement over a {@code dataSource}, {@code sql-1.0}.
+     *
+     * @param statement SQL with {@code :name} host variables
+     * @param maxRows most rows a result set may have; absent: the connector's limit
+     */
+    record SqlStatement(
+            String name, String statement, OptionalInt maxRows, String connectionRef, Source source)
+            implements Asset {
+        @Override
+        public String requestRoot() {
+            return "body";
+        }
+    }
+
+    /**
+     * A CICS program or IMS transaction.
+     *
+     * @param properties the {@code providerProperties} that are set, by their names in the file
+     * @param folder the asset's folder, as messages show it
+     */
+    record HostProgram(
+            String name,
+            Kind kind,
+            Map<String, String> properties,
+            String connectionRef,
+            String folder,
+            Source source)
+            implements Asset {
+        public HostProgram {
+            properties = Map.copyOf(properties);
+        }
+
+        @Override
+        public String requestRoot() {
+            return kind.requestRoot;
+        }
+    }
+
+    /** The kinds of host program. */
+    enum Kind {
+        CICS_COMMAREA("commarea"),
+        CICS_CHANNEL("channel"),
+        IMS_TRANSACTION("message");
+
+        private final String requestRoot;
+
+        Kind(String requestRoot) {
+            this.requestRoot = requestRoot;
+        }
+    }
+}

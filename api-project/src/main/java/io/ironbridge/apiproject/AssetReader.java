@@ -1,0 +1,291 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.mapping.Source;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads {@code zosAssets}. */
+final class AssetReader {
+    private static final Set<String> KEYS =
+            Set.of("version", "type", "description", "providerProperties");
+    private static final Map<String, Set<String>> PROPERTIES =
+            Map.of(
+                    "db2-1.0",
+                            Set.of(
+                                    "serviceName",
+                                    "collectionId",
+                                    "version",
+                                    "connectionRef",
+                                    "description"),
+                    "sql-1.0", Set.of("statement", "connectionRef", "maxRows"),
+                    "cicsCommarea-1.0", cics(),
+                    "cicsChannel-1.0", cics(),
+                    "cicsChannel-1.1", cics(),
+                    "imsTransaction-1.0",
+                            Set.of(
+                                    "transactionCode",
+                                    "connectionRef",
+                                    "language",
+                                    "ccsid",
+                                    "interactionTimeout",
+                                    "ltermOverrideName",
+                                    "lterm",
+                                    "imsDatastoreName",
+                                    "transactionExpiration"));
+
+    private final ProjectFiles files;
+    private final FileReading reading;
+    private final Faults faults;
+
+    AssetReader(ProjectFiles files, FileReading reading, Faults faults) {
+        this.files = files;
+        this.reading = reading;
+        this.faults = faults;
+    }
+
+    /** An asset with the schemas of what it takes and gives. */
+    record Described(Asset asset, Optional<Schema> request, Optional<Schema> response) {}
+
+    private static Set<String> cics() {
+        return Set.of(
+                "program",
+                "connectionRef",
+                "ccsid",
+                "language",
+                "transid",
+                "transidUsage",
+                "bidiConfigRef",
+                "contextContainer",
+                "contextContainerName");
+    }
+
+    /**
+     * All assets by folder name; those with errors that leave nothing usable are not among them.
+     */
+    Map<String, Described> read() {
+        Map<String, Described> assets = new LinkedHashMap<>();
+        for (String name : files.folders("zosAssets")) {
+            asset(name).ifPresent(asset -> assets.put(name, described(asset)));
+        }
+        return assets;
+    }
+
+    /** Names of all asset folders, usable or not. */
+    Set<String> names() {
+        return new TreeSet<>(files.folders("zosAssets"));
+    }
+
+    private Described described(Asset asset) {
+        String folder = "zosAssets/" + asset.name() + "/providerFiles/";
+        return new Described(
+                asset, schema(folder, "requestSchema.json"), schema(folder, "responseSchema.json"));
+    }
+
+    /**
+     * Db2 assets have the schemas in {@code providerFiles}, host programs in {@code gen} below it.
+     */
+    private Optional<Schema> schema(String folder, String file) {
+        Optional<Doc> doc =
+                files.file(folder + file)
+                        .or(() -> files.file(folder + "gen/" + file))
+                        .flatMap(reading::doc);
+        doc.ifPresent(
+                d -> new SchemaCheck(d, new References(d.root()), true, faults).check(d.root()));
+        return doc.map(d -> new Schema(new References(d.root()), d.root()));
+    }
+
+    private Optional<Asset> asset(String name) {
+        String place = "zosAssets/" + name + "/zosAsset.yaml";
+        Optional<ProjectFiles.RawFile> file = files.file(place);
+        if (file.isEmpty()) {
+            faults.error(
+                    "0401",
+                    files.shown(place),
+                    "The asset folder '" + name + "' has no zosAsset.yaml.",
+                    "Add the file, or remove the folder.");
+            return Optional.empty();
+        }
+        return file.flatMap(reading::doc).flatMap(doc -> new OneAsset(name, doc).read());
+    }
+
+    /** One {@code zosAsset.yaml}. */
+    private final class OneAsset {
+        private final String name;
+        private final Doc doc;
+        private final Map<String, Node.Scalar> properties = new HashMap<>();
+        private String type = "";
+        private boolean complete = true;
+
+        OneAsset(String name, Doc doc) {
+            this.name = name;
+            this.doc = doc;
+        }
+
+        Optional<Asset> read() {
+            if (!(doc.root() instanceof Node.Obj root)) {
+                faults.error(
+                        "0402",
+                        doc.source(doc.root()),
+                        "The asset file is empty or no map.",
+                        "Give it type and providerProperties.");
+                return Optional.empty();
+            }
+            root.entries().forEach((key, entry) -> checkKey(key, entry.key()));
+            type = root.text("type").orElse("");
+            if (!PROPERTIES.containsKey(type)) {
+                Node at = root.get("type").orElse(root);
+                faults.error(
+                        "0402",
+                        doc.source(at),
+                        type.isEmpty()
+                                ? "The asset has no type."
+                                : "Asset type '" + type + "' is not known.",
+                        Texts.suggest(
+                                type,
+                                PROPERTIES.keySet(),
+                                "Known types: " + Texts.list(PROPERTIES.keySet()) + "."));
+                return Optional.empty();
+            }
+            root.obj("providerProperties").ifPresent(this::readProperties);
+            Asset asset = make(doc.source(root));
+            return complete ? Optional.of(asset) : Optional.empty();
+        }
+
+        private void checkKey(String key, Node.Scalar at) {
+            if (!KEYS.contains(key)) {
+                faults.warning(
+                        "0404",
+                        doc.source(at),
+                        "Key '" + key + "' is not known in an asset file; it is left out.",
+                        Texts.suggest(key, KEYS, "Remove it if it is a mistake."));
+            }
+        }
+
+        private void readProperties(Node.Obj map) {
+            Set<String> known = PROPERTIES.getOrDefault(type, Set.of());
+            map.entries()
+                    .forEach((key, entry) -> {
+                        if (!known.contains(key)) {
+                            faults.warning(
+                                    "0404",
+                                    doc.source(entry.key()),
+                                    "Provider property '"
+                                            + key
+                                            + "' of "
+                                            + type
+                                            + " is not known; it is left out.",
+                                    Texts.suggest(key, known, "Remove it if it is a mistake."));
+                        } else if (entry.value() instanceof Node.Scalar value) {
+                            properties.put(key, value);
+                        }
+                    });
+        }
+
+        private Asset make(Source source) {
+            String connectionRef = required("connectionRef");
+            return switch (type) {
+                case "db2-1.0" ->
+                        new Asset.Db2Service(
+                                name,
+                                required("serviceName"),
+                                optional("collectionId").orElse("SYSIBMSERVICE"),
+                                optional("version"),
+                                connectionRef,
+                                source);
+                case "sql-1.0" ->
+                        new Asset.SqlStatement(
+                                name, required("statement"), maxRows(), connectionRef, source);
+                case "imsTransaction-1.0" ->
+                        hostProgram(
+                                Asset.Kind.IMS_TRANSACTION,
+                                "transactionCode",
+                                connectionRef,
+                                source);
+                case "cicsCommarea-1.0" ->
+                        hostProgram(Asset.Kind.CICS_COMMAREA, "program", connectionRef, source);
+                default -> hostProgram(Asset.Kind.CICS_CHANNEL, "program", connectionRef, source);
+            };
+        }
+
+        private Asset hostProgram(
+                Asset.Kind kind, String needed, String connectionRef, Source source) {
+            required(needed);
+            Map<String, String> set = new HashMap<>();
+            properties
+                    .keySet()
+                    .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            String place = "zosAssets/" + name + "/zosAsset.yaml";
+            String shown = files.shown(place);
+            return new Asset.HostProgram(
+                    name,
+                    kind,
+                    set,
+                    connectionRef,
+                    shown.substring(0, shown.length() - "/zosAsset.yaml".length()),
+                    source);
+        }
+
+        /** The samples write what is not set as an empty text. */
+        private Optional<String> optional(String key) {
+            return Optional.ofNullable(properties.get(key))
+                    .filter(s -> s.kind() != Node.Kind.NULL && !s.text().isBlank())
+                    .map(s -> s.text().strip());
+        }
+
+        private String required(String key) {
+            Optional<String> text = optional(key);
+            if (text.isEmpty()) {
+                complete = false;
+                faults.error(
+                        "0403",
+                        source(key),
+                        "The asset '" + name + "' has no " + key + ".",
+                        "Set " + key + " under providerProperties.");
+            }
+            return text.orElse("");
+        }
+
+        private OptionalInt maxRows() {
+            Optional<String> text = optional("maxRows");
+            if (text.isEmpty()) {
+                return OptionalInt.empty();
+            }
+            if (!text.get().matches("[1-9][0-9]{0,8}")) {
+                faults.error(
+                        "0408",
+                        source("maxRows"),
+                        "maxRows is '" + text.get() + "'.",
+                        "Use a whole number of 1 or more.");
+                return OptionalInt.empty();
+            }
+            return OptionalInt.of(Integer.parseInt(text.get()));
+        }
+
+        /** The place of a property's value, or of the file's content when it is not there. */
+        private Source source(String key) {
+            Node.Scalar value = properties.get(key);
+            return doc.source(value == null ? doc.root() : value);
+        }
+    }
+
+    /** Kinds of connection element an asset's {@code connectionRef} may name. */
+    static List<String> connectionElements(Asset asset) {
+        return switch (asset) {
+            case Asset.Db2Service _ ->
+                    List.of(
+                            "zosconnect_db2Connection",
+                            "zosconnect_zosConnectServiceRestClientConnection");
+            case Asset.SqlStatement _ -> List.of("dataSource");
+            case Asset.HostProgram program when program.kind() == Asset.Kind.IMS_TRANSACTION ->
+                    List.of("zosconnect_imsConnection");
+            case Asset.HostProgram _ ->
+                    List.of("zosconnect_cicsIpicConnection", "zosconnect_cicsJcicsConnection");
+        };
+    }
+}

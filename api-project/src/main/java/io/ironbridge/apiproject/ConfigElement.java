@@ -1,0 +1,98 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.XmlElement.XmlAttribute;
+import io.ironbridge.mapping.Source;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A configuration element while files are merged: names in canonical case, later attributes over
+ * earlier ones.
+ */
+final class ConfigElement {
+    private final ElementType type;
+    private final Source source;
+    private final Map<String, XmlAttribute> attributes = new LinkedHashMap<>();
+    private final List<ConfigElement> children = new ArrayList<>();
+    private String text;
+
+    ConfigElement(ElementType type, String text, Source source) {
+        this.type = type;
+        this.text = text;
+        this.source = source;
+    }
+
+    ElementType type() {
+        return type;
+    }
+
+    String name() {
+        return type.name();
+    }
+
+    /** Where it stands first. */
+    Source source() {
+        return source;
+    }
+
+    String text() {
+        return text;
+    }
+
+    Map<String, XmlAttribute> attributes() {
+        return attributes;
+    }
+
+    List<ConfigElement> children() {
+        return children;
+    }
+
+    Optional<String> id() {
+        return raw("id");
+    }
+
+    /** The attribute as written, variables and all. */
+    Optional<String> raw(String attribute) {
+        return Optional.ofNullable(attributes.get(attribute)).map(XmlAttribute::value);
+    }
+
+    List<ConfigElement> children(String name) {
+        return children.stream().filter(c -> c.name().equals(name)).toList();
+    }
+
+    Optional<ConfigElement> child(String name) {
+        return children(name).stream().findFirst();
+    }
+
+    /** Whether {@code other} configures the same thing. */
+    boolean isSameAs(ConfigElement other) {
+        if (!name().equals(other.name())) {
+            return false;
+        }
+        return type.isSingleton() || (id().isPresent() && id().equals(other.id()));
+    }
+
+    void set(String canonicalName, XmlAttribute attribute) {
+        attributes.put(canonicalName, attribute);
+    }
+
+    /** Adds a child, merging it into one that is the same. */
+    void add(ConfigElement child) {
+        children.stream()
+                .filter(c -> c.isSameAs(child))
+                .findFirst()
+                .ifPresentOrElse(same -> same.merge(child), () -> children.add(child));
+    }
+
+    /** Lays {@code later} over this. */
+    void merge(ConfigElement later) {
+        attributes.putAll(later.attributes);
+        if (!later.text.isEmpty()) {
+            text = later.text;
+        }
+        later.children.forEach(this::add);
+    }
+}

@@ -1,0 +1,399 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
+import io.ironbridge.apiproject.ServerConfig.Archives;
+import io.ironbridge.apiproject.ServerConfig.BasicRegistry;
+import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
+import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.apiproject.ServerConfig.HttpLimits;
+import io.ironbridge.apiproject.ServerConfig.KeyStore;
+import io.ironbridge.apiproject.ServerConfig.Manager;
+import io.ironbridge.apiproject.ServerConfig.OperationMode;
+import io.ironbridge.apiproject.ServerConfig.OtherElement;
+import io.ironbridge.apiproject.ServerConfig.Ssl;
+import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import io.ironbridge.apiproject.ServerConfig.WebApplication;
+import io.ironbridge.apiproject.XmlElement.XmlAttribute;
+import io.ironbridge.mapping.Source;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Turns merged elements into {@link ServerConfig}. */
+final class ConfigReader {
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final Duration MILLISECOND = Duration.ofMillis(1);
+    private static final Set<String> READ =
+            Set.of(
+                    "featureManager",
+                    "config",
+                    "applicationMonitor",
+                    "logging",
+                    "httpEndpoint",
+                    "sslOptions",
+                    "keyStore",
+                    "ssl",
+                    "sslDefault",
+                    "basicRegistry",
+                    "webApplication",
+                    "zosconnect_db2Connection",
+                    "zosconnect_zosConnectServiceRestClientConnection",
+                    "zosconnect_zosConnectServiceRestClientBasicAuth",
+                    "zosconnect_credential",
+                    "zosconnect_zosConnectManager",
+                    "zosconnect_zosConnectAPIs",
+                    "zosconnect_services",
+                    "dataSource",
+                    "jdbcDriver",
+                    "connectionManager");
+
+    private final ConfigFiles files;
+    private final Variables variables;
+    private final FileReading reading;
+    private final Faults faults;
+
+    ConfigReader(ConfigFiles files, Variables variables, FileReading reading, Faults faults) {
+        this.files = files;
+        this.variables = variables;
+        this.reading = reading;
+        this.faults = faults;
+    }
+
+    Faults faults() {
+        return faults;
+    }
+
+    FileReading reading() {
+        return reading;
+    }
+
+    Variables.Resolved resolve(XmlAttribute attribute) {
+        return variables.resolve(attribute.value(), files.serverDir(attribute.source()));
+    }
+
+    Path serverDir(Source source) {
+        return files.serverDir(source);
+    }
+
+    /**
+     * What {aes} passwords in the file of {@code source} were encrypted with; empty: the default.
+     */
+    String passphrase(Source source) {
+        return variables.value(Passwords.KEY_VARIABLE, files.serverDir(source)).orElse("");
+    }
+
+    ServerConfig read() {
+        BackEnds backEnds = new BackEnds(this);
+        ElementReader sslDefault = one("sslDefault");
+        return new ServerConfig(
+                files.description(),
+                features(),
+                httpEndpoints(),
+                manager(),
+                archives("zosconnect_zosConnectAPIs"),
+                archives("zosconnect_services"),
+                backEnds.db2Connections(),
+                backEnds.dataSources(),
+                all("keyStore", this::keyStore),
+                all("ssl", this::ssl),
+                sslDefault.text("sslRef"),
+                sslDefault.text("outboundSSLRef"),
+                basicRegistry(),
+                all("webApplication", this::webApplication),
+                configUpdates(),
+                applicationMonitor(),
+                one("logging").plainAttributes(),
+                otherElements());
+    }
+
+    <T> List<T> all(String name, Function<ElementReader, T> read) {
+        return elements(name).map(this::reader).map(read).toList();
+    }
+
+    java.util.stream.Stream<ConfigElement> elements(String name) {
+        return files.elements().stream().filter(e -> e.name().equals(name));
+    }
+
+    /** The element {@code name} with this id, as its own files say. */
+    Optional<ElementReader> byId(String name, String id) {
+        return elements(name)
+                .map(this::reader)
+                .filter(r -> r.text("id").filter(id::equals).isPresent())
+                .findFirst();
+    }
+
+    /** Ids of the elements of these names. */
+    List<String> ids(List<String> names) {
+        return names.stream()
+                .flatMap(this::elements)
+                .map(this::reader)
+                .flatMap(r -> r.text("id").stream())
+                .toList();
+    }
+
+    ElementReader reader(ConfigElement element) {
+        return new ElementReader(element, this);
+    }
+
+    /** The singleton {@code name}, or one without attributes. */
+    private ElementReader one(String name) {
+        return reader(
+                elements(name)
+                        .findFirst()
+                        .orElseGet(() ->
+                                new ConfigElement(
+                                        ElementType.unread(name), "", new Source("", 0, 0))));
+    }
+
+    private Set<String> features() {
+        Set<String> known = new HashSet<>(ElementType.lines("features.txt"));
+        Set<String> features = new HashSet<>();
+        for (ConfigElement feature : one("featureManager").element().children("feature")) {
+            String name =
+                    variables.resolve(feature.text(), files.serverDir(feature.source())).text();
+            if (!known.contains(name.replaceFirst("-[0-9.]+$", ""))) {
+                faults.warning(
+                        "0603",
+                        feature.source(),
+                        "Feature " + name + " is not known here; it is left out of account.",
+                        Texts.suggest(
+                                name.replaceFirst("-[0-9.]+$", ""),
+                                known,
+                                "What it adds will be missing."));
+            }
+            features.add(name);
+        }
+        return features;
+    }
+
+    private List<HttpEndpoint> httpEndpoints() {
+        List<HttpEndpoint> endpoints = all("httpEndpoint", this::httpEndpoint);
+        if (!endpoints.isEmpty()) {
+            return endpoints;
+        }
+        ConfigElement byDefault =
+                new ConfigElement(ElementType.unread("httpEndpoint"), "", new Source("", 0, 0));
+        byDefault.set("id", new XmlAttribute("id", "defaultHttpEndpoint", byDefault.source()));
+        return List.of(httpEndpoint(reader(byDefault)));
+    }
+
+    private HttpEndpoint httpEndpoint(ElementReader e) {
+        int lastPort = 65535;
+        return new HttpEndpoint(
+                e.id(),
+                e.text("host").orElse("localhost"),
+                e.number(
+                        "httpPort", "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1, -1, lastPort),
+                e.number(
+                        "httpsPort",
+                        "defaultHttpEndpoint".equals(e.id()) ? 9443 : -1,
+                        -1,
+                        lastPort),
+                e.flag("enabled", true),
+                endpointSsl(e),
+                e.flag("ironbridge_allowAnonymous", false),
+                httpLimits(e),
+                e.source());
+    }
+
+    private Optional<String> endpointSsl(ElementReader endpoint) {
+        Optional<ElementReader> options =
+                endpoint.element()
+                        .child("sslOptions")
+                        .map(this::reader)
+                        .or(() ->
+                                endpoint.text("sslOptionsRef")
+                                        .flatMap(ref -> byId("sslOptions", ref)));
+        return options.flatMap(o -> reference(o, "sslRef", List.of("ssl")));
+    }
+
+    private static HttpLimits httpLimits(ElementReader e) {
+        return new HttpLimits(
+                e.number("ironbridge_maxRequestLine", 8192, 64, 1 << 20),
+                e.number("ironbridge_maxHeaderBytes", 16384, 256, 16 << 20),
+                e.number("ironbridge_maxBodyBytes", 10L << 20, 0L, 1L << 40),
+                e.number("ironbridge_maxConnections", 10_000, 1, 10_000_000),
+                e.duration("ironbridge_requestTimeout", Duration.ofSeconds(30), SECOND),
+                e.duration("ironbridge_readTimeout", Duration.ofSeconds(30), SECOND),
+                e.duration("ironbridge_idleTimeout", Duration.ofSeconds(60), SECOND));
+    }
+
+    private Manager manager() {
+        ElementReader e = one("zosconnect_zosConnectManager");
+        return new Manager(
+                elements("zosconnect_zosConnectManager").findAny().isPresent(),
+                e.flag("requireAuth", true),
+                e.flag("requireSecure", true),
+                e.choice("operationMode", OperationMode.ASYNC));
+    }
+
+    private Archives archives(String name) {
+        ElementReader e = one(name);
+        return new Archives(
+                e.text("location"),
+                e.choice("updateTrigger", UpdateTrigger.DISABLED),
+                e.duration("pollingRate", Duration.ofSeconds(5), MILLISECOND));
+    }
+
+    private KeyStore keyStore(ElementReader e) {
+        String type = e.text("type").orElse("PKCS12");
+        return new KeyStore(e.id(), type, keyStoreFile(e), e.secret("password"), e.source());
+    }
+
+    /**
+     * Liberty looks for relative names in the security folder, and for none at all there under the
+     * default name.
+     */
+    private Optional<Path> keyStoreFile(ElementReader e) {
+        String location = e.text("location").orElse("key.p12");
+        if (!e.flag("fileBased", true) || location.matches("(?i)safkeyring[a-z]*:.*")) {
+            return Optional.empty();
+        }
+        Path security = e.serverDir("location").resolve("resources").resolve("security");
+        return e.path("location", security, location);
+    }
+
+    private Ssl ssl(ElementReader e) {
+        return new Ssl(
+                e.id(),
+                reference(e, "keyStoreRef", List.of("keyStore")),
+                reference(e, "trustStoreRef", List.of("keyStore")),
+                e.text("sslProtocol"),
+                e.words("enabledCiphers"),
+                e.flag("clientAuthentication", false),
+                e.flag("clientAuthenticationSupported", false),
+                e.source());
+    }
+
+    /** A reference to another element; one that leads nowhere is told and left out. */
+    Optional<String> reference(ElementReader e, String attribute, List<String> targets) {
+        Optional<String> ref = e.text(attribute);
+        if (ref.isEmpty()) {
+            return ref;
+        }
+        List<String> ids = ids(targets);
+        if (!ids.contains(ref.get())) {
+            faults.error(
+                    "0609",
+                    e.source(attribute),
+                    attribute + " '" + ref.get() + "' names no <" + targets.getFirst() + ">.",
+                    Texts.suggest(ref.get(), ids, "Known: " + Texts.list(ids) + "."));
+            return Optional.empty();
+        }
+        return ref;
+    }
+
+    private Optional<BasicRegistry> basicRegistry() {
+        if (elements("basicRegistry").findAny().isEmpty()) {
+            return Optional.empty();
+        }
+        ElementReader registry = one("basicRegistry");
+        Map<String, Secret> users = new LinkedHashMap<>();
+        for (ConfigElement user : registry.element().children("user")) {
+            ElementReader e = reader(user);
+            Optional<String> name = e.required("name");
+            registryPassword(e).ifPresent(password -> name.ifPresent(n -> users.put(n, password)));
+        }
+        return Optional.of(
+                new BasicRegistry(
+                        registry.text("realm").orElse("BasicRegistry"), users, groups(registry)));
+    }
+
+    private Optional<Secret> registryPassword(ElementReader user) {
+        if (user.text("password").filter(p -> p.startsWith("{hash}")).isPresent()) {
+            faults.error(
+                    "0614",
+                    user.source("password"),
+                    "Hashed passwords are not supported yet.",
+                    "Encode this user's password with {aes} or {xor}, or name a file with"
+                            + " ironbridge_passwordFile.");
+            return Optional.empty();
+        }
+        Optional<Secret> secret = user.secret("password");
+        if (secret.isEmpty()
+                && user.element().raw("password").isEmpty()
+                && user.element().raw("ironbridge_passwordFile").isEmpty()) {
+            user.required("password");
+        }
+        return secret;
+    }
+
+    private Map<String, Set<String>> groups(ElementReader registry) {
+        Map<String, Set<String>> groups = new HashMap<>();
+        for (ConfigElement group : registry.element().children("group")) {
+            Set<String> members =
+                    group.children("member").stream()
+                            .map(this::reader)
+                            .flatMap(m -> m.required("name").stream())
+                            .collect(Collectors.toSet());
+            reader(group)
+                    .required("name")
+                    .ifPresent(name ->
+                            groups.computeIfAbsent(name, _ -> new HashSet<>()).addAll(members));
+        }
+        groups.replaceAll((_, members) -> Set.copyOf(members));
+        return groups;
+    }
+
+    private WebApplication webApplication(ElementReader e) {
+        return new WebApplication(
+                e.text("name"),
+                e.text("location"),
+                e.text("contextRoot").or(() -> e.text("context-root")),
+                e.source());
+    }
+
+    private ConfigUpdates configUpdates() {
+        ElementReader e = one("config");
+        return new ConfigUpdates(
+                e.choice("updateTrigger", UpdateTrigger.POLLED),
+                e.duration("monitorInterval", Duration.ofMillis(500), MILLISECOND));
+    }
+
+    private ApplicationMonitor applicationMonitor() {
+        ElementReader e = one("applicationMonitor");
+        return new ApplicationMonitor(
+                e.choice("updateTrigger", UpdateTrigger.POLLED),
+                e.duration("pollingRate", Duration.ofMillis(500), MILLISECOND),
+                e.flag("dropinsEnabled", true));
+    }
+
+    private List<OtherElement> otherElements() {
+        return files.elements().stream()
+                .filter(e -> !READ.contains(e.name()))
+                .map(this::reader)
+                .map(this::otherElement)
+                .toList();
+    }
+
+    private OtherElement otherElement(ElementReader e) {
+        e.element().children().forEach(child -> reader(child).plainAttributes());
+        Map<String, String> attributes = e.plainAttributes();
+        return new OtherElement(
+                e.element().name(),
+                Optional.ofNullable(attributes.get("id")),
+                attributes,
+                e.source());
+    }
+
+    /** User and password of an element or of a child of it. */
+    Optional<Credential> credential(ElementReader e, String userAttribute) {
+        Optional<String> user = e.required(userAttribute);
+        Optional<Secret> password = e.secret("password");
+        if (password.isEmpty()
+                && e.element().raw("password").isEmpty()
+                && e.element().raw("ironbridge_passwordFile").isEmpty()) {
+            e.required("password");
+        }
+        return user.flatMap(u -> password.map(p -> new Credential(u, p)));
+    }
+}

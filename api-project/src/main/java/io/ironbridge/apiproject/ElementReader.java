@@ -1,0 +1,292 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.XmlElement.XmlAttribute;
+import io.ironbridge.mapping.Source;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Reads one element's attributes as values: variables resolved, types checked, defaults filled in.
+ */
+final class ElementReader {
+    private static final Pattern DURATION_PART =
+            Pattern.compile("([0-9]{1,15})(ms|d|h|m|s)", Pattern.CASE_INSENSITIVE);
+    private static final String SECRET_NAME = "(?i).*(password|secret|passphrase).*";
+
+    private final ConfigElement element;
+    private final ConfigReader context;
+
+    ElementReader(ConfigElement element, ConfigReader context) {
+        this.element = element;
+        this.context = context;
+    }
+
+    ConfigElement element() {
+        return element;
+    }
+
+    Source source() {
+        return element.source();
+    }
+
+    private Faults faults() {
+        return context.faults();
+    }
+
+    /** The place of an attribute, or of the element when it is not there. */
+    Source source(String attribute) {
+        XmlAttribute found = element.attributes().get(attribute);
+        return found == null ? element.source() : found.source();
+    }
+
+    /** The text of an attribute that is there, not empty and whose variables all have values. */
+    Optional<String> text(String attribute) {
+        XmlAttribute found = element.attributes().get(attribute);
+        if (found == null) {
+            return Optional.empty();
+        }
+        Variables.Resolved resolved = context.resolve(found);
+        if (!resolved.missing().isEmpty()) {
+            faults().error(
+                            "0607",
+                            found.source(),
+                            "Variable "
+                                    + Texts.list(resolved.missing())
+                                    + " in attribute "
+                                    + attribute
+                                    + " of <"
+                                    + element.name()
+                                    + "> is not defined.",
+                            "Define it as a variable, in the environment or on the command line.");
+            return Optional.empty();
+        }
+        return Optional.of(resolved.text()).filter(t -> !t.isBlank());
+    }
+
+    /** Like {@link #text}; an attribute that is not there is an error. */
+    Optional<String> required(String attribute) {
+        Optional<String> text = text(attribute);
+        boolean told = element.raw(attribute).filter(raw -> raw.contains("${")).isPresent();
+        if (text.isEmpty() && !told) {
+            faults().error(
+                            "0606",
+                            element.source(),
+                            "<" + element.name() + "> has no " + attribute + ".",
+                            "Add the attribute " + attribute + ".");
+        }
+        return text;
+    }
+
+    /** The element's id, or a name for one that has none. */
+    String id() {
+        return text("id").orElseGet(() -> element.name() + "@" + element.source().line());
+    }
+
+    boolean flag(String attribute, boolean byDefault) {
+        return text(attribute)
+                .map(text ->
+                        switch (text.toLowerCase(Locale.ROOT)) {
+                            case "true" -> true;
+                            case "false" -> false;
+                            default -> {
+                                bad(attribute, text, "Use true or false.");
+                                yield byDefault;
+                            }
+                        })
+                .orElse(byDefault);
+    }
+
+    int number(String attribute, int byDefault, int least, int most) {
+        return (int) number(attribute, (long) byDefault, least, most);
+    }
+
+    long number(String attribute, long byDefault, long least, long most) {
+        Optional<String> text = text(attribute);
+        if (text.isEmpty()) {
+            return byDefault;
+        }
+        try {
+            long value = Long.parseLong(text.get().strip());
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // told below, like a number out of range
+        }
+        bad(attribute, text.get(), "Use a whole number from " + least + " to " + most + ".");
+        return byDefault;
+    }
+
+    /**
+     * A duration such as {@code 30s}, {@code 1m}, {@code 500ms} or {@code 1h30m}.
+     *
+     * @param bareUnit what a number without a unit counts
+     */
+    Duration duration(String attribute, Duration byDefault, Duration bareUnit) {
+        Optional<String> text = text(attribute);
+        if (text.isEmpty()) {
+            return byDefault;
+        }
+        Optional<Duration> value = parseDuration(text.get().strip(), bareUnit);
+        if (value.isEmpty()) {
+            bad(attribute, text.get(), "Use a duration such as 30s, 1m, 500ms or 1h30m.");
+        }
+        return value.orElse(byDefault);
+    }
+
+    static Optional<Duration> parseDuration(String text, Duration bareUnit) {
+        try {
+            if (text.matches("-?[0-9]{1,15}")) {
+                return Optional.of(bareUnit.multipliedBy(Long.parseLong(text)));
+            }
+            Matcher part = DURATION_PART.matcher(text);
+            Duration sum = Duration.ZERO;
+            int at = 0;
+            while (at < text.length() && part.find(at) && part.start() == at) {
+                sum = sum.plus(unit(part.group(2)).multipliedBy(Long.parseLong(part.group(1))));
+                at = part.end();
+            }
+            return at > 0 && at == text.length() ? Optional.of(sum) : Optional.empty();
+        } catch (ArithmeticException e) {
+            return Optional.empty(); // longer than a Duration can be
+        }
+    }
+
+    private static Duration unit(String name) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "ms" -> Duration.ofMillis(1);
+            case "s" -> Duration.ofSeconds(1);
+            case "m" -> Duration.ofMinutes(1);
+            case "h" -> Duration.ofHours(1);
+            default -> Duration.ofDays(1);
+        };
+    }
+
+    <E extends Enum<E>> E choice(String attribute, E byDefault) {
+        Optional<String> text = text(attribute);
+        if (text.isEmpty()) {
+            return byDefault;
+        }
+        E[] constants = byDefault.getDeclaringClass().getEnumConstants();
+        for (E constant : constants) {
+            if (constant.name().equalsIgnoreCase(text.get())) {
+                return constant;
+            }
+        }
+        String known =
+                Arrays.stream(constants)
+                        .map(c -> c.name().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", "));
+        bad(attribute, text.get(), "Use one of " + known + ".");
+        return byDefault;
+    }
+
+    /** A list separated by commas or blanks. */
+    List<String> words(String attribute) {
+        return text(attribute).stream()
+                .flatMap(text -> Arrays.stream(text.split("[,\\s]+")))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+
+    /**
+     * A password, from the attribute or from the file that {@code ironbridge_passwordFile} names.
+     */
+    Optional<Secret> secret(String attribute) {
+        Optional<String> file = text("ironbridge_passwordFile");
+        if (file.isPresent()) {
+            return secretFile(file.get());
+        }
+        Optional<String> text = text(attribute);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(
+                    Secret.of(Passwords.decode(text.get(), context.passphrase(source(attribute)))));
+        } catch (Passwords.Undecodable e) {
+            faults().error(
+                            "0613",
+                            source(attribute),
+                            "The "
+                                    + attribute
+                                    + " of <"
+                                    + element.name()
+                                    + "> cannot be decoded: "
+                                    + e.getMessage()
+                                    + ".",
+                            "Encode it again; for {aes} set the variable "
+                                    + Passwords.KEY_VARIABLE
+                                    + " as where it was encoded.");
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Secret> secretFile(String name) {
+        String attribute = "ironbridge_passwordFile";
+        Optional<Path> file = path(attribute, context.serverDir(source(attribute)), name);
+        return file.flatMap(context.reading()::bytes)
+                .map(bytes -> new String(bytes, java.nio.charset.StandardCharsets.UTF_8))
+                .map(text -> Secret.of(text.replaceFirst("\\r?\\n\\z", "")));
+    }
+
+    /** A path given by an attribute, below {@code folder} unless absolute. */
+    Optional<Path> path(String attribute, Path folder, String text) {
+        try {
+            return Optional.of(folder.resolve(text));
+        } catch (java.nio.file.InvalidPathException e) {
+            bad(attribute, text, "Use a file name.");
+            return Optional.empty();
+        }
+    }
+
+    Path serverDir(String attribute) {
+        return context.serverDir(source(attribute));
+    }
+
+    /** A value that does not fit; a secret one is not shown. */
+    void bad(String attribute, String value, String remedy) {
+        String shown = attribute.matches(SECRET_NAME) ? "is not usable" : "is '" + value + "'";
+        faults().error(
+                        "0605",
+                        source(attribute),
+                        "Attribute " + attribute + " of <" + element.name() + "> " + shown + ".",
+                        remedy);
+    }
+
+    /**
+     * Attributes as text, undefined variables told as warnings and left as written, secrets left
+     * out.
+     */
+    java.util.Map<String, String> plainAttributes() {
+        java.util.Map<String, String> plain = new java.util.LinkedHashMap<>();
+        for (var entry : element.attributes().entrySet()) {
+            Variables.Resolved resolved = context.resolve(entry.getValue());
+            if (!resolved.missing().isEmpty()) {
+                faults().warning(
+                                "0608",
+                                entry.getValue().source(),
+                                "Variable "
+                                        + Texts.list(resolved.missing())
+                                        + " in attribute "
+                                        + entry.getKey()
+                                        + " of <"
+                                        + element.name()
+                                        + "> is not defined.",
+                                "Define it as a variable, in the environment or on the command"
+                                        + " line.");
+            }
+            if (!entry.getKey().matches(SECRET_NAME)) {
+                plain.put(entry.getKey(), resolved.text());
+            }
+        }
+        return plain;
+    }
+}

@@ -1,0 +1,117 @@
+package io.ironbridge.apiproject;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A kind of configuration element: its name, attributes and children, looked up without regard to
+ * case. Read once from {@code elements.txt}; immutable afterwards.
+ */
+final class ElementType {
+    private static final ElementType SERVER = readCatalogue();
+
+    private final String name;
+    private final boolean singleton;
+    private final boolean open;
+    private final boolean connection;
+    private final Map<String, String> attributes = new HashMap<>();
+    private final Map<String, ElementType> children = new HashMap<>();
+
+    private ElementType(String flaggedName, List<String> attributeNames) {
+        this.name = flaggedName.replaceAll("[!~+]", "");
+        this.singleton = flaggedName.contains("!");
+        this.open = flaggedName.contains("~");
+        this.connection = flaggedName.contains("+");
+        attributeNames.forEach(a -> attributes.put(lower(a), a));
+        attributes.put("id", "id");
+    }
+
+    /** The root of every configuration file. */
+    static ElementType server() {
+        return SERVER;
+    }
+
+    /** An element below an open one: everything in it is accepted. */
+    static ElementType unread(String name) {
+        return new ElementType(name + "~", List.of());
+    }
+
+    /** In its canonical case. */
+    String name() {
+        return name;
+    }
+
+    boolean isSingleton() {
+        return singleton;
+    }
+
+    /** Whether attributes and children that are not listed are accepted as well. */
+    boolean isOpen() {
+        return open;
+    }
+
+    /** Whether an asset may name an element of this kind. */
+    boolean isConnection() {
+        return connection;
+    }
+
+    Optional<String> attribute(String anyCase) {
+        return Optional.ofNullable(attributes.get(lower(anyCase)));
+    }
+
+    Optional<ElementType> child(String anyCase) {
+        return Optional.ofNullable(children.get(lower(anyCase)));
+    }
+
+    Collection<String> attributeNames() {
+        return attributes.values();
+    }
+
+    List<String> childNames() {
+        return children.values().stream().map(ElementType::name).toList();
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    private static ElementType readCatalogue() {
+        ElementType server = new ElementType("server!", List.of("description"));
+        Deque<ElementType> path = new ArrayDeque<>(List.of(server));
+        for (String line : lines("elements.txt")) {
+            int depth = (line.length() - line.stripLeading().length()) / 2;
+            while (path.size() > depth + 1) {
+                path.pop();
+            }
+            List<String> words = List.of(line.strip().split(" +"));
+            ElementType type = new ElementType(words.getFirst(), words.subList(1, words.size()));
+            path.getFirst().children.put(lower(type.name), type);
+            path.push(type);
+        }
+        return server;
+    }
+
+    /** The lines of a resource beside this class, without comments and empty ones. */
+    static List<String> lines(String resource) {
+        try (InputStream in = ElementType.class.getResourceAsStream(resource)) {
+            String text =
+                    new String(
+                            Objects.requireNonNull(in, resource).readAllBytes(),
+                            StandardCharsets.UTF_8);
+            return text.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.ironbridge.apiproject;
+
+import java.util.Map;
+
+/**
+ * How to load.
+ *
+ * @param environment the process environment, as {@code System.getenv()} gives it
+ * @param variables configuration variables from the command line; they win over those in files
+ * @param fallbackVariables used when neither a configuration variable nor the environment has the
+ *     name (the lab's ports)
+ */
+public record LoadOptions(
+        Map<String, String> environment,
+        Map<String, String> variables,
+        Map<String, String> fallbackVariables,
+        Limits limits) {
+    public LoadOptions {
+        environment = Map.copyOf(environment);
+        variables = Map.copyOf(variables);
+        fallbackVariables = Map.copyOf(fallbackVariables);
+    }
+
+    /** Nothing but the environment given. */
+    public static LoadOptions of(Map<String, String> environment) {
+        return new LoadOptions(environment, Map.of(), Map.of(), Limits.DEFAULT);
+    }
+
+    public LoadOptions withVariables(Map<String, String> commandLine) {
+        return new LoadOptions(environment, commandLine, fallbackVariables, limits);
+    }
+
+    public LoadOptions withFallbackVariables(Map<String, String> fallback) {
+        return new LoadOptions(environment, variables, fallback, limits);
+    }
+
+    public LoadOptions withLimits(Limits other) {
+        return new LoadOptions(environment, variables, fallbackVariables, other);
+    }
+
+    /**
+     * How much a project may hold before it is refused.
+     *
+     * @param maxFileBytes one file, uncompressed
+     * @param maxTotalBytes all files of one project or archive together, uncompressed
+     * @param maxFiles files of one project, entries of one archive
+     * @param maxDepth nesting of YAML, JSON and XML; of folders below a project
+     * @param maxAliases YAML aliases to collections in one file
+     * @param maxNodes values in one YAML or JSON file after aliases are followed
+     */
+    public record Limits(
+            int maxFileBytes,
+            long maxTotalBytes,
+            int maxFiles,
+            int maxDepth,
+            int maxAliases,
+            int maxNodes) {
+        public static final Limits DEFAULT =
+                new Limits(16 << 20, 256L << 20, 10_000, 100, 50, 1_000_000);
+    }
+}

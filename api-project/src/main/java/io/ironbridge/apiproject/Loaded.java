@@ -1,0 +1,33 @@
+package io.ironbridge.apiproject;
+
+import java.util.List;
+
+/**
+ * What came of loading.
+ *
+ * @param projects those that could be read at all; where faults hold an error they may be
+ *     incomplete
+ * @param faults in the order of the files; warnings included
+ */
+public record Loaded(List<ApiProject> projects, ServerConfig config, List<Fault> faults) {
+    public Loaded {
+        projects = List.copyOf(projects);
+        faults = List.copyOf(faults);
+    }
+
+    public boolean hasErrors() {
+        return faults.stream().anyMatch(Fault::isError);
+    }
+
+    /**
+     * This, when there is no error among the faults.
+     *
+     * @throws ConfigurationException with all faults otherwise
+     */
+    public Loaded orThrow() throws ConfigurationException {
+        if (hasErrors()) {
+            throw new ConfigurationException(faults);
+        }
+        return this;
+    }
+}

@@ -1,0 +1,409 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.ServerConfig.WebApplication;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One run of the loader: find the parts, read the configuration, read the projects, check them
+ * against each other.
+ */
+final class Loading {
+    private static final int MOST_FAULTS = 1000;
+
+    private final LoadOptions options;
+    private final Faults faults = new Faults(MOST_FAULTS);
+    private final FileReading reading;
+    private final List<ConfigFile> defaults = new ArrayList<>();
+    private final List<ConfigFile> servers = new ArrayList<>();
+    private final List<ConfigFile> overrides = new ArrayList<>();
+    private final List<ProjectFiles> sources = new ArrayList<>();
+    private final List<Path> containers = new ArrayList<>();
+    private final Map<Path, Path> liberty = new LinkedHashMap<>();
+
+    Loading(LoadOptions options) {
+        this.options = options;
+        this.reading = new FileReading(options.limits(), faults);
+    }
+
+    /** A configuration file and what {@code ${server.config.dir}} is in it. */
+    private record ConfigFile(Path file, Path serverDir) {}
+
+    Loaded load(List<Path> paths) {
+        new LinkedHashSet<>(paths).forEach(this::take);
+        ServerConfig config = config();
+        containers.forEach(server -> takeArchives(server, config));
+        List<ApiProject> projects = new ArrayList<>();
+        for (ProjectFiles files : sources) {
+            project(files, config).ifPresent(projects::add);
+        }
+        checkTogether(projects);
+        return new Loaded(projects, config, faults.all());
+    }
+
+    private void take(Path path) {
+        if (Files.isDirectory(path)) {
+            takeFolder(path);
+        } else if (!Files.isRegularFile(path)) {
+            faults.error(
+                    "0101",
+                    path.toString(),
+                    "There is no such file or folder.",
+                    "Correct the path.");
+        } else if (hasEnding(path, ".xml")) {
+            overrides.add(new ConfigFile(path, parent(path)));
+        } else if (hasEnding(path, ".war") || hasEnding(path, ".zip") || hasEnding(path, ".jar")) {
+            takeArchive(path);
+        } else {
+            unknownKind(path);
+        }
+    }
+
+    private void takeArchive(Path war) {
+        if (sources.stream().noneMatch(s -> s.origin().equals(war))) {
+            Archive.read(war, reading, faults).ifPresent(sources::add);
+        }
+    }
+
+    private void takeFolder(Path path) {
+        Path main = path.resolve("src").resolve("main");
+        Path config = path.resolve("config");
+        if (isProject(main)) {
+            takeProject(path, main);
+        } else if (isProject(path)) {
+            takeProject(path, path);
+        } else if (isServer(config)) {
+            takeServer(config);
+        } else if (isServer(path)) {
+            takeServer(path);
+        } else {
+            unknownKind(path);
+        }
+    }
+
+    private void unknownKind(Path path) {
+        faults.error(
+                "0102",
+                path.toString(),
+                "This is no API project, no WAR, no server folder and no configuration file.",
+                "Name the folder that holds src/main, a .war, a folder with config/dropins or"
+                        + " server.xml, or an .xml file.");
+    }
+
+    private static boolean isProject(Path main) {
+        return List.of("api", "operations", "zosAssets").stream()
+                .anyMatch(part -> Files.isDirectory(main.resolve(part)));
+    }
+
+    private static boolean isServer(Path config) {
+        return Files.isDirectory(config.resolve("dropins"))
+                || Files.isDirectory(config.resolve("configDropins"))
+                || Files.isRegularFile(config.resolve("server.xml"));
+    }
+
+    private void takeProject(Path origin, Path main) {
+        sources.add(ProjectFolder.read(origin, main, reading, faults));
+        Path config = main.resolve("liberty").resolve("config");
+        liberty.put(origin, config);
+        list(config, ".xml").forEach(file -> overrides.add(new ConfigFile(file, config)));
+    }
+
+    private void takeServer(Path config) {
+        containers.add(config);
+        Path dropins = config.resolve("configDropins");
+        list(dropins.resolve("defaults"), ".xml")
+                .forEach(f -> defaults.add(new ConfigFile(f, config)));
+        Path server = config.resolve("server.xml");
+        if (Files.isRegularFile(server)) {
+            servers.add(new ConfigFile(server, config));
+        }
+        list(dropins.resolve("overrides"), ".xml")
+                .forEach(f -> overrides.add(new ConfigFile(f, config)));
+    }
+
+    private ServerConfig config() {
+        Variables variables = new Variables(options);
+        ConfigFiles files = new ConfigFiles(reading, faults, variables);
+        for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
+            group.forEach(f -> files.read(f.file, f.serverDir));
+        }
+        return new ConfigReader(files, variables, reading, faults).read();
+    }
+
+    /** The archives of a server: those dropped in, and those its configuration names. */
+    private void takeArchives(Path server, ServerConfig config) {
+        Set<Path> wars = new LinkedHashSet<>();
+        if (config.applicationMonitor().dropinsEnabled()) {
+            wars.addAll(list(server.resolve("dropins"), ".war"));
+        }
+        for (WebApplication application : config.webApplications()) {
+            Optional<String> location =
+                    application.location().filter(l -> l.toLowerCase(Locale.ROOT).endsWith(".war"));
+            location.flatMap(l -> existing(server, l)).ifPresent(wars::add);
+        }
+        if (wars.isEmpty()) {
+            faults.warning(
+                    "0106",
+                    server.toString(),
+                    "The server folder has no archive.",
+                    "Put the API's .war into " + server.resolve("dropins") + ".");
+        }
+        wars.forEach(this::takeArchive);
+    }
+
+    private static Optional<Path> existing(Path server, String location) {
+        try {
+            return List.of(server.resolve("apps").resolve(location), server.resolve(location))
+                    .stream()
+                    .map(Path::normalize)
+                    .filter(Files::isRegularFile)
+                    .findFirst();
+        } catch (java.nio.file.InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<ApiProject> project(ProjectFiles files, ServerConfig config) {
+        Optional<OpenApiReader.Api> api =
+                document(files).flatMap(doc -> OpenApiReader.read(doc, faults));
+        AssetReader assetReader = new AssetReader(files, reading, faults);
+        Map<String, AssetReader.Described> assets = assetReader.read();
+        assets.values().forEach(a -> checkConnection(a.asset(), config));
+        if (api.isEmpty()) {
+            return Optional.empty();
+        }
+        OperationReader operations =
+                new OperationReader(files, reading, faults, api.get(), assets, assetReader.names());
+        List<ApiOperation> implemented = operations.read();
+        checkUnused(assets, operations.used());
+        List<Asset> described = assets.values().stream().map(AssetReader.Described::asset).toList();
+        return Optional.of(
+                new ApiProject(
+                        files.name(),
+                        contextRoot(files, api.get().document(), config),
+                        files.origin(),
+                        api.get().document(),
+                        implemented,
+                        described));
+    }
+
+    private Optional<Doc> document(ProjectFiles files) {
+        for (String name : List.of("api/openapi.json", "api/openapi.yaml", "api/openapi.yml")) {
+            Optional<ProjectFiles.RawFile> file = files.file(name);
+            if (file.isPresent()) {
+                return file.flatMap(reading::doc);
+            }
+        }
+        faults.error(
+                "0301",
+                files.isArchive()
+                        ? files.origin() + "!/META-INF/openapi.yaml"
+                        : files.shown("api/openapi.yaml"),
+                "The OpenAPI document is missing.",
+                "Add it as openapi.yaml or openapi.json.");
+        return Optional.empty();
+    }
+
+    private void checkUnused(Map<String, AssetReader.Described> assets, Set<String> used) {
+        for (AssetReader.Described described : assets.values()) {
+            String name = described.asset().name();
+            if (!used.contains(name)) {
+                faults.warning(
+                        "0406",
+                        described.asset().source(),
+                        "No operation uses the asset '" + name + "'.",
+                        "Remove it if it is not needed.");
+            }
+        }
+    }
+
+    private void checkConnection(Asset asset, ServerConfig config) {
+        List<String> wanted = AssetReader.connectionElements(asset);
+        Map<String, String> connections = connections(config);
+        String element = connections.get(asset.connectionRef());
+        if (element == null) {
+            faults.error(
+                    "0405",
+                    asset.source(),
+                    "Asset '"
+                            + asset.name()
+                            + "' names the connection '"
+                            + asset.connectionRef()
+                            + "', which is not configured.",
+                    Texts.suggest(
+                            asset.connectionRef(),
+                            connections.keySet(),
+                            "Add a <"
+                                    + wanted.getFirst()
+                                    + "> with this id; known connections: "
+                                    + Texts.list(connections.keySet())
+                                    + "."));
+        } else if (!wanted.contains(element)) {
+            faults.error(
+                    "0407",
+                    asset.source(),
+                    "Asset '"
+                            + asset.name()
+                            + "' names the connection '"
+                            + asset.connectionRef()
+                            + "', which is a <"
+                            + element
+                            + ">.",
+                    "Name a <" + wanted.getFirst() + ">.");
+        }
+    }
+
+    /** Element names of all connections by their ids. */
+    private static Map<String, String> connections(ServerConfig config) {
+        Map<String, String> elements = new HashMap<>();
+        config.otherElements().stream()
+                .filter(e ->
+                        ElementType.server()
+                                .child(e.name())
+                                .filter(ElementType::isConnection)
+                                .isPresent())
+                .forEach(e -> e.id().ifPresent(id -> elements.put(id, e.name())));
+        config.dataSources().forEach(d -> elements.put(d.id(), "dataSource"));
+        config.db2Connections().forEach(c -> elements.put(c.id(), c.element()));
+        return elements;
+    }
+
+    /** The server configuration's context root, else the archive's own, else the root. */
+    private String contextRoot(ProjectFiles files, OpenApiDocument document, ServerConfig config) {
+        return webApplication(files, document, config)
+                .flatMap(WebApplication::contextRoot)
+                .or(() ->
+                        files.file(Archive.WEB_EXT)
+                                .flatMap(f -> reading.xml(f.bytes(), f.shown()))
+                                .flatMap(Loading::extContextRoot))
+                .map(Loading::normalized)
+                .orElse("/");
+    }
+
+    private Optional<WebApplication> webApplication(
+            ProjectFiles files, OpenApiDocument document, ServerConfig config) {
+        List<WebApplication> applications = config.webApplications();
+        Optional<WebApplication> byLocation =
+                applications.stream()
+                        .filter(a -> archiveName(a).filter(files.name()::equals).isPresent())
+                        .findFirst();
+        return byLocation
+                .or(() ->
+                        applications.stream()
+                                .filter(a ->
+                                        a.name()
+                                                .filter(n ->
+                                                        n.equals(files.name())
+                                                                || n.equals(document.title()))
+                                                .isPresent())
+                                .findFirst())
+                .or(() -> ownApplication(files, applications));
+    }
+
+    /**
+     * A project folder's own configuration speaks of the archive it will be built into, whatever
+     * that is called.
+     */
+    private Optional<WebApplication> ownApplication(
+            ProjectFiles files, List<WebApplication> applications) {
+        Path config = liberty.get(files.origin());
+        if (config == null) {
+            return Optional.empty();
+        }
+        String prefix = config + config.getFileSystem().getSeparator();
+        List<WebApplication> own =
+                applications.stream().filter(a -> a.source().file().startsWith(prefix)).toList();
+        return own.size() == 1 ? Optional.of(own.getFirst()) : Optional.empty();
+    }
+
+    private static Optional<String> archiveName(WebApplication application) {
+        return application
+                .location()
+                .map(l ->
+                        l.substring(Math.max(l.lastIndexOf('/'), l.lastIndexOf('\\')) + 1)
+                                .replaceFirst("(?i)\\.war$", ""));
+    }
+
+    private static Optional<String> extContextRoot(XmlElement ext) {
+        return ext.children().stream()
+                .filter(c -> c.name().equals("context-root"))
+                .flatMap(c -> c.attributes().stream())
+                .filter(a -> a.name().equals("uri"))
+                .map(XmlElement.XmlAttribute::value)
+                .findFirst();
+    }
+
+    private static String normalized(String contextRoot) {
+        String trimmed = contextRoot.strip().replaceAll("^/+|/+$", "");
+        return "/" + trimmed;
+    }
+
+    private void checkTogether(List<ApiProject> projects) {
+        Map<String, ApiProject> owners = new HashMap<>();
+        for (ApiProject project : projects) {
+            for (ApiOperation operation : project.operations()) {
+                ApiProject first =
+                        owners.putIfAbsent(
+                                project.contextRoot() + " " + OpenApiReader.shape(operation),
+                                project);
+                if (first != null && !first.origin().equals(project.origin())) {
+                    faults.error(
+                            "0308",
+                            operation.source(),
+                            operation.method()
+                                    + " "
+                                    + operation.path()
+                                    + " with context root "
+                                    + project.contextRoot()
+                                    + " is also in project '"
+                                    + first.name()
+                                    + "'.",
+                            "Give one of the projects another context root with <webApplication>.");
+                }
+            }
+        }
+    }
+
+    private List<Path> list(Path folder, String ending) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
+            for (Path child : children) {
+                if (hasEnding(child, ending) && Files.isRegularFile(child)) {
+                    found.add(child);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            faults.error(
+                    "0101",
+                    folder.toString(),
+                    "The folder cannot be read (" + e.getClass().getSimpleName() + ").",
+                    "Check that it may be read.");
+        }
+        found.sort(null);
+        return found;
+    }
+
+    private static boolean hasEnding(Path file, String ending) {
+        return String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).endsWith(ending);
+    }
+
+    private static Path parent(Path file) {
+        Path parent = file.getParent();
+        return parent == null ? Path.of("") : parent;
+    }
+}

@@ -1,0 +1,30 @@
+package io.ironbridge.apiproject;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An OpenAPI document as read.
+ *
+ * @param sourceText the file's text, YAML or JSON, unchanged but for a byte order mark
+ * @param tree the same as nested unmodifiable {@code Map<String, Object>} and {@code List<Object>}
+ *     (both in document order), String, Boolean, Long, BigInteger, BigDecimal, Double (infinities
+ *     only) and null
+ */
+public record OpenApiDocument(
+        String sourceText, String file, Version version, @Nullable Object tree, String title) {
+    /** The OpenAPI levels that are understood. */
+    public enum Version {
+        V3_0,
+        V3_1
+    }
+
+    /** Whether the text is JSON; otherwise it is YAML. */
+    public boolean isJson() {
+        return file.endsWith(".json");
+    }
+
+    @Override
+    public String toString() {
+        return title + " (" + file + ")";
+    }
+}

@@ -1,0 +1,214 @@
+package io.ironbridge.apiproject;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Finds what makes a JSON schema unusable: wrong types, patterns that do not compile, references to
+ * nothing.
+ */
+final class SchemaCheck {
+    private static final Set<String> TYPES =
+            Set.of("string", "number", "integer", "boolean", "object", "array", "null");
+    private static final List<String> MAPS =
+            List.of("properties", "patternProperties", "$defs", "definitions", "dependentSchemas");
+    private static final List<String> LISTS = List.of("allOf", "anyOf", "oneOf", "prefixItems");
+    private static final List<String> SINGLE =
+            List.of(
+                    "not",
+                    "additionalProperties",
+                    "items",
+                    "contains",
+                    "propertyNames",
+                    "if",
+                    "then",
+                    "else");
+    private static final List<String> COUNTS =
+            List.of(
+                    "maxLength",
+                    "minLength",
+                    "maxItems",
+                    "minItems",
+                    "maxProperties",
+                    "minProperties");
+
+    private final Doc doc;
+    private final References references;
+    private final Faults faults;
+    private final boolean lists;
+    private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /**
+     * @param typeLists whether {@code type} may be a list (JSON schema and OpenAPI 3.1; not OpenAPI
+     *     3.0)
+     */
+    SchemaCheck(Doc doc, References references, boolean typeLists, Faults faults) {
+        this.doc = doc;
+        this.references = references;
+        this.lists = typeLists;
+        this.faults = faults;
+    }
+
+    void check(Node schema) {
+        if (!seen.add(schema)) {
+            return;
+        }
+        switch (schema) {
+            case Node.Obj obj -> checkObject(obj);
+            case Node.Scalar scalar when scalar.kind() == Node.Kind.BOOLEAN && lists -> {
+                // everything or nothing is allowed
+            }
+            default -> bad(schema, "A schema must be an object.", "Write it as an object.");
+        }
+    }
+
+    private void checkObject(Node.Obj obj) {
+        obj.get("$ref").ifPresent(this::checkReference);
+        obj.get("type").ifPresent(this::checkType);
+        obj.get("pattern").ifPresent(this::checkPattern);
+        obj.get("required").ifPresent(this::checkRequired);
+        obj.get("enum").ifPresent(this::checkEnum);
+        COUNTS.forEach(key -> obj.get(key).ifPresent(n -> checkCount(key, n)));
+        List.of("minimum", "maximum", "multipleOf")
+                .forEach(key -> obj.get(key).ifPresent(n -> checkNumber(key, n)));
+        MAPS.forEach(key -> obj.get(key).ifPresent(n -> checkMap(key, n)));
+        LISTS.forEach(key -> obj.get(key).ifPresent(n -> checkList(key, n)));
+        SINGLE.forEach(key -> obj.get(key).ifPresent(n -> checkSingle(key, n)));
+    }
+
+    private void checkReference(Node ref) {
+        if (!(ref instanceof Node.Scalar scalar)) {
+            bad(ref, "$ref must be a text.", "Write it as '#/components/schemas/NAME'.");
+        } else if (references.target(scalar.text()).isEmpty()) {
+            unresolved(doc, scalar, faults);
+        }
+    }
+
+    static void unresolved(Doc doc, Node.Scalar ref, Faults faults) {
+        String remedy =
+                ref.text().startsWith("#")
+                        ? "Correct it, or add what it refers to."
+                        : "Copy what it refers to into this document; references to other files are"
+                                + " not supported.";
+        faults.error("0304", doc.source(ref), "$ref '" + ref.text() + "' leads nowhere.", remedy);
+    }
+
+    private void checkType(Node type) {
+        switch (type) {
+            case Node.Scalar scalar -> checkTypeName(scalar);
+            case Node.Arr list when lists ->
+                    list.items()
+                            .forEach(n -> {
+                                if (n instanceof Node.Scalar name) {
+                                    checkTypeName(name);
+                                }
+                            });
+            default ->
+                    bad(
+                            type,
+                            "type must be the name of a type.",
+                            "Use one of " + Texts.list(TYPES) + ".");
+        }
+    }
+
+    private void checkTypeName(Node.Scalar name) {
+        if (!TYPES.contains(name.text())) {
+            bad(
+                    name,
+                    "Type '" + name.text() + "' is not known.",
+                    Texts.suggest(name.text(), TYPES, "Use one of " + Texts.list(TYPES) + "."));
+        }
+    }
+
+    private void checkPattern(Node pattern) {
+        if (!(pattern instanceof Node.Scalar text)) {
+            bad(pattern, "pattern must be a text.", "Write a regular expression.");
+            return;
+        }
+        try {
+            Pattern.compile(text.text());
+        } catch (PatternSyntaxException e) {
+            bad(
+                    pattern,
+                    "The pattern is not a regular expression: " + e.getDescription() + ".",
+                    "Correct the expression.");
+        }
+    }
+
+    private void checkRequired(Node required) {
+        boolean ok =
+                required instanceof Node.Arr list
+                        && list.items().stream().allMatch(Node.Scalar.class::isInstance);
+        if (!ok) {
+            bad(
+                    required,
+                    "required must be a list of property names.",
+                    "Write the names as a list beside properties.");
+        }
+    }
+
+    private void checkEnum(Node values) {
+        if (!(values instanceof Node.Arr list) || list.items().isEmpty()) {
+            bad(
+                    values,
+                    "enum must be a list with at least one value.",
+                    "List the values that are allowed.");
+        }
+    }
+
+    private void checkCount(String key, Node count) {
+        boolean ok =
+                count instanceof Node.Scalar s
+                        && s.kind() == Node.Kind.INTEGER
+                        && !s.text().startsWith("-");
+        if (!ok) {
+            bad(count, key + " must be a whole number, 0 or more.", "Correct the number.");
+        }
+    }
+
+    private void checkNumber(String key, Node number) {
+        boolean ok =
+                number instanceof Node.Scalar s
+                        && (s.kind() == Node.Kind.INTEGER || s.kind() == Node.Kind.DECIMAL);
+        if (!ok) {
+            bad(number, key + " must be a number.", "Write it without quotes.");
+        }
+    }
+
+    private void checkMap(String key, Node map) {
+        if (map instanceof Node.Obj obj) {
+            new HashSet<>(obj.entries().values()).forEach(e -> check(e.value()));
+        } else {
+            bad(map, key + " must be an object.", "Write one schema for each name.");
+        }
+    }
+
+    private void checkList(String key, Node list) {
+        if (list instanceof Node.Arr items) {
+            items.items().forEach(this::check);
+        } else {
+            bad(list, key + " must be a list of schemas.", "Write the schemas as a list.");
+        }
+    }
+
+    /** Booleans are schemas here in every level; draft-04 has lists of schemas under items. */
+    private void checkSingle(String key, Node schema) {
+        if (schema instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.BOOLEAN) {
+            return;
+        }
+        if (schema instanceof Node.Arr list && key.equals("items") && lists) {
+            list.items().forEach(this::check);
+            return;
+        }
+        check(schema);
+    }
+
+    private void bad(Node at, String what, String remedy) {
+        faults.error("0305", doc.source(at), what, remedy);
+    }
+}

@@ -1,0 +1,289 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.mapping.Source;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The server configuration, merged from all files, with variables resolved, passwords decoded and
+ * defaults filled in. Ids are unique within each list. Element and attribute names are Liberty's
+ * and z/OS Connect's; those prefixed {@code ironbridge_} are ours.
+ *
+ * @param features as named in {@code featureManager}
+ * @param httpEndpoints never empty: without an element there is the default endpoint
+ * @param otherElements elements of back ends that have no connector here yet, and of server parts
+ *     that have no use here
+ */
+public record ServerConfig(
+        Optional<String> description,
+        Set<String> features,
+        List<HttpEndpoint> httpEndpoints,
+        Manager manager,
+        Archives apis,
+        Archives services,
+        List<Db2Connection> db2Connections,
+        List<DataSource> dataSources,
+        List<KeyStore> keyStores,
+        List<Ssl> ssls,
+        Optional<String> defaultSslRef,
+        Optional<String> defaultOutboundSslRef,
+        Optional<BasicRegistry> basicRegistry,
+        List<WebApplication> webApplications,
+        ConfigUpdates configUpdates,
+        ApplicationMonitor applicationMonitor,
+        Map<String, String> logging,
+        List<OtherElement> otherElements) {
+    public ServerConfig {
+        features = Set.copyOf(features);
+        httpEndpoints = List.copyOf(httpEndpoints);
+        db2Connections = List.copyOf(db2Connections);
+        dataSources = List.copyOf(dataSources);
+        keyStores = List.copyOf(keyStores);
+        ssls = List.copyOf(ssls);
+        webApplications = List.copyOf(webApplications);
+        logging = Map.copyOf(logging);
+        otherElements = List.copyOf(otherElements);
+    }
+
+    public Optional<Db2Connection> db2Connection(String id) {
+        return db2Connections.stream().filter(c -> c.id().equals(id)).findFirst();
+    }
+
+    public Optional<DataSource> dataSource(String id) {
+        return dataSources.stream().filter(d -> d.id().equals(id)).findFirst();
+    }
+
+    public Optional<Ssl> ssl(String id) {
+        return ssls.stream().filter(s -> s.id().equals(id)).findFirst();
+    }
+
+    public Optional<KeyStore> keyStore(String id) {
+        return keyStores.stream().filter(k -> k.id().equals(id)).findFirst();
+    }
+
+    /** User and password. */
+    public record Credential(String user, Secret password) {}
+
+    /**
+     * A connection to Db2's REST services: {@code zosconnect_db2Connection} or {@code
+     * zosconnect_zosConnectServiceRestClientConnection}. The defaults of the two timeouts are not
+     * documented publicly; 30 s and 60 s are ours.
+     *
+     * @param element name of the element it came from
+     * @param credential absent: no authorization header is sent
+     * @param secure over TLS: {@code sslCertsRef} or {@code sslRef} is given, or {@code
+     *     ironbridge_secure} asks for it
+     * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or
+     *     the JDK's trust store
+     * @param connectionTimeout to establish a connection
+     * @param receiveTimeout from the request written to the reply complete; zero or less: the
+     *     request's deadline only
+     * @param maxConnections {@code ironbridge_maxConnections}
+     * @param idleTimeout {@code ironbridge_idleTimeout}: an unused connection is closed after that
+     * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
+     *     connection
+     */
+    public record Db2Connection(
+            String id,
+            String element,
+            String host,
+            int port,
+            Optional<Credential> credential,
+            boolean secure,
+            Optional<String> sslRef,
+            Duration connectionTimeout,
+            Duration receiveTimeout,
+            int maxConnections,
+            Duration idleTimeout,
+            int queueLength,
+            Source source) {}
+
+    /**
+     * A {@code dataSource}.
+     *
+     * @param jndiName absent: only assets use it
+     * @param driverClass {@code jdbcDriver}'s class where one is named
+     * @param properties of the {@code properties} child, by their names in the file, user, password
+     *     and url left out
+     * @param pool of its {@code connectionManager}
+     */
+    public record DataSource(
+            String id,
+            Optional<String> jndiName,
+            Optional<String> driverClass,
+            Optional<String> url,
+            Optional<Credential> credential,
+            Map<String, String> properties,
+            Pool pool,
+            int queueLength,
+            Source source) {
+        public DataSource {
+            properties = Map.copyOf(properties);
+        }
+
+        /** Without URL and properties, which may hold passwords. */
+        @Override
+        public String toString() {
+            return "DataSource[id=" + id + ", driverClass=" + driverClass + ", pool=" + pool + "]";
+        }
+    }
+
+    /**
+     * A {@code connectionManager}; Liberty's defaults.
+     *
+     * @param maxSize 50
+     * @param minSize 0
+     * @param connectionTimeout how long to wait for a connection, 30 s
+     * @param maxIdleTime 30 min
+     */
+    public record Pool(
+            int maxSize, int minSize, Duration connectionTimeout, Duration maxIdleTime) {}
+
+    /**
+     * {@code zosconnect_zosConnectManager}.
+     *
+     * @param configured whether the element is there at all; the flags below are its defaults
+     *     otherwise
+     */
+    public record Manager(
+            boolean configured,
+            boolean requireAuth,
+            boolean requireSecure,
+            OperationMode operationMode) {}
+
+    /** How requests are dispatched; accepted and recorded, this server is always asynchronous. */
+    public enum OperationMode {
+        SYNC,
+        ASYNC
+    }
+
+    /** When a change on disk is looked for. */
+    public enum UpdateTrigger {
+        DISABLED,
+        POLLED,
+        MBEAN
+    }
+
+    /**
+     * {@code zosconnect_zosConnectAPIs} or {@code zosconnect_services}.
+     *
+     * @param location absent: the default folder
+     */
+    public record Archives(
+            Optional<String> location, UpdateTrigger updateTrigger, Duration pollingRate) {}
+
+    /**
+     * {@code httpEndpoint}.
+     *
+     * @param host name or address to listen at; {@code *} for all
+     * @param httpPort -1: none
+     * @param httpsPort -1: none
+     * @param sslRef absent: the default
+     * @param allowAnonymous {@code ironbridge_allowAnonymous}: open APIs may be served on other
+     *     addresses than loopback
+     */
+    public record HttpEndpoint(
+            String id,
+            String host,
+            int httpPort,
+            int httpsPort,
+            boolean enabled,
+            Optional<String> sslRef,
+            boolean allowAnonymous,
+            HttpLimits limits,
+            Source source) {}
+
+    /**
+     * Limits of an endpoint, all {@code ironbridge_} attributes of {@code httpEndpoint}.
+     *
+     * @param maxRequestLine {@code ironbridge_maxRequestLine}, bytes, 8192
+     * @param maxHeaderBytes {@code ironbridge_maxHeaderBytes}, all header fields together, 16384
+     * @param maxBodyBytes {@code ironbridge_maxBodyBytes}, 10 MiB
+     * @param maxConnections {@code ironbridge_maxConnections}, 10000
+     * @param requestTimeout {@code ironbridge_requestTimeout}: from the request's head to the
+     *     response, 30 s
+     * @param readTimeout {@code ironbridge_readTimeout}: for a started request to arrive
+     *     completely, 30 s
+     * @param idleTimeout {@code ironbridge_idleTimeout}: between requests, 60 s
+     */
+    public record HttpLimits(
+            int maxRequestLine,
+            int maxHeaderBytes,
+            long maxBodyBytes,
+            int maxConnections,
+            Duration requestTimeout,
+            Duration readTimeout,
+            Duration idleTimeout) {}
+
+    /**
+     * {@code keyStore}.
+     *
+     * @param location resolved; absent for rings and other stores without a file
+     */
+    public record KeyStore(
+            String id,
+            String type,
+            Optional<Path> location,
+            Optional<Secret> password,
+            Source source) {}
+
+    /** {@code ssl}. */
+    public record Ssl(
+            String id,
+            Optional<String> keyStoreRef,
+            Optional<String> trustStoreRef,
+            Optional<String> protocol,
+            List<String> enabledCiphers,
+            boolean clientAuthentication,
+            boolean clientAuthenticationSupported,
+            Source source) {
+        public Ssl {
+            enabledCiphers = List.copyOf(enabledCiphers);
+        }
+    }
+
+    /**
+     * {@code basicRegistry}.
+     *
+     * @param users by name
+     * @param groups members by group name
+     */
+    public record BasicRegistry(
+            String realm, Map<String, Secret> users, Map<String, Set<String>> groups) {
+        public BasicRegistry {
+            users = Map.copyOf(users);
+            groups = Map.copyOf(groups);
+        }
+    }
+
+    /** {@code webApplication}. */
+    public record WebApplication(
+            Optional<String> name,
+            Optional<String> location,
+            Optional<String> contextRoot,
+            Source source) {}
+
+    /** {@code config}: when changes of the configuration are looked for. */
+    public record ConfigUpdates(UpdateTrigger updateTrigger, Duration monitorInterval) {}
+
+    /** {@code applicationMonitor}. */
+    public record ApplicationMonitor(
+            UpdateTrigger updateTrigger, Duration pollingRate, boolean dropinsEnabled) {}
+
+    /**
+     * An element that is known but that nothing here uses yet. Values with {@code password} in
+     * their name are left out.
+     *
+     * @param name in its canonical case
+     */
+    public record OtherElement(
+            String name, Optional<String> id, Map<String, String> attributes, Source source) {
+        public OtherElement {
+            attributes = Map.copyOf(attributes);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.mapping.Source;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Resolves {@code ${NAME}}.
+ *
+ * <p>Open Liberty documents this order, weakest first: default values of variables, environment,
+ * bootstrap and system properties, files of the variables folder, variables in {@code server.xml},
+ * the command line. Here: default values, fallback variables of the caller, environment, variables
+ * in files, the command line. The environment is asked for the exact name, then with everything but
+ * letters and digits made an underscore, then that in upper case. {@code ${env.NAME}} asks only the
+ * environment.
+ */
+final class Variables {
+    private static final int DEEPEST = 20;
+
+    private final LoadOptions options;
+    private final Map<String, String> values = new HashMap<>();
+    private final Map<String, String> defaults = new HashMap<>();
+
+    Variables(LoadOptions options) {
+        this.options = options;
+    }
+
+    /** A text with its variables replaced; those without a value stay as written and are listed. */
+    record Resolved(String text, List<String> missing) {}
+
+    /** Takes a {@code <variable>} element. */
+    void declare(ConfigElement variable, Path serverDir, boolean yields, Faults faults) {
+        Optional<String> name = variable.raw("name");
+        if (name.isEmpty()) {
+            Source at = variable.source();
+            faults.error("0606", at, "<variable> has no name.", "Add the attribute name.");
+            return;
+        }
+        variable.raw("value").ifPresent(v -> put(values, name.get(), atHome(v, serverDir), yields));
+        variable.raw("defaultValue")
+                .ifPresent(v -> put(defaults, name.get(), atHome(v, serverDir), yields));
+    }
+
+    /** The server folder is that of the file in which it is written, so it is put in now. */
+    private static String atHome(String value, Path serverDir) {
+        return value.replace("${server.config.dir}", serverDir.toString());
+    }
+
+    private static void put(Map<String, String> into, String name, String value, boolean yields) {
+        if (yields) {
+            into.putIfAbsent(name, value);
+        } else {
+            into.put(name, value);
+        }
+    }
+
+    Resolved resolve(String text, Path serverDir) {
+        List<String> missing = new ArrayList<>();
+        return new Resolved(resolve(text, serverDir, missing, 0), List.copyOf(missing));
+    }
+
+    private String resolve(String text, Path serverDir, List<String> missing, int depth) {
+        StringBuilder out = new StringBuilder();
+        int at = 0;
+        while (true) {
+            int open = text.indexOf("${", at);
+            int close = open < 0 ? -1 : text.indexOf('}', open);
+            if (close < 0) {
+                return out.append(text, at, text.length()).toString();
+            }
+            String name = text.substring(open + 2, close);
+            Optional<String> value = depth >= DEEPEST ? Optional.empty() : lookUp(name, serverDir);
+            out.append(text, at, open);
+            if (value.isPresent()) {
+                out.append(resolve(value.get(), serverDir, missing, depth + 1));
+            } else {
+                missing.add(name);
+                out.append(text, open, close + 1);
+            }
+            at = close + 1;
+        }
+    }
+
+    private Optional<String> lookUp(String name, Path serverDir) {
+        return of(options.variables(), name)
+                .or(() -> of(values, name))
+                .or(() -> environment(name))
+                .or(() -> of(options.fallbackVariables(), name))
+                .or(() -> of(defaults, name))
+                .or(() -> builtIn(name, serverDir));
+    }
+
+    /**
+     * The configured value of a variable that need not be referred to, such as the password
+     * encryption key.
+     */
+    Optional<String> value(String name, Path serverDir) {
+        return lookUp(name, serverDir);
+    }
+
+    private Optional<String> environment(String name) {
+        if (name.startsWith("env.")) {
+            return of(options.environment(), name.substring("env.".length()));
+        }
+        String plain = name.replaceAll("[^A-Za-z0-9]", "_");
+        return of(options.environment(), name)
+                .or(() -> of(options.environment(), plain))
+                .or(() -> of(options.environment(), plain.toUpperCase(Locale.ROOT)));
+    }
+
+    private static Optional<String> builtIn(String name, Path serverDir) {
+        return switch (name) {
+            case "server.config.dir", "server.output.dir" -> Optional.of(serverDir.toString());
+            case "shared.resource.dir", "shared.config.dir", "shared.app.dir" ->
+                    Optional.of(serverDir.resolve("shared").toString());
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<String> of(Map<String, String> map, String name) {
+        return Optional.ofNullable(map.get(name));
+    }
+}

@@ -1,0 +1,381 @@
+package io.ironbridge.connectorcontract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every connector promises, whatever it speaks and drives. A connector's test supplies the
+ * back end and says how a token travels there and back.
+ */
+public abstract class ConnectorContractTest {
+    /** Capacity of the connector under test. */
+    protected static final int CAPACITY = 4;
+
+    /** A deadline that no test reaches. */
+    protected static final Duration LONG = Duration.ofMinutes(5);
+
+    private final List<PendingCall> calls = new ArrayList<>();
+    private final CountDownLatch gate = new CountDownLatch(1);
+    private BackEnd backEnd = new NoBackEnd();
+    private Optional<Connector> connector = Optional.empty();
+
+    /** A back end that runs and answers. */
+    protected abstract BackEnd startBackEnd() throws Exception;
+
+    /**
+     * A connector to {@code backEnd} for {@code capacity} calls at once, with timeouts of its own
+     * that no test reaches.
+     */
+    protected abstract Connector connect(BackEnd backEnd, int capacity) throws Exception;
+
+    /** What the tests call. */
+    protected abstract Target target(Connector connector);
+
+    /** A request that carries {@code token}, which is plain letters and digits. */
+    protected abstract Payload request(String token);
+
+    /** The token that a reply carries. */
+    protected abstract String token(Payload reply);
+
+    @BeforeEach
+    final void begin() throws Exception {
+        backEnd = startBackEnd();
+        connector = Optional.of(connect(backEnd, CAPACITY));
+    }
+
+    @AfterEach
+    final void noCallIsLeftBehind() {
+        gate.countDown();
+        try {
+            Await.until("all connections to be free", () -> connector().connections().busy() == 0);
+            assertThat(calls).allSatisfy(call -> assertThat(call.outcomes()).isEqualTo(1));
+        } finally {
+            connector().close();
+            backEnd.close();
+        }
+    }
+
+    protected final Connector connector() {
+        return connector.orElseThrow();
+    }
+
+    protected final BackEnd backEnd() {
+        return backEnd;
+    }
+
+    /** Closed until the end of the test, unless the test opens it. */
+    protected final CountDownLatch gate() {
+        return gate;
+    }
+
+    protected final PendingCall call(String token) {
+        return call(token, LONG, new Cancellation());
+    }
+
+    protected final PendingCall call(String token, Duration allowed, Cancellation cancellation) {
+        CallContext context =
+                new CallContext(token, Optional.empty(), Deadline.in(allowed), cancellation);
+        PendingCall call =
+                PendingCall.start(connector(), target(connector()), request(token), context);
+        synchronized (calls) {
+            calls.add(call);
+        }
+        return call;
+    }
+
+    protected final void assertAnswered(PendingCall call, String token)
+            throws InterruptedException {
+        assertThat(call.outcome()).isInstanceOf(Outcome.Replied.class);
+        assertThat(token(((Outcome.Replied) call.outcome()).payload())).isEqualTo(token);
+    }
+
+    protected static void assertUnreachable(PendingCall call, boolean mayHaveRun)
+            throws InterruptedException {
+        assertThat(call.outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.Unreachable.class,
+                        outcome ->
+                                assertThat(outcome.mayHaveRun())
+                                        .as("mayHaveRun")
+                                        .isEqualTo(mayHaveRun));
+    }
+
+    /** Starts a call that the back end has and does not answer. */
+    protected final PendingCall callHeld(String token) {
+        backEnd.holdReplies(gate);
+        PendingCall call = call(token);
+        backEnd.awaitReceived(token);
+        return call;
+    }
+
+    @Test
+    void aCallGetsItsReply() throws InterruptedException {
+        assertAnswered(call("one"), "one");
+        assertThat(connector().connections().opened()).isEqualTo(1);
+    }
+
+    @Test
+    void oneCallAfterAnotherUsesTheSameConnection() throws InterruptedException {
+        for (int i = 0; i < 20; i++) {
+            assertAnswered(call("turn" + i), "turn" + i);
+        }
+        assertThat(connector().connections().opened()).isEqualTo(1);
+    }
+
+    @Test
+    void capacityIsWhatWasConfigured() {
+        assertThat(connector().capacity()).isEqualTo(CAPACITY);
+    }
+
+    @Test
+    void thousandsOfConcurrentCallsGetTheirOwnReplies() throws InterruptedException {
+        AtomicInteger turn = new AtomicInteger();
+        List<Thread> callers = new ArrayList<>();
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < CAPACITY; i++) {
+            callers.add(Thread.startVirtualThread(() -> callUntil(turn, 4_000, wrong)));
+        }
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(connector().connections().open()).isLessThanOrEqualTo(CAPACITY);
+    }
+
+    private void callUntil(AtomicInteger turn, int last, List<String> wrong) {
+        for (int now = turn.getAndIncrement(); now < last; now = turn.getAndIncrement()) {
+            try {
+                assertAnswered(call("call" + now), "call" + now);
+            } catch (AssertionError | InterruptedException failed) {
+                synchronized (wrong) {
+                    wrong.add("call" + now + ": " + failed);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aCallBeyondTheCapacityIsBusyAtOnceAndNothingIsSent() throws InterruptedException {
+        List<PendingCall> held = new ArrayList<>();
+        for (int i = 0; i < CAPACITY; i++) {
+            held.add(callHeld("held" + i));
+        }
+        assertThat(connector().connections().busy()).isEqualTo(CAPACITY);
+        assertThat(call("beyond").outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.Busy.class,
+                        busy -> assertThat(busy.capacity()).isEqualTo(CAPACITY));
+        gate.countDown();
+        for (int i = 0; i < CAPACITY; i++) {
+            assertAnswered(held.get(i), "held" + i);
+        }
+        assertThat(backEnd.received()).doesNotContain("beyond").hasSize(CAPACITY);
+        assertAnswered(call("after"), "after");
+    }
+
+    @Test
+    void aCallCancelledBeforeItBeganIsNotSent() throws InterruptedException {
+        Cancellation cancellation = new Cancellation();
+        cancellation.cancel();
+        assertThat(call("cancelled", LONG, cancellation).outcome())
+                .isEqualTo(new Outcome.Cancelled(false));
+        assertAnswered(call("next"), "next");
+        assertThat(backEnd.received()).containsExactly("next");
+    }
+
+    @Test
+    void aCallCancelledAfterItWasSentMayHaveRun() throws InterruptedException {
+        Cancellation cancellation = new Cancellation();
+        backEnd.holdReplies(gate);
+        PendingCall call = call("sent", LONG, cancellation);
+        backEnd.awaitReceived("sent");
+        cancellation.cancel();
+        assertThat(call.outcome()).isEqualTo(new Outcome.Cancelled(true));
+        Await.until("the connection to be free", () -> connector().connections().busy() == 0);
+        backEnd.answerAtOnce();
+        assertAnswered(call("next"), "next");
+    }
+
+    @Test
+    void cancellingAfterTheReplyChangesNothing() throws InterruptedException {
+        Cancellation cancellation = new Cancellation();
+        PendingCall call = call("done", LONG, cancellation);
+        assertAnswered(call, "done");
+        cancellation.cancel();
+        assertAnswered(call("next"), "next");
+        assertThat(connector().connections().opened()).isEqualTo(1);
+    }
+
+    @Test
+    void aCallWhoseDeadlineHasPassedIsNotSent() throws InterruptedException {
+        assertThat(call("late", Duration.ofNanos(-1), new Cancellation()).outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class,
+                        timedOut -> assertThat(timedOut.mayHaveRun()).isFalse());
+        assertAnswered(call("next"), "next");
+        assertThat(backEnd.received()).containsExactly("next");
+    }
+
+    @Test
+    void aReplySlowerThanTheDeadlineIsTimedOutAtAboutTheDeadline() throws InterruptedException {
+        assertAnswered(call("warm"), "warm");
+        backEnd.holdReplies(gate);
+        Duration allowed = Duration.ofMillis(200);
+        long begun = System.nanoTime();
+        Outcome outcome = call("slow", allowed, new Cancellation()).outcome();
+        Duration took = Duration.ofNanos(System.nanoTime() - begun);
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class,
+                        timedOut -> assertThat(timedOut.mayHaveRun()).isTrue());
+        assertThat(took).isBetween(allowed.minusMillis(10), allowed.plusSeconds(2));
+    }
+
+    @Test
+    void aReplyAfterTheDeadlineReachesNobody() throws InterruptedException {
+        backEnd.holdReplies(gate);
+        for (int i = 0; i < CAPACITY; i++) {
+            assertThat(call("slow" + i, Duration.ofMillis(100), new Cancellation()).outcome())
+                    .isInstanceOf(Outcome.TimedOut.class);
+            backEnd.awaitReceived("slow" + i);
+        }
+        backEnd.answerAtOnce();
+        gate.countDown();
+        for (int i = 0; i < 10 * CAPACITY; i++) {
+            assertAnswered(call("fast" + i), "fast" + i);
+        }
+    }
+
+    @Test
+    void aBackEndThatRefusesIsUnreachableAndNothingRan() throws InterruptedException {
+        backEnd.stop();
+        assertUnreachable(call("refused"), false);
+        backEnd.restart();
+        assertAnswered(call("next"), "next");
+    }
+
+    @Test
+    void aBackEndKilledBetweenRequestAndReplyMayHaveRun() throws InterruptedException {
+        PendingCall call = callHeld("sent");
+        backEnd.stop();
+        assertUnreachable(call, true);
+        backEnd.restart();
+        backEnd.answerAtOnce();
+        assertAnswered(call("next"), "next");
+        assertThat(backEnd.received()).containsExactly("sent", "next");
+    }
+
+    @Test
+    void aRestartUnderLoadFailsCallsCleanlyAndHealsByItself() throws InterruptedException {
+        CountDownLatch enough = new CountDownLatch(1);
+        List<Outcome> failures = new ArrayList<>();
+        List<Thread> callers = new ArrayList<>();
+        AtomicInteger turn = new AtomicInteger();
+        for (int i = 0; i < CAPACITY; i++) {
+            callers.add(Thread.startVirtualThread(() -> load(turn, enough, failures)));
+        }
+        try {
+            restartThrice();
+        } finally {
+            enough.countDown();
+        }
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        assertThat(failures)
+                .allSatisfy(failure -> assertThat(failure).isInstanceOf(Outcome.Unreachable.class));
+        assertThat(new HashSet<>(backEnd.received()))
+                .as("no request ran twice")
+                .hasSameSizeAs(backEnd.received());
+        assertAnswered(call("healed"), "healed");
+    }
+
+    private void restartThrice() {
+        for (int round = 0; round < 3; round++) {
+            awaitFiftyMore();
+            backEnd.stop();
+            backEnd.restart();
+        }
+        awaitFiftyMore();
+    }
+
+    private void awaitFiftyMore() {
+        int before = backEnd.received().size();
+        Await.until("load", () -> backEnd.received().size() > before + 50);
+    }
+
+    private void load(AtomicInteger turn, CountDownLatch enough, List<Outcome> failures) {
+        while (enough.getCount() > 0) {
+            String token = "load" + turn.getAndIncrement();
+            try {
+                PendingCall call = call(token);
+                if (call.outcome() instanceof Outcome.Replied) {
+                    assertAnswered(call, token);
+                } else {
+                    addTo(failures, call.outcome());
+                }
+            } catch (InterruptedException | AssertionError broken) {
+                addTo(failures, new Outcome.Unreadable(token, broken.toString()));
+            }
+        }
+    }
+
+    private static void addTo(List<Outcome> failures, Outcome failure) {
+        synchronized (failures) {
+            failures.add(failure);
+        }
+    }
+
+    @Test
+    void closingEndsCallsUnderWay() throws InterruptedException {
+        PendingCall call = callHeld("sent");
+        connector().close();
+        assertUnreachable(call, true);
+        assertUnreachable(call("after"), false);
+        Await.until("all connections to be closed", () -> connector().connections().open() == 0);
+        assertThat(backEnd.received()).containsExactly("sent");
+    }
+
+    /** Stands in until a test's own back end runs. */
+    private static final class NoBackEnd implements BackEnd {
+        @Override
+        public List<String> received() {
+            return List.of();
+        }
+
+        @Override
+        public void holdReplies(CountDownLatch until) {}
+
+        @Override
+        public void answerAtOnce() {}
+
+        @Override
+        public void breakConnections() {}
+
+        @Override
+        public void stop() {}
+
+        @Override
+        public void restart() {}
+
+        @Override
+        public void close() {}
+    }
+}

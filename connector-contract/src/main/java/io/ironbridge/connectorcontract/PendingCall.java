@@ -1,0 +1,71 @@
+package io.ironbridge.connectorcontract;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A call under way, of an evented and of a blocking connector alike; counts the outcomes it gets.
+ */
+public final class PendingCall {
+    private final CompletableFuture<Outcome> first = new CompletableFuture<>();
+    private final AtomicInteger outcomes = new AtomicInteger();
+
+    private PendingCall() {}
+
+    /** Begins a call and returns at once. */
+    public static PendingCall start(
+            Connector connector, Target target, Payload payload, CallContext context) {
+        PendingCall pending = new PendingCall();
+        switch (connector) {
+            case Connector.Evented evented ->
+                    evented.call(target, payload, context, pending::answered);
+            case Connector.Blocking blocking ->
+                    Thread.startVirtualThread(
+                            () -> pending.run(blocking, target, payload, context));
+        }
+        return pending;
+    }
+
+    private void run(
+            Connector.Blocking connector, Target target, Payload payload, CallContext context) {
+        try {
+            answered(connector.call(target, payload, context));
+        } catch (InterruptedException | RuntimeException thrown) {
+            first.completeExceptionally(thrown);
+        }
+    }
+
+    private void answered(Outcome outcome) {
+        outcomes.incrementAndGet();
+        first.complete(outcome);
+    }
+
+    /** Waits for the outcome. */
+    public Outcome outcome() throws InterruptedException {
+        try {
+            return first.get(Await.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException thrown) {
+            throw new AssertionError("the connector threw", thrown.getCause());
+        } catch (TimeoutException late) {
+            throw new AssertionError("no outcome within " + Await.PATIENCE, late);
+        }
+    }
+
+    /** Whether the outcome has come. */
+    public boolean isDone() {
+        return first.isDone();
+    }
+
+    /** How often an outcome has been given; must be one. */
+    public int outcomes() {
+        return outcomes.get();
+    }
+}

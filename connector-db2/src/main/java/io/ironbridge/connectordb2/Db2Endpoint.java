@@ -1,0 +1,127 @@
+package io.ironbridge.connectordb2;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.resolver.AddressResolver;
+import io.netty.resolver.AddressResolverGroup;
+import io.netty.resolver.InetNameResolver;
+import io.netty.util.NetUtil;
+import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.Promise;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.List;
+
+/** Where Db2 listens, and how a channel there is made. Thread-safe. */
+final class Db2Endpoint {
+    private static final int CHUNK_BYTES = 64 << 10;
+
+    private final Db2RestConfig config;
+    private final HttpDecoderConfig decoding;
+    private final Bootstrap bootstrap;
+
+    Db2Endpoint(Db2RestConfig config, Class<? extends Channel> channelType) {
+        this.config = config;
+        this.decoding =
+                new HttpDecoderConfig()
+                        .setMaxInitialLineLength(config.limits().statusLineBytes())
+                        .setMaxHeaderSize(config.limits().headerBytes())
+                        .setMaxChunkSize(CHUNK_BYTES);
+        this.bootstrap =
+                new Bootstrap()
+                        .channel(channelType)
+                        .resolver(new Resolvers())
+                        .option(ChannelOption.TCP_NODELAY, true)
+                        .option(ChannelOption.SO_KEEPALIVE, true)
+                        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, millis())
+                        .remoteAddress(address());
+    }
+
+    Db2RestConfig config() {
+        return config;
+    }
+
+    boolean isSecure() {
+        return config.tls().isPresent();
+    }
+
+    ReplyDecoder newDecoder() {
+        return new ReplyDecoder(decoding);
+    }
+
+    /** Starts to connect; {@code connection} hears of everything that happens on the channel. */
+    ChannelFuture connect(EventLoop loop, ReplyDecoder decoder, Db2Connection connection) {
+        ChannelInitializer<Channel> handlers =
+                new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        config.tls().ifPresent(tls -> channel.pipeline().addLast(secure(tls)));
+                        channel.pipeline().addLast(decoder, connection);
+                    }
+                };
+        return bootstrap.clone(loop).handler(handlers).connect();
+    }
+
+    private SslHandler secure(Db2Tls tls) {
+        SslHandler handler = new SslHandler(tls.engine(config.host(), config.port()));
+        handler.setHandshakeTimeoutMillis(millis());
+        return handler;
+    }
+
+    private int millis() {
+        return Math.clamp(config.timeouts().connect().toMillis(), 1, Integer.MAX_VALUE);
+    }
+
+    private InetSocketAddress address() {
+        InetAddress literal = NetUtil.createInetAddressFromIpAddressString(config.host());
+        return literal == null
+                ? InetSocketAddress.createUnresolved(config.host(), config.port())
+                : new InetSocketAddress(literal, config.port());
+    }
+
+    /**
+     * Resolves names by the JDK, which blocks, so on a virtual thread and never on an event loop.
+     */
+    private static final class Resolvers extends AddressResolverGroup<InetSocketAddress> {
+        @Override
+        protected AddressResolver<InetSocketAddress> newResolver(EventExecutor executor) {
+            return new Resolver(executor).asAddressResolver();
+        }
+    }
+
+    private static final class Resolver extends InetNameResolver {
+        Resolver(EventExecutor executor) {
+            super(executor);
+        }
+
+        @Override
+        protected void doResolve(String name, Promise<InetAddress> address) {
+            Thread.startVirtualThread(() -> {
+                try {
+                    address.trySuccess(InetAddress.getByName(name));
+                } catch (UnknownHostException unknown) {
+                    address.tryFailure(unknown);
+                }
+            });
+        }
+
+        @Override
+        protected void doResolveAll(String name, Promise<List<InetAddress>> addresses) {
+            Thread.startVirtualThread(() -> {
+                try {
+                    addresses.trySuccess(Arrays.asList(InetAddress.getAllByName(name)));
+                } catch (UnknownHostException unknown) {
+                    addresses.tryFailure(unknown);
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.ironbridge.connectordb2;
+
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The event loops that a connector's connections live on, with the kind of socket channel that
+ * suits them. They belong to the caller, who closes connectors before the loops.
+ *
+ * @param group usually the one that serves the gateway's clients, so that a call stays on one
+ *     thread
+ * @param channelType for example {@code NioSocketChannel}
+ */
+public record EventLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
+    List<EventLoop> all() {
+        List<EventLoop> loops = new ArrayList<>();
+        for (EventExecutor executor : group) {
+            loops.add((EventLoop) executor);
+        }
+        return List.copyOf(loops);
+    }
+
+    /** The loop among {@code loops} whose thread this is. */
+    static @Nullable EventLoop current(List<EventLoop> loops) {
+        for (int i = 0; i < loops.size(); i++) {
+            if (loops.get(i).inEventLoop()) {
+                return loops.get(i);
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectordb2;
+
+import org.jspecify.annotations.NullMarked;

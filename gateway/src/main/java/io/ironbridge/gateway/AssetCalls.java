@@ -1,0 +1,191 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.Admission.Grant;
+import io.netty.util.concurrent.EventExecutor;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Flow;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Calls assets: what wraps every call, written once for both kinds of connector as a start and a
+ * finish.
+ *
+ * <p>Start: wait in the queue before the connection. Finish: the connection is free again when the
+ * outcome has come, and, for a body that is still arriving, when that has ended. A driver that
+ * blocks past the deadline holds its place until it returns; the caller is answered in time.
+ */
+final class AssetCalls {
+    private final Executor virtualThreads;
+    private final ScheduledExecutorService timers;
+
+    /**
+     * @param virtualThreads runs calls of blocking connectors
+     * @param timers fires the deadlines of those
+     */
+    AssetCalls(Executor virtualThreads, ScheduledExecutorService timers) {
+        this.virtualThreads = virtualThreads;
+        this.timers = timers;
+    }
+
+    /**
+     * How a call ends: exactly one of these is told, {@link #left} on any thread, the others on the
+     * executor given.
+     */
+    interface Answering {
+        void answered(Outcome outcome);
+
+        /** No connection became free. */
+        void refused(ProblemKind why);
+
+        /** The client went away while the request waited for a connection. */
+        void left();
+    }
+
+    /** Starts a call and returns at once. */
+    void start(
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            Executor executor,
+            Answering answering) {
+        asset.backEnd()
+                .admission()
+                .apply(
+                        context.deadline(),
+                        context.cancellation(),
+                        executor,
+                        new Admission.Applicant() {
+                            @Override
+                            public void granted(Grant grant) {
+                                call(
+                                        asset,
+                                        payload,
+                                        context,
+                                        new Finish(grant, executor, answering));
+                            }
+
+                            @Override
+                            public void refused(ProblemKind why) {
+                                answering.refused(why);
+                            }
+
+                            @Override
+                            public void left() {
+                                answering.left();
+                            }
+                        });
+    }
+
+    private void call(BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
+        switch (asset.backEnd().connector()) {
+            case Connector.Evented evented ->
+                    evented.call(
+                            asset.target(), payload, context, outcome -> finish.of(outcome, true));
+            case Connector.Blocking blocking -> block(blocking, asset, payload, context, finish);
+        }
+    }
+
+    private void block(
+            Connector.Blocking connector,
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            Finish finish) {
+        ScheduledFuture<?> timer =
+                timers.schedule(
+                        () -> finish.of(tooLate(asset, context), false),
+                        context.deadline().remainingNanos(),
+                        TimeUnit.NANOSECONDS);
+        virtualThreads.execute(() -> {
+            try {
+                finish.of(connector.call(asset.target(), payload, context), true);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                finish.of(new Outcome.Cancelled(true), true);
+            } finally {
+                timer.cancel(false);
+            }
+        });
+    }
+
+    /** The driver has not come back, so the request may have run. */
+    private static Outcome tooLate(BackEnd.Asset asset, CallContext context) {
+        return new Outcome.TimedOut(
+                asset.backEnd().id(), Duration.ofNanos(context.deadline().elapsedNanos()), true);
+    }
+
+    /**
+     * The end of one call: tells the first outcome, and gives the place back when the connection is
+     * free.
+     */
+    private static final class Finish {
+        private final Grant grant;
+        private final Executor executor;
+        private final Answering answering;
+        private final AtomicBoolean told = new AtomicBoolean();
+
+        Finish(Grant grant, Executor executor, Answering answering) {
+            this.grant = grant;
+            this.executor = executor;
+            this.answering = answering;
+        }
+
+        /**
+         * @param connectorIsDone it has nothing more to do than deliver a streamed body
+         */
+        void of(Outcome outcome, boolean connectorIsDone) {
+            if (!connectorIsDone) {
+                tell(outcome);
+                return;
+            }
+            Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
+            if (body == null) {
+                grant.release();
+                tell(outcome);
+            } else if (!tell(withBody(outcome, new EndingPublisher(body, grant::release)))) {
+                EndingPublisher.cancel(new EndingPublisher(body, grant::release));
+            }
+        }
+
+        private boolean tell(Outcome outcome) {
+            if (!told.compareAndSet(false, true)) {
+                return false;
+            }
+            if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
+                answering.answered(outcome);
+            } else {
+                executor.execute(() -> answering.answered(outcome));
+            }
+            return true;
+        }
+
+        private static Flow.@org.jspecify.annotations.Nullable Publisher<ByteBuffer> streamedBody(
+                Outcome outcome) {
+            return outcome
+                            instanceof
+                            Outcome.Replied(
+                                    Payload.HttpReply(_, _, Payload.Streamed(var chunks)),
+                                    _)
+                    ? chunks
+                    : null;
+        }
+
+        private static Outcome withBody(Outcome outcome, Flow.Publisher<ByteBuffer> body) {
+            return outcome instanceof Outcome.Replied(Payload.HttpReply reply, Duration hostTime)
+                    ? new Outcome.Replied(
+                            new Payload.HttpReply(
+                                    reply.status(), reply.headers(), new Payload.Streamed(body)),
+                            hostTime)
+                    : outcome;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Target;
+
+/**
+ * A connection of the configuration: its connector and the queue before it.
+ *
+ * @param id of the connection element
+ */
+record BackEnd(String id, Connector connector, Admission admission) {
+    /** Something to call on a back end. */
+    record Asset(BackEnd backEnd, Target target) {}
+}

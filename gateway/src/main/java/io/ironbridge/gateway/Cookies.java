@@ -1,0 +1,35 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.gateway.http.Request;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The cookies of a request (RFC 6265); several of one name are joined by commas, as z/OS Connect
+ * has it.
+ */
+final class Cookies {
+    private Cookies() {}
+
+    static Map<String, String> of(Request request) {
+        Map<String, String> cookies = new LinkedHashMap<>();
+        for (String header : request.headers().all("cookie")) {
+            for (String pair : header.split(";", -1)) {
+                int equals = pair.indexOf('=');
+                if (equals > 0) {
+                    cookies.merge(
+                            pair.substring(0, equals).strip(),
+                            unquoted(pair.substring(equals + 1).strip()),
+                            (a, b) -> a + "," + b);
+                }
+            }
+        }
+        return cookies;
+    }
+
+    private static String unquoted(String value) {
+        return value.length() > 1 && value.startsWith("\"") && value.endsWith("\"")
+                ? value.substring(1, value.length() - 1)
+                : value;
+    }
+}

@@ -1,0 +1,99 @@
+package io.ironbridge.gateway;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.Flow;
+import java.util.concurrent.Flow.Subscriber;
+import java.util.concurrent.Flow.Subscription;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A body that tells when it has ended: complete, failed or cancelled. */
+final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
+    private final Flow.Publisher<ByteBuffer> body;
+    private final Runnable atEnd;
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    EndingPublisher(Flow.Publisher<ByteBuffer> body, Runnable atEnd) {
+        this.body = body;
+        this.atEnd = atEnd;
+    }
+
+    /** Subscribes to {@code body} only to give it up. */
+    static void cancel(Flow.Publisher<ByteBuffer> body) {
+        body.subscribe(
+                new Subscriber<>() {
+                    @Override
+                    public void onSubscribe(Subscription subscription) {
+                        subscription.cancel();
+                    }
+
+                    @Override
+                    public void onNext(ByteBuffer item) {}
+
+                    @Override
+                    public void onError(Throwable failure) {}
+
+                    @Override
+                    public void onComplete() {}
+                });
+    }
+
+    @Override
+    public void subscribe(Subscriber<? super ByteBuffer> subscriber) {
+        body.subscribe(new Watching(subscriber));
+    }
+
+    private void end() {
+        if (ended.compareAndSet(false, true)) {
+            atEnd.run();
+        }
+    }
+
+    private final class Watching implements Subscriber<ByteBuffer>, Subscription {
+        private final Subscriber<? super ByteBuffer> subscriber;
+        private volatile @org.jspecify.annotations.Nullable Subscription upstream;
+
+        Watching(Subscriber<? super ByteBuffer> subscriber) {
+            this.subscriber = subscriber;
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            upstream = subscription;
+            subscriber.onSubscribe(this);
+        }
+
+        @Override
+        public void onNext(ByteBuffer chunk) {
+            subscriber.onNext(chunk);
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            end();
+            subscriber.onError(failure);
+        }
+
+        @Override
+        public void onComplete() {
+            end();
+            subscriber.onComplete();
+        }
+
+        @Override
+        public void request(long n) {
+            Subscription known = upstream;
+            if (known != null) {
+                known.request(n);
+            }
+        }
+
+        @Override
+        public void cancel() {
+            Subscription known = upstream;
+            if (known != null) {
+                known.cancel();
+            }
+            end();
+        }
+    }
+}

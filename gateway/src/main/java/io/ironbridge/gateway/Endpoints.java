@@ -1,0 +1,146 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.http.HttpLimits;
+import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.gateway.http.HttpTimeouts;
+import io.ironbridge.gateway.http.ListenerConfig;
+import io.ironbridge.gateway.http.RequestHandler;
+import io.netty.handler.ssl.SslContext;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the ports of the {@code httpEndpoint} elements. */
+final class Endpoints {
+    private final ServerConfig config;
+    private final GatewayOptions options;
+    private final EventLoops loops;
+    private final TlsStores tls;
+
+    Endpoints(ServerConfig config, GatewayOptions options, EventLoops loops) {
+        this.config = config;
+        this.options = options;
+        this.loops = loops;
+        this.tls = new TlsStores(config);
+    }
+
+    /** A port that is open. */
+    record Open(HttpListener listener, Gateway.Address address) {}
+
+    /** The first HTTPS port there will be. */
+    OptionalInt httpsPort() throws ConfigurationException {
+        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+            if (endpoint.enabled()
+                    && httpsPort(endpoint) > 0
+                    && tls.inbound(endpoint).isPresent()) {
+                return OptionalInt.of(httpsPort(endpoint));
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    /**
+     * Opens all ports.
+     *
+     * @param resources each listener is put first
+     */
+    List<Open> open(RequestHandler handler, List<AutoCloseable> resources)
+            throws ConfigurationException {
+        List<Open> open = new ArrayList<>();
+        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+            if (endpoint.enabled()) {
+                open(endpoint, handler)
+                        .forEach(one -> {
+                            open.add(one);
+                            resources.addFirst(one.listener());
+                        });
+            }
+        }
+        return open;
+    }
+
+    private List<Open> open(HttpEndpoint endpoint, RequestHandler handler)
+            throws ConfigurationException {
+        List<Open> open = new ArrayList<>();
+        int httpPort = options.httpPort().orElse(endpoint.httpPort());
+        if (httpPort >= 0) {
+            open.add(open(endpoint, httpPort, null, handler));
+        }
+        Optional<SslContext> context =
+                httpsPort(endpoint) < 0 ? Optional.empty() : tls.inbound(endpoint);
+        if (context.isPresent()) {
+            open.add(open(endpoint, httpsPort(endpoint), context.get(), handler));
+        }
+        return open;
+    }
+
+    private int httpsPort(HttpEndpoint endpoint) {
+        return options.httpsPort().orElse(endpoint.httpsPort());
+    }
+
+    private Open open(
+            HttpEndpoint endpoint, int port, @Nullable SslContext context, RequestHandler handler)
+            throws ConfigurationException {
+        ListenerConfig settings =
+                ListenerConfig.defaults()
+                        .withHost(address(endpoint))
+                        .withPort(port)
+                        .withTls(context)
+                        .withLimits(limits(endpoint))
+                        .withTimeouts(timeouts(endpoint));
+        try {
+            HttpListener listener = HttpListener.start(settings, handler, loops);
+            return new Open(
+                    listener,
+                    new Gateway.Address(
+                            endpoint.host(), listener.address().getPort(), context != null));
+        } catch (IOException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0107E",
+                                    endpoint.source(),
+                                    "The endpoint "
+                                            + endpoint.id()
+                                            + " cannot listen at "
+                                            + endpoint.host()
+                                            + ":"
+                                            + port
+                                            + ": "
+                                            + e.getMessage(),
+                                    "Free the port, or choose another with httpPort or"
+                                            + " --http-port.")));
+        }
+    }
+
+    private static String address(HttpEndpoint endpoint) {
+        return switch (endpoint.host()) {
+            case "*" -> "0.0.0.0";
+            case "localhost" -> "127.0.0.1";
+            default -> endpoint.host();
+        };
+    }
+
+    private static HttpLimits limits(HttpEndpoint endpoint) {
+        ServerConfig.HttpLimits configured = endpoint.limits();
+        return HttpLimits.defaults()
+                .withMaxRequestLine(configured.maxRequestLine())
+                .withMaxHeaderBytes(configured.maxHeaderBytes())
+                .withMaxBodyBytes((int) Math.min(configured.maxBodyBytes(), Integer.MAX_VALUE))
+                .withMaxConnections(configured.maxConnections());
+    }
+
+    private static HttpTimeouts timeouts(HttpEndpoint endpoint) {
+        ServerConfig.HttpLimits configured = endpoint.limits();
+        return HttpTimeouts.defaults()
+                .withBody(configured.readTimeout())
+                .withIdle(configured.idleTimeout());
+    }
+}

@@ -1,0 +1,93 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+
+/**
+ * Nothing answers beyond this machine without authentication unless the configuration says so in
+ * words: {@code ironbridge_allowAnonymous} on the endpoint, or {@code requireAuth="false"} on the
+ * manager.
+ */
+final class Exposure {
+    private static final System.Logger LOG = System.getLogger(Exposure.class.getName());
+
+    private final ServerConfig config;
+    private final List<Operation> operations;
+
+    Exposure(ServerConfig config, List<Operation> operations) {
+        this.config = config;
+        this.operations = operations;
+    }
+
+    /** Anonymous callers from elsewhere are allowed by every endpoint that they can reach. */
+    boolean anonymousAllowed() {
+        return config.httpEndpoints().stream()
+                .allMatch(endpoint -> endpoint.allowAnonymous() || isLoopback(endpoint));
+    }
+
+    /**
+     * Warns where callers need not say who they are.
+     *
+     * @throws ConfigurationException where that would be open to other machines and nobody said it
+     *     should
+     */
+    void check() throws ConfigurationException {
+        long open =
+                operations.stream()
+                        .filter(operation -> !operation.access().authenticated())
+                        .count();
+        if (open == 0) {
+            return;
+        }
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0105W AUTHENTICATION IS OFF for {0} of {1} operations: anyone who reaches"
+                        + " the port may call them",
+                open,
+                operations.size());
+        List<Fault> faults =
+                config.httpEndpoints().stream()
+                        .filter(HttpEndpoint::enabled)
+                        .filter(endpoint -> !isLoopback(endpoint) && !saidInWords(endpoint))
+                        .map(Exposure::fault)
+                        .toList();
+        if (!faults.isEmpty()) {
+            throw new ConfigurationException(faults);
+        }
+    }
+
+    private boolean saidInWords(HttpEndpoint endpoint) {
+        return endpoint.allowAnonymous()
+                || (config.manager().configured() && !config.manager().requireAuth());
+    }
+
+    private static Fault fault(HttpEndpoint endpoint) {
+        return StartFault.error(
+                "IRB-GW-0106E",
+                endpoint.source(),
+                "The endpoint "
+                        + endpoint.id()
+                        + " listens at "
+                        + endpoint.host()
+                        + ", beyond this machine, but there are operations that need no"
+                        + " authentication.",
+                "Configure a basicRegistry and security in the OpenAPI document, or listen at"
+                    + " localhost, or set ironbridge_allowAnonymous=\"true\" on the httpEndpoint if"
+                    + " that is meant.");
+    }
+
+    private static boolean isLoopback(HttpEndpoint endpoint) {
+        try {
+            return !endpoint.host().equals("*")
+                    && InetAddress.getByName(endpoint.host()).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.http.HttpListener;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A running gateway: listeners, request path, back ends. Everything is wired here. */
+public final class Gateway implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Gateway.class.getName());
+
+    /** How much longer than the drain time the listeners may take to close what is left. */
+    private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
+
+    private final Health health;
+    private final List<HttpListener> listeners;
+    private final List<Address> addresses;
+    private final Duration drainTime;
+    private final List<AutoCloseable> resources;
+
+    private Gateway(
+            Health health,
+            List<HttpListener> listeners,
+            List<Address> addresses,
+            Duration drainTime,
+            List<AutoCloseable> resources) {
+        this.health = health;
+        this.listeners = listeners;
+        this.addresses = addresses;
+        this.drainTime = drainTime;
+        this.resources = resources;
+    }
+
+    /** Where the gateway listens. */
+    public record Address(String host, int port, boolean secure) {
+        /** For example {@code http://localhost:9080}. */
+        public String url() {
+            String name = host.equals("*") || host.equals("127.0.0.1") ? "localhost" : host;
+            return (secure ? "https://" : "http://") + name + ":" + port;
+        }
+    }
+
+    /**
+     * Starts serving.
+     *
+     * @param loaded a configuration without errors
+     * @throws ConfigurationException when it cannot be put to work: each fault with its place
+     */
+    public static Gateway start(Loaded loaded, GatewayOptions options)
+            throws ConfigurationException {
+        loaded.orThrow();
+        List<AutoCloseable> resources = new ArrayList<>();
+        try {
+            return start(loaded, options, resources);
+        } catch (ConfigurationException | RuntimeException e) {
+            closeAll(resources);
+            throw e;
+        }
+    }
+
+    private static Gateway start(
+            Loaded loaded, GatewayOptions options, List<AutoCloseable> resources)
+            throws ConfigurationException {
+        ServerConfig config = loaded.config();
+        EventLoops loops = EventLoops.start(options.eventLoops());
+        resources.addFirst(loops);
+        ScheduledExecutorService timers = timers();
+        resources.addFirst(timers::shutdownNow);
+        ExecutorService virtualThreads = Executors.newVirtualThreadPerTaskExecutor();
+        resources.addFirst(virtualThreads::shutdownNow);
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        BackEnds backEnds = new BackEnds(config, loops, timers);
+        resources.addFirst(backEnds);
+
+        List<Operation> operations =
+                new Operations(loaded, backEnds, options.mappingLimits(), registry).compile();
+        Exposure exposure = new Exposure(config, operations);
+        exposure.check();
+
+        Health health = new Health();
+        Optional<BasicAuthentication> basic = config.basicRegistry().map(BasicAuthentication::new);
+        Endpoints endpoints = new Endpoints(config, options, loops);
+        Replies replies = new Replies(new RequestLog(), endpoints.httpsPort());
+        ServerPages pages =
+                new ServerPages(
+                        health,
+                        registry::scrape,
+                        new OpenApiPages(loaded.projects()),
+                        replies,
+                        basic,
+                        exposure.anonymousAllowed());
+        RequestPath path =
+                new RequestPath(
+                        new Router(operations),
+                        pages,
+                        new Access(basic),
+                        new AssetCalls(virtualThreads, timers),
+                        replies);
+        List<Endpoints.Open> open = endpoints.open(path, resources);
+        ServerMeters.register(
+                registry, backEnds.all(), open.stream().map(Endpoints.Open::listener).toList());
+        health.started();
+        return new Gateway(
+                health,
+                open.stream().map(Endpoints.Open::listener).toList(),
+                open.stream().map(Endpoints.Open::address).toList(),
+                options.drainTime(),
+                resources);
+    }
+
+    private static ScheduledExecutorService timers() {
+        ScheduledThreadPoolExecutor timers =
+                new ScheduledThreadPoolExecutor(
+                        1, Thread.ofPlatform().name("ironbridge-timers").daemon().factory());
+        timers.setRemoveOnCancelPolicy(true);
+        return timers;
+    }
+
+    /** Where it listens, in the order of the configuration. */
+    public List<Address> addresses() {
+        return addresses;
+    }
+
+    /**
+     * Stops: is no longer ready, accepts no new connection, finishes what is in flight for at most
+     * the drain time, then closes everything.
+     */
+    @Override
+    public void close() {
+        health.stopping();
+        CompletableFuture<?>[] drains =
+                listeners.stream()
+                        .map(listener -> listener.drain(drainTime).toCompletableFuture())
+                        .toArray(CompletableFuture<?>[]::new);
+        try {
+            CompletableFuture.allOf(drains)
+                    .get(drainTime.plus(CLOSING_TIME).toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0110W Not all connections could be drained: {0}",
+                    e.toString());
+        }
+        closeAll(resources);
+    }
+
+    private static void closeAll(List<AutoCloseable> resources) {
+        for (AutoCloseable resource : resources) {
+            try {
+                resource.close();
+            } catch (Exception e) {
+                LOG.log(Level.WARNING, "IRB-GW-0111W A resource could not be closed", e);
+            }
+        }
+    }
+}

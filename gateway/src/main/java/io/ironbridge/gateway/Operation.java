@@ -1,0 +1,77 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ApiOperation;
+import io.ironbridge.mapping.OperationMapping;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation of one API, compiled: everything that serving it takes. Immutable.
+ *
+ * @param api the API's name
+ * @param id the operation's id, or method and path
+ * @param method upper case
+ * @param segments of context root and path; a parameter stands as {@code {name}}
+ * @param pathParameters name to index in {@code segments}
+ * @param access who may call
+ * @param input how its parameters and body are read and checked
+ * @param implementation null: described but not implemented
+ */
+record Operation(
+        String api,
+        String id,
+        String method,
+        List<String> segments,
+        Map<String, Integer> pathParameters,
+        AccessRule access,
+        OperationInput input,
+        Duration timeout,
+        @Nullable Implementation implementation,
+        OperationMeters meters) {
+    Operation {
+        segments = List.copyOf(segments);
+        pathParameters = Map.copyOf(pathParameters);
+    }
+
+    /**
+     * What the operation runs.
+     *
+     * @param declaredPassThrough the project asks for the asset's body to be passed on unread
+     */
+    record Implementation(
+            OperationMapping mapping, BackEnd.Asset asset, boolean declaredPassThrough) {}
+
+    /** The segments of {@code contextRoot} and {@code path} together. */
+    static List<String> segments(String contextRoot, String path) {
+        List<String> segments = new ArrayList<>();
+        for (String part : (contextRoot + "/" + path).split("/", -1)) {
+            if (!part.isEmpty()) {
+                segments.add(part);
+            }
+        }
+        return segments;
+    }
+
+    /** Which of {@code segments} are parameters. */
+    static Map<String, Integer> parameters(List<String> segments) {
+        Map<String, Integer> parameters = new LinkedHashMap<>();
+        for (int i = 0; i < segments.size(); i++) {
+            if (isParameter(segments.get(i))) {
+                parameters.put(segments.get(i).substring(1, segments.get(i).length() - 1), i);
+            }
+        }
+        return parameters;
+    }
+
+    static boolean isParameter(String segment) {
+        return segment.startsWith("{") && segment.endsWith("}");
+    }
+
+    static String id(ApiOperation operation) {
+        return operation.operationId().orElse(operation.method() + " " + operation.path());
+    }
+}

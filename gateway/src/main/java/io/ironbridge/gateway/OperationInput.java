@@ -1,0 +1,167 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ApiOperation;
+import io.ironbridge.apiproject.ApiOperation.In;
+import io.ironbridge.apiproject.ApiOperation.MediaType;
+import io.ironbridge.gateway.Problem.Violation;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.mapping.ApiRequest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads an operation's parameters and body from a request and checks them against the OpenAPI
+ * document. Compiled when the project is loaded; thread-safe.
+ */
+final class OperationInput {
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
+    private final List<ParameterReader> pathParameters;
+    private final List<ParameterReader> queryParameters;
+    private final List<ParameterReader> otherParameters;
+    private final boolean bodyDeclared;
+    private final boolean bodyRequired;
+    private final Optional<ApiSchemas.Checker> bodyChecker;
+
+    OperationInput(ApiOperation operation, ApiSchemas schemas) {
+        List<ParameterReader> readers =
+                operation.parameters().stream().map(p -> new ParameterReader(p, schemas)).toList();
+        this.pathParameters = readers.stream().filter(r -> r.in() == In.PATH).toList();
+        this.queryParameters = readers.stream().filter(r -> r.in() == In.QUERY).toList();
+        this.otherParameters =
+                readers.stream().filter(r -> r.in() == In.HEADER || r.in() == In.COOKIE).toList();
+        this.bodyDeclared = operation.requestBody().isPresent();
+        this.bodyRequired =
+                operation.requestBody().map(ApiOperation.RequestBody::required).orElse(false);
+        this.bodyChecker =
+                operation.requestBody().stream()
+                        .flatMap(body -> body.content().stream())
+                        .filter(type -> MediaTypes.isJson(type.name()))
+                        .map(MediaType::schemaPointer)
+                        .flatMap(Optional::stream)
+                        .findFirst()
+                        .map(schemas::at);
+    }
+
+    /** What reading gives. */
+    sealed interface Read {}
+
+    /**
+     * All is well.
+     *
+     * @param repeated name of a parameter that came more than once and is no array: for the
+     *     project's response mapping to answer; null when there is none
+     */
+    record Accepted(ApiRequest request, @Nullable String repeated) implements Read {}
+
+    /** The request does not fit. */
+    record Refused(Problem problem) implements Read {}
+
+    Read read(Request request, Map<String, String> path) {
+        List<UrlText.Pair> pairs = UrlText.pairs(request.query());
+        if (pairs == null) {
+            return new Refused(
+                    Problem.of(
+                            ProblemKind.MALFORMED_REQUEST,
+                            "The query has a bad percent sequence or is no UTF-8."));
+        }
+        Problem media = MediaTypes.refusal(request, bodyDeclared);
+        if (media != null) {
+            return new Refused(media);
+        }
+        List<Violation> violations = new ArrayList<>();
+        QueryValues query = new QueryValues(pairs);
+        Map<String, String> cookies = new HashMap<>();
+        check(path, query, request, cookies, violations);
+        byte[] body = request.body().isEmpty() ? null : request.body().array();
+        checkBody(body, violations);
+        if (!violations.isEmpty()) {
+            return new Refused(Problem.invalid(violations));
+        }
+        ApiRequest api =
+                new ApiRequest(
+                        body,
+                        path,
+                        query.mapped(),
+                        () -> headers(request),
+                        () -> Cookies.of(request));
+        return new Accepted(api, query.repeated());
+    }
+
+    private void check(
+            Map<String, String> path,
+            QueryValues query,
+            Request request,
+            Map<String, String> cookies,
+            List<Violation> violations) {
+        for (ParameterReader reader : pathParameters) {
+            reader.check(path.get(reader.name()), violations);
+        }
+        for (ParameterReader reader : queryParameters) {
+            query.take(reader, violations);
+        }
+        if (!otherParameters.isEmpty()) {
+            cookies.putAll(Cookies.of(request));
+        }
+        for (ParameterReader reader : otherParameters) {
+            reader.check(
+                    reader.in() == In.HEADER
+                            ? joined(request, reader.name())
+                            : cookies.get(reader.name()),
+                    violations);
+        }
+    }
+
+    private void checkBody(byte @Nullable [] body, List<Violation> violations) {
+        if (body == null) {
+            if (bodyRequired) {
+                violations.add(new Violation("body", "", "is required"));
+            }
+            return;
+        }
+        if (!bodyDeclared) {
+            return;
+        }
+        try {
+            JsonNode tree = JSON.readTree(body);
+            bodyChecker.ifPresent(checker ->
+                    checker.check(tree)
+                            .forEach(f ->
+                                    violations.add(
+                                            new Violation("body", f.pointer(), f.detail()))));
+        } catch (JacksonException e) {
+            violations.add(new Violation("body", "", "is not JSON" + place(e)));
+        }
+    }
+
+    private static String place(JacksonException e) {
+        return e.getLocation() == null
+                ? ""
+                : ": line "
+                        + e.getLocation().getLineNr()
+                        + ", column "
+                        + e.getLocation().getColumnNr();
+    }
+
+    private static @Nullable String joined(Request request, String name) {
+        List<String> values = request.headers().all(name);
+        return values.isEmpty() ? null : String.join(",", values);
+    }
+
+    private static Map<String, String> headers(Request request) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        request.headers()
+                .forEach((name, value) -> headers.merge(name, value, (a, b) -> a + "," + b));
+        return headers;
+    }
+}

@@ -1,0 +1,70 @@
+package io.ironbridge.gateway;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/** The meters of one operation, one timer for each way a request can end. */
+final class OperationMeters {
+    private static final Duration[] BUCKETS = {
+        Duration.ofMillis(1),
+        Duration.ofMillis(2),
+        Duration.ofMillis(5),
+        Duration.ofMillis(10),
+        Duration.ofMillis(20),
+        Duration.ofMillis(50),
+        Duration.ofMillis(100),
+        Duration.ofMillis(200),
+        Duration.ofMillis(500),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(5),
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(30)
+    };
+
+    private final Map<Ending, Timer> timers = new EnumMap<>(Ending.class);
+
+    /** How a request ended. */
+    enum Ending {
+        /** Answered by the asset and mapped or passed on. */
+        REPLIED,
+        /** The asset failed or did not answer; the project's response mapping said so. */
+        FAILED,
+        /** Refused before the asset: the caller's data or rights. */
+        REFUSED,
+        /** Refused for lack of a connection. */
+        OVERLOADED,
+        /** The client went away. */
+        CANCELLED,
+        /** A fault of the gateway or of a mapping. */
+        ERROR
+    }
+
+    OperationMeters(MeterRegistry registry, String api, String operation, String method) {
+        for (Ending ending : Ending.values()) {
+            timers.put(ending, timer(registry, api, operation, method, ending));
+        }
+    }
+
+    private static Timer timer(
+            MeterRegistry registry, String api, String operation, String method, Ending ending) {
+        return Timer.builder("ironbridge.requests")
+                .description("Requests by operation and outcome, from head read to reply given")
+                .tag("api", api)
+                .tag("operation", operation)
+                .tag("method", method)
+                .tag("outcome", ending.name().toLowerCase(Locale.ROOT))
+                .serviceLevelObjectives(BUCKETS)
+                .register(registry);
+    }
+
+    void ended(Ending ending, long nanos) {
+        Objects.requireNonNull(timers.get(ending)).record(nanos, TimeUnit.NANOSECONDS);
+    }
+}

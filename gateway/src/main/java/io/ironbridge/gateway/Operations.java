@@ -1,0 +1,125 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ApiOperation;
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.mapping.InterpretedMapping;
+import io.ironbridge.mapping.MappingLimits;
+import io.ironbridge.mapping.OperationMapping;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Compiles the operations of all projects. */
+final class Operations {
+    private static final System.Logger LOG = System.getLogger(Operations.class.getName());
+    private static final int OK = 200;
+
+    private final Loaded loaded;
+    private final BackEnds backEnds;
+    private final MappingLimits limits;
+    private final MeterRegistry registry;
+    private final List<Fault> faults = new ArrayList<>();
+
+    Operations(Loaded loaded, BackEnds backEnds, MappingLimits limits, MeterRegistry registry) {
+        this.loaded = loaded;
+        this.backEnds = backEnds;
+        this.limits = limits;
+        this.registry = registry;
+    }
+
+    List<Operation> compile() throws ConfigurationException {
+        List<Operation> operations = new ArrayList<>();
+        for (ApiProject project : loaded.projects()) {
+            ApiSchemas schemas = new ApiSchemas(project.document());
+            for (ApiOperation operation : project.operations()) {
+                operations.add(compile(project, operation, schemas));
+            }
+        }
+        if (!faults.isEmpty()) {
+            throw new ConfigurationException(faults);
+        }
+        return operations;
+    }
+
+    private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
+            throws ConfigurationException {
+        List<String> segments = Operation.segments(project.contextRoot(), operation.path());
+        segments.stream()
+                .filter(segment -> segment.contains("{") && !Operation.isParameter(segment))
+                .forEach(segment -> faults.add(mixedSegment(operation)));
+        return new Operation(
+                project.name(),
+                Operation.id(operation),
+                operation.method(),
+                segments,
+                Operation.parameters(segments),
+                access(operation),
+                new OperationInput(operation, schemas),
+                timeout(),
+                implementation(project, operation).orElse(null),
+                new OperationMeters(
+                        registry, project.name(), Operation.id(operation), operation.method()));
+    }
+
+    private static Fault mixedSegment(ApiOperation operation) {
+        return StartFault.error(
+                "IRB-GW-0101E",
+                operation.source(),
+                "The path "
+                        + operation.path()
+                        + " has a segment that is part text, part parameter.",
+                "Let each parameter be a segment of its own.");
+    }
+
+    private Duration timeout() {
+        return loaded.config().httpEndpoints().getFirst().limits().requestTimeout();
+    }
+
+    /**
+     * The manager element of the 2.0 generation decides where it is; otherwise the registry and the
+     * document's {@code security}.
+     */
+    private AccessRule access(ApiOperation operation) {
+        ServerConfig config = loaded.config();
+        boolean roles = operation.rolesAllowed().isPresent();
+        if (config.manager().configured()) {
+            return new AccessRule(
+                    config.manager().requireAuth(), config.manager().requireSecure(), roles);
+        }
+        boolean documented =
+                !operation.security().isEmpty()
+                        && operation.security().stream().noneMatch(one -> one.schemes().isEmpty());
+        return new AccessRule(
+                config.basicRegistry().isPresent() && (documented || roles), false, roles);
+    }
+
+    private Optional<Operation.Implementation> implementation(
+            ApiProject project, ApiOperation operation) throws ConfigurationException {
+        if (operation.implementation().isEmpty()) {
+            return Optional.empty();
+        }
+        ApiOperation.Implementation files = operation.implementation().get();
+        OperationMapping mapping =
+                new InterpretedMapping(files.request(), files.response(), limits);
+        boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
+        Optional<BackEnd.Asset> asset = backEnds.asset(files.asset(), streamed);
+        if (asset.isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0102W {0} of {1} is answered with 501: there is no connector for its"
+                            + " asset {2} yet",
+                    Operation.id(operation),
+                    project.name(),
+                    files.asset().name());
+        }
+        return asset.map(
+                target -> new Operation.Implementation(mapping, target, operation.passThrough()));
+    }
+}

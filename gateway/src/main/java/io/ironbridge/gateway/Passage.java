@@ -1,0 +1,97 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.mapping.ApiRequest;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request on its way through the {@link RequestPath}: what each step found out and the next
+ * ones need. Not thread-safe; one step at a time.
+ */
+final class Passage {
+    final Exchange exchange;
+    final String requestId;
+    final long startedNanos;
+
+    private @Nullable Operation operation;
+    private Map<String, String> pathParameters = Map.of();
+    private Optional<String> caller = Optional.empty();
+    private @Nullable ApiRequest apiRequest;
+    private @Nullable Payload payload;
+    private @Nullable CallContext context;
+
+    Passage(Exchange exchange, String requestId, long startedNanos) {
+        this.exchange = exchange;
+        this.requestId = requestId;
+        this.startedNanos = startedNanos;
+    }
+
+    Request request() {
+        return exchange.request();
+    }
+
+    void route(Operation found, Map<String, String> parameters) {
+        operation = found;
+        pathParameters = parameters;
+    }
+
+    boolean isRouted() {
+        return operation != null;
+    }
+
+    Operation operation() {
+        return known(operation);
+    }
+
+    Operation.Implementation implementation() {
+        return known(operation().implementation());
+    }
+
+    Map<String, String> pathParameters() {
+        return pathParameters;
+    }
+
+    void caller(String user) {
+        caller = Optional.of(user);
+    }
+
+    Optional<String> caller() {
+        return caller;
+    }
+
+    void context(CallContext made) {
+        context = made;
+    }
+
+    CallContext context() {
+        return known(context);
+    }
+
+    void apiRequest(ApiRequest read) {
+        apiRequest = read;
+    }
+
+    ApiRequest apiRequest() {
+        return known(apiRequest);
+    }
+
+    void payload(Payload made) {
+        payload = made;
+    }
+
+    Payload payload() {
+        return known(payload);
+    }
+
+    private static <T> T known(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalStateException("a step asks for what no earlier step has found");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,97 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.Response;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * A failure that the gateway answers itself, as problem JSON (RFC 9457).
+ *
+ * @param detail what happened this time, in words for the caller; empty when the title says it all
+ * @param violations each fault of the caller's data
+ * @param headers to send with it
+ */
+record Problem(
+        ProblemKind kind,
+        String detail,
+        List<Violation> violations,
+        List<Map.Entry<String, String>> headers) {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    Problem {
+        violations = List.copyOf(violations);
+        headers = List.copyOf(headers);
+    }
+
+    /**
+     * One fault in the caller's data.
+     *
+     * @param in {@code path}, {@code query}, {@code header}, {@code cookie} or {@code body}
+     * @param where the parameter's name, or a JSON pointer into the body
+     */
+    record Violation(String in, String where, String detail) {}
+
+    static Problem of(ProblemKind kind, String detail) {
+        return new Problem(kind, detail, List.of(), List.of());
+    }
+
+    static Problem of(ProblemKind kind) {
+        return of(kind, "");
+    }
+
+    static Problem invalid(List<Violation> violations) {
+        return new Problem(ProblemKind.INVALID_REQUEST, "", violations, List.of());
+    }
+
+    Problem with(String header, String value) {
+        List<Map.Entry<String, String>> more = new ArrayList<>(headers);
+        more.add(Map.entry(header, value));
+        return new Problem(kind, detail, violations, more);
+    }
+
+    /** The response; {@code requestId} is the one that the log has. */
+    Response response(String requestId) {
+        List<Map.Entry<String, String>> fields = new ArrayList<>(headers);
+        fields.add(Map.entry("content-type", "application/problem+json"));
+        return new Response(kind.status(), fields, new Response.Whole(Bytes.wrap(json(requestId))));
+    }
+
+    private byte[] json(String requestId) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            out.writeStartObject();
+            out.writeStringProperty("type", kind.type());
+            out.writeStringProperty("title", kind.title());
+            out.writeNumberProperty("status", kind.status());
+            if (!detail.isEmpty()) {
+                out.writeStringProperty("detail", detail);
+            }
+            out.writeStringProperty("requestId", requestId);
+            write(out, violations);
+            out.writeEndObject();
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(JsonGenerator out, List<Violation> violations) {
+        if (violations.isEmpty()) {
+            return;
+        }
+        out.writeArrayPropertyStart("errors");
+        for (Violation violation : violations) {
+            out.writeStartObject();
+            out.writeStringProperty("in", violation.in());
+            out.writeStringProperty(
+                    violation.in().equals("body") ? "pointer" : "name", violation.where());
+            out.writeStringProperty("detail", violation.detail());
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+    }
+}

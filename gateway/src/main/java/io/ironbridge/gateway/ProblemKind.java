@@ -1,0 +1,58 @@
+package io.ironbridge.gateway;
+
+/**
+ * Every failure that the gateway answers itself, with its HTTP status: the one table. Failures of
+ * back ends that a project maps itself are not among them.
+ */
+enum ProblemKind {
+    MALFORMED_REQUEST(400, Category.CALLER, "Malformed request"),
+    INVALID_REQUEST(400, Category.CALLER, "The request does not fit the API's description"),
+    UNAUTHENTICATED(401, Category.CALLER, "Authentication is required"),
+    FORBIDDEN(403, Category.CALLER, "Not permitted"),
+    INSECURE(403, Category.CALLER, "HTTPS is required"),
+    UNKNOWN_PATH(404, Category.CALLER, "No such path"),
+    METHOD_NOT_ALLOWED(405, Category.CALLER, "The path does not have this method"),
+    NOT_ACCEPTABLE(406, Category.CALLER, "No acceptable response format"),
+    UNSUPPORTED_MEDIA_TYPE(415, Category.CALLER, "The request's format is not supported"),
+    NOT_IMPLEMENTED(501, Category.GATEWAY, "The operation has no implementation"),
+    OVERLOADED(503, Category.OVERLOAD, "Too many requests are waiting"),
+    WAITED_TOO_LONG(503, Category.OVERLOAD, "No connection became free in time"),
+    MAPPING_FAILED(500, Category.GATEWAY, "The response could not be mapped"),
+    INTERNAL(500, Category.GATEWAY, "Internal error");
+
+    private final int status;
+    private final Category category;
+    private final String title;
+
+    ProblemKind(int status, Category category, String title) {
+        this.status = status;
+        this.category = category;
+        this.title = title;
+    }
+
+    /** Who has to act. */
+    enum Category {
+        CALLER,
+        BACK_END,
+        GATEWAY,
+        OVERLOAD
+    }
+
+    int status() {
+        return status;
+    }
+
+    Category category() {
+        return category;
+    }
+
+    String title() {
+        return title;
+    }
+
+    /** The problem type: stable, for programs to compare. */
+    String type() {
+        return "urn:ironbridge:problem:"
+                + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+}

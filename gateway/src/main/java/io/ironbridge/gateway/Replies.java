@@ -1,0 +1,183 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.mapping.ApiResponse;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+import io.ironbridge.mapping.OperationMapping.PassThrough;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes answers of every kind and sends them, exactly one for each request, measured and, when
+ * something failed, logged.
+ */
+final class Replies {
+    private static final int OK = 200;
+    private static final int FOUND = 302;
+    private static final int FIRST_ERROR_STATUS = 400;
+    private static final Map.Entry<String, String> JSON =
+            Map.entry("content-type", "application/json");
+
+    private final RequestLog log;
+    private final OptionalInt httpsPort;
+
+    /**
+     * @param httpsPort where callers are sent that came without TLS; absent: they are refused
+     */
+    Replies(RequestLog log, OptionalInt httpsPort) {
+        this.log = log;
+        this.httpsPort = httpsPort;
+    }
+
+    /** What the client gets, and how that counts. */
+    record Answer(Response response, Ending ending) {}
+
+    /** The caller's fault. */
+    Answer refusal(Passage passage, Problem problem) {
+        return new Answer(problem.response(passage.requestId), Ending.REFUSED);
+    }
+
+    Answer overloaded(Passage passage, ProblemKind why) {
+        log.overloaded(passage, why);
+        return new Answer(
+                Problem.of(why).with("retry-after", "1").response(passage.requestId),
+                Ending.OVERLOADED);
+    }
+
+    /**
+     * A request without TLS where that is required: sent to the HTTPS port, as the product does.
+     */
+    Answer insecure(Passage passage) {
+        String host = passage.request().headers().first("host");
+        if (httpsPort.isEmpty() || host == null) {
+            return refusal(passage, Problem.of(ProblemKind.INSECURE));
+        }
+        String query = passage.request().query();
+        String location =
+                "https://"
+                        + host.replaceFirst(":\\d+$", "")
+                        + ":"
+                        + httpsPort.getAsInt()
+                        + passage.request().path()
+                        + (query == null ? "" : "?" + query);
+        return new Answer(
+                new Response(
+                        FOUND,
+                        List.of(Map.entry("location", location)),
+                        new Response.Whole(Bytes.EMPTY)),
+                Ending.REFUSED);
+    }
+
+    /** The project's own response. */
+    Answer mapped(Passage passage, AssetResult result, Ending ending) {
+        try {
+            ApiResponse response =
+                    passage.implementation().mapping().response(passage.apiRequest(), result);
+            response.replaced().ifPresent(failure -> log.mappingReplaced(passage, failure));
+            return new Answer(
+                    response(response), response.replaced().isPresent() ? Ending.ERROR : ending);
+        } catch (MappingException e) {
+            log.mappingFailed(passage, e);
+            return new Answer(
+                    Problem.of(ProblemKind.MAPPING_FAILED, String.valueOf(e.getMessage()))
+                            .response(passage.requestId),
+                    Ending.ERROR);
+        }
+    }
+
+    private static Response response(ApiResponse mapped) {
+        byte[] body = mapped.body();
+        List<Map.Entry<String, String>> headers = new ArrayList<>(mapped.headers());
+        if (body != null
+                && headers.stream().noneMatch(h -> h.getKey().equalsIgnoreCase("content-type"))) {
+            headers.add(JSON);
+        }
+        return new Response(
+                mapped.httpStatus(),
+                headers,
+                new Response.Whole(body == null ? Bytes.EMPTY : Bytes.wrap(body)));
+    }
+
+    /** Logs an outcome that is no data. */
+    void noteFailure(Passage passage, Outcome outcome) {
+        if (AssetResults.ending(outcome) != Ending.REPLIED) {
+            log.failed(passage, outcome);
+        }
+    }
+
+    /**
+     * The asset's body as it is, where the operation wants that of this outcome; null otherwise.
+     */
+    @Nullable Answer passThrough(Passage passage, Outcome outcome) {
+        if (!(outcome instanceof Outcome.Replied(Payload.HttpReply reply, _))
+                || reply.status() >= FIRST_ERROR_STATUS) {
+            return null;
+        }
+        Operation.Implementation implementation = passage.implementation();
+        Optional<PassThrough> chosen =
+                implementation.declaredPassThrough() && reply.status() == OK
+                        ? Optional.of(new PassThrough(OK))
+                        : implementation.mapping().passThrough(reply.status());
+        return chosen.map(
+                        choice -> new Answer(passedOn(choice.httpStatus(), reply), Ending.REPLIED))
+                .orElse(null);
+    }
+
+    private static Response passedOn(int status, Payload.HttpReply reply) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        headers.add(JSON);
+        return switch (reply.body()) {
+            case Payload.Whole(Bytes bytes) ->
+                    new Response(status, headers, new Response.Whole(bytes));
+            case Payload.Streamed(var chunks) -> {
+                reply.headers().stream()
+                        .filter(header -> header.name().equalsIgnoreCase("content-length"))
+                        .forEach(
+                                header -> headers.add(Map.entry("content-length", header.value())));
+                yield new Response(status, headers, new Response.Streamed(chunks));
+            }
+        };
+    }
+
+    /** Sends and measures. */
+    void send(Passage passage, Answer answer) {
+        passage.exchange.reply(answer.response());
+        measure(
+                passage,
+                passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+    }
+
+    /** The client went away; nothing is sent. */
+    void abandoned(Passage passage) {
+        measure(passage, Ending.CANCELLED);
+    }
+
+    private static void measure(Passage passage, Ending ending) {
+        if (passage.isRouted()) {
+            passage.operation().meters().ended(ending, System.nanoTime() - passage.startedNanos);
+        }
+    }
+
+    /** Runs a part of the path; a bug in it is logged and answered, once and here. */
+    void guard(Passage passage, Runnable part) {
+        try {
+            part.run();
+        } catch (RuntimeException e) {
+            log.bug(passage, e);
+            send(
+                    passage,
+                    new Answer(
+                            Problem.of(ProblemKind.INTERNAL).response(passage.requestId),
+                            Ending.ERROR));
+        }
+    }
+}

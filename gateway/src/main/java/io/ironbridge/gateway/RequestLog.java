@@ -1,0 +1,109 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.mapping.MappingException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/**
+ * One line for each request that failed, with its id; never payloads, parameters or credentials.
+ * Mapping messages name places and kinds of values, not values.
+ */
+final class RequestLog {
+    private static final Logger LOG = System.getLogger(RequestPath.class.getName());
+
+    /** The asset was called and did not give data. */
+    void failed(Passage passage, Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Replied(Payload.HttpReply reply, _) ->
+                    warn(
+                            "IRB-GW-0201W",
+                            passage,
+                            "the back end answered with status " + reply.status());
+            case Outcome.Replied _ ->
+                    warn("IRB-GW-0206W", passage, "the back end answered in another form");
+            case Outcome.TimedOut(String endpoint, var waited, boolean mayHaveRun) ->
+                    warn(
+                            "IRB-GW-0202W",
+                            passage,
+                            endpoint
+                                    + " did not answer within "
+                                    + waited.toMillis()
+                                    + " ms"
+                                    + ran(mayHaveRun));
+            case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
+                    warn(
+                            "IRB-GW-0203W",
+                            passage,
+                            endpoint + " cannot be reached: " + why + ran(mayHaveRun));
+            case Outcome.Unreadable(String endpoint, String what) ->
+                    warn(
+                            "IRB-GW-0204W",
+                            passage,
+                            endpoint + " sent a reply that cannot be read: " + what + ran(true));
+            case Outcome.Busy(String endpoint, int capacity) ->
+                    warn(
+                            "IRB-GW-0205W",
+                            passage,
+                            "all " + capacity + " connections to " + endpoint + " are busy");
+            case Outcome.Cancelled(boolean mayHaveRun) ->
+                    LOG.log(
+                            Level.DEBUG,
+                            () ->
+                                    line(
+                                            "IRB-GW-0207I",
+                                            passage,
+                                            "the client went away" + ran(mayHaveRun)));
+        }
+    }
+
+    void overloaded(Passage passage, ProblemKind why) {
+        warn(
+                "IRB-GW-0210W",
+                passage,
+                "no connection to "
+                        + passage.implementation().asset().backEnd().id()
+                        + ": "
+                        + why.title());
+    }
+
+    /**
+     * The asset ran, but its response could not be mapped; another response was sent in its place.
+     */
+    void mappingReplaced(Passage passage, MappingException failure) {
+        warn(
+                "IRB-GW-0301W",
+                passage,
+                "another response was sent, because: " + failure.getMessage());
+    }
+
+    void mappingFailed(Passage passage, MappingException failure) {
+        LOG.log(
+                Level.ERROR,
+                line(
+                        "IRB-GW-0302E",
+                        passage,
+                        "no response could be mapped: " + failure.getMessage()));
+    }
+
+    void bug(Passage passage, RuntimeException failure) {
+        LOG.log(Level.ERROR, line("IRB-GW-0900E", passage, "internal error"), failure);
+    }
+
+    private static void warn(String id, Passage passage, String what) {
+        LOG.log(Level.WARNING, line(id, passage, what));
+    }
+
+    private static String line(String id, Passage passage, String what) {
+        String operation =
+                passage.isRouted()
+                        ? passage.operation().api() + " " + passage.operation().id()
+                        : "-";
+        return id + " Request " + passage.requestId + " (" + operation + "): " + what;
+    }
+
+    private static String ran(boolean mayHaveRun) {
+        return mayHaveRun ? "; it may have run" : "; it has not run";
+    }
+}

@@ -1,0 +1,119 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.gateway.Replies.Answer;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the server itself answers at paths that no API has: {@code /health}, {@code /metrics},
+ * {@code /openapi}. To clients on this machine freely; to others only as the configuration says.
+ */
+final class ServerPages {
+    private static final int OK = 200;
+    private static final int UNAVAILABLE = 503;
+
+    private final Health health;
+    private final Supplier<String> metrics;
+    private final OpenApiPages openApi;
+    private final Replies replies;
+    private final Optional<BasicAuthentication> basic;
+    private final boolean openToAll;
+
+    /**
+     * @param metrics in Prometheus text format
+     * @param basic the registry whose users may look from elsewhere
+     * @param openToAll the configuration allows anonymous callers from elsewhere
+     */
+    ServerPages(
+            Health health,
+            Supplier<String> metrics,
+            OpenApiPages openApi,
+            Replies replies,
+            Optional<BasicAuthentication> basic,
+            boolean openToAll) {
+        this.health = health;
+        this.metrics = metrics;
+        this.openApi = openApi;
+        this.replies = replies;
+        this.basic = basic;
+        this.openToAll = openToAll;
+    }
+
+    /** A page's content. */
+    record Page(
+            int status,
+            String contentType,
+            Bytes content,
+            List<Map.Entry<String, String>> headers) {
+        static Page text(int status, String contentType, String text) {
+            return new Page(status, contentType, Bytes.utf8(text), List.of());
+        }
+
+        Response response() {
+            List<Map.Entry<String, String>> all = new java.util.ArrayList<>(headers);
+            all.add(Map.entry("content-type", contentType));
+            all.add(Map.entry("x-content-type-options", "nosniff"));
+            return new Response(status, all, new Response.Whole(content));
+        }
+    }
+
+    /** The page, or why there is none. */
+    Answer answer(Passage passage) {
+        Request request = passage.request();
+        Page page = page(request.path());
+        if (page == null) {
+            return replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH));
+        }
+        if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
+            return replies.refusal(
+                    passage, Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", "GET, HEAD"));
+        }
+        return mayLook(request)
+                ? new Answer(page.response(), Ending.REPLIED)
+                : replies.refusal(passage, challenge());
+    }
+
+    private boolean mayLook(Request request) {
+        return openToAll
+                || request.remote().getAddress().isLoopbackAddress()
+                || basic.flatMap(scheme -> scheme.user(request)).isPresent();
+    }
+
+    private Problem challenge() {
+        Problem problem = Problem.of(ProblemKind.UNAUTHENTICATED);
+        return basic.map(scheme -> problem.with("www-authenticate", scheme.challenge()))
+                .orElse(
+                        Problem.of(
+                                ProblemKind.FORBIDDEN,
+                                "Only clients on the server's own machine may look here."));
+    }
+
+    private @Nullable Page page(String path) {
+        return switch (path) {
+            case "/health", "/health/ready" -> health(health.isReady());
+            case "/health/started" -> health(health.isStarted());
+            case "/health/live" -> health(true);
+            case "/metrics" ->
+                    Page.text(OK, "text/plain; version=0.0.4; charset=utf-8", metrics.get());
+            default -> openApi.page(path);
+        };
+    }
+
+    private static Page health(boolean up) {
+        return new Page(
+                up ? OK : UNAVAILABLE,
+                "application/json",
+                Bytes.wrap(
+                        ("{\"status\":\"" + (up ? "UP" : "DOWN") + "\",\"checks\":[]}")
+                                .getBytes(StandardCharsets.US_ASCII)),
+                List.of());
+    }
+}

@@ -1,0 +1,39 @@
+package io.ironbridge.gateway;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * The text of a Db2 REST error: {@code StatusDescription} of its body ("Invoking a Db2 REST
+ * service").
+ */
+final class StatusDescription {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private StatusDescription() {}
+
+    /** The text, or words for {@code status} when the body has none. */
+    static String of(int status, byte[] body) {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body)) {
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
+                for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                    JsonToken value = parser.nextToken();
+                    if (name.equals("StatusDescription") && value == JsonToken.VALUE_STRING) {
+                        return parser.getString();
+                    }
+                    parser.skipChildren();
+                }
+            }
+        } catch (JacksonException e) {
+            return unspoken(status);
+        }
+        return unspoken(status);
+    }
+
+    private static String unspoken(int status) {
+        return "The back end answered with status " + status + ".";
+    }
+}

@@ -1,0 +1,113 @@
+package io.ironbridge.mapping;
+
+import com.dashjoin.jsonata.Functions;
+import com.dashjoin.jsonata.JException;
+import com.dashjoin.jsonata.Jsonata;
+import com.dashjoin.jsonata.Jsonata.Frame;
+import com.dashjoin.jsonata.Jsonata.JFunction;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What z/OS Connect's JSONata has and the library has not, and what the library does otherwise.
+ *
+ * <ul>
+ *   <li>{@code $number} takes 0x, 0o and 0b texts in either case, and otherwise only what JSON
+ *       calls a number
+ *   <li>{@code $fromMillisZoned(number, picture, zone)}
+ *   <li>{@code $abs} keeps the fraction of every number
+ *   <li>{@code $replace}: see {@link ReplaceFunction}
+ *   <li>{@code $now} and {@code $millis} give the time of this evaluation
+ * </ul>
+ *
+ * <p>Source: the JSONata4Java README, which the product builds on ("Differences").
+ */
+final class Dialect {
+    private static final Pattern JSON_NUMBER =
+            Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?");
+    private static final Pattern CLOCK = Pattern.compile("\\$(now|millis)\\b");
+
+    private Dialect() {}
+
+    /** Adds the functions that are the same for all evaluations. */
+    static void extend(Jsonata jsonata) {
+        jsonata.registerFunction("number", new JFunction((_, args) -> number(args), "<(nsb)-:n>"));
+        jsonata.registerFunction(
+                "abs", new JFunction((_, args) -> abs((Number) args.get(0)), "<n-:n>"));
+        jsonata.registerFunction(
+                "replace",
+                new JFunction((_, args) -> ReplaceFunction.call(args), "<s-(sf)(sf)n?:s>"));
+        jsonata.registerFunction(
+                "fromMillisZoned",
+                new JFunction((_, args) -> date((Number) args.get(0), args, 1), "<n-s?s?:s>"));
+    }
+
+    /** Whether {@code text} asks for the time. */
+    static boolean readsClock(String text) {
+        return CLOCK.matcher(text).find();
+    }
+
+    /** Binds the functions that tell the time, which stands still during one evaluation. */
+    static void bindClock(Frame frame) {
+        Long now = System.currentTimeMillis();
+        frame.bind("millis", new JFunction((_, _) -> now, null));
+        frame.bind("now", new JFunction((_, args) -> date(now, args, 0), null));
+    }
+
+    private static @Nullable String date(@Nullable Number millis, List<?> args, int first) {
+        return millis == null
+                ? null
+                : Functions.dateTimeFromMillis(millis, text(args, first), text(args, first + 1));
+    }
+
+    private static @Nullable String text(List<?> args, int index) {
+        return index < args.size() ? (String) args.get(index) : null;
+    }
+
+    private static @Nullable Number abs(@Nullable Number value) {
+        return switch (value) {
+            case null -> null;
+            case Integer whole -> Math.abs(whole.longValue());
+            case Long whole -> Math.abs(whole);
+            default -> Math.abs(value.doubleValue());
+        };
+    }
+
+    private static @Nullable Number number(List<?> args) {
+        return switch (args.get(0)) {
+            case null -> null;
+            case Number number -> number;
+            case Boolean truth -> truth ? 1 : 0;
+            case String text -> parsed(text.strip());
+            default -> throw new JException("T0410", -1);
+        };
+    }
+
+    private static Number parsed(String text) {
+        if (text.length() > 2 && text.charAt(0) == '0') {
+            int radix =
+                    switch (text.charAt(1)) {
+                        case 'x', 'X' -> 16;
+                        case 'o', 'O' -> 8;
+                        case 'b', 'B' -> 2;
+                        default -> 0;
+                    };
+            if (radix != 0) {
+                return inRadix(text.substring(2), radix);
+            }
+        }
+        if (!JSON_NUMBER.matcher(text).matches()) {
+            throw new JException("D3030", -1);
+        }
+        return JsonTree.number(text);
+    }
+
+    private static Number inRadix(String digits, int radix) {
+        try {
+            return Long.parseLong(digits, radix);
+        } catch (NumberFormatException e) {
+            throw new JException("D3030", -1);
+        }
+    }
+}

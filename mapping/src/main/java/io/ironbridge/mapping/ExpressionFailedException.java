@@ -1,0 +1,23 @@
+package io.ironbridge.mapping;
+
+/**
+ * An expression could not be evaluated. The message says why and never holds a value of the
+ * payload.
+ *
+ * @see Program#evaluate
+ */
+final class ExpressionFailedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** Characters from the start of the program, or -1 when the library does not tell. */
+    private final int offset;
+
+    ExpressionFailedException(String message, int offset) {
+        super(message);
+        this.offset = offset;
+    }
+
+    int offset() {
+        return offset;
+    }
+}

@@ -1,0 +1,113 @@
+package io.ironbridge.mapping;
+
+import io.ironbridge.mapping.ApiRequest.Wanted;
+import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import io.ironbridge.mapping.MappingException.Side;
+import io.ironbridge.mapping.MappingRule.Field;
+import io.ironbridge.mapping.MappingWriter.MisfitException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mapping of one operation, evaluated by the JSONata library: the reference for every other
+ * form. One evaluation builds a request; two (choose, then build) a response.
+ */
+public final class InterpretedMapping implements OperationMapping {
+    private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.US_ASCII);
+    private static final int INTERNAL_SERVER_ERROR = 500;
+
+    private final MappingLimits limits;
+    private final JsonTree json;
+    private final CompiledFields request;
+    private final ResponseChoice choice;
+    private final HeadOnlyResponses headOnly;
+
+    /**
+     * Compiles. Every expression must have been found without fault by {@link JsonataText#check}:
+     * one that has not makes the library throw.
+     */
+    public InterpretedMapping(RequestMap request, ResponseMap response, MappingLimits limits) {
+        this.limits = limits;
+        this.json = new JsonTree(limits);
+        this.request = new CompiledFields(List.of(request.field()), limits);
+        this.choice = new ResponseChoice(response, limits);
+        this.headOnly = new HeadOnlyResponses(response, limits);
+    }
+
+    @Override
+    public byte[] assetRequest(ApiRequest api) throws MappingException {
+        try {
+            api.parseBody(json);
+            Map<?, ?> results = request.evaluate(api.members(request.wanted(), json));
+            return written(request.fields().getFirst(), results, limits).orElse(EMPTY_OBJECT);
+        } catch (MalformedJsonException e) {
+            throw new MappingException(
+                    Side.REQUEST, "The request body cannot be read: " + e.getMessage());
+        } catch (ExpressionFailedException | MisfitException | JsonOutput.TooLargeException e) {
+            throw new MappingException(
+                    Side.REQUEST, "The request cannot be mapped: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public ApiResponse response(ApiRequest api, AssetResult result) throws MappingException {
+        try {
+            return choice.response(variables(api, result), null);
+        } catch (MappingException first) {
+            AssetResult failed =
+                    AssetResult.failed(INTERNAL_SERVER_ERROR, String.valueOf(first.getMessage()));
+            return choice.response(variables(api, failed), first);
+        }
+    }
+
+    @Override
+    public Optional<PassThrough> passThrough(int status) {
+        return headOnly.forStatus(status);
+    }
+
+    private Map<String, Object> variables(ApiRequest api, AssetResult result)
+            throws MappingException {
+        Wanted wanted = choice.wanted();
+        Map<String, Object> variables = new LinkedHashMap<>();
+        if (choice.mentionsRequest()) {
+            variables.put("apiRequest", api.members(wanted, json));
+        }
+        if (result.error() != null) {
+            variables.put("error", result.error().members());
+        }
+        if (result.reply() != null) {
+            variables.put("zosAssetResponse", members(result.reply(), wanted));
+        }
+        return variables;
+    }
+
+    private Map<String, Object> members(AssetResult.RestReply reply, Wanted wanted)
+            throws MappingException {
+        try {
+            return reply.members(wanted, json);
+        } catch (MalformedJsonException e) {
+            throw new MappingException(
+                    Side.RESPONSE, "The asset's reply cannot be read: " + e.getMessage());
+        }
+    }
+
+    /**
+     * The JSON of {@code field}, whose value is member 0 of {@code results}; empty when it has
+     * none.
+     */
+    static Optional<byte[]> written(@Nullable Field field, Map<?, ?> results, MappingLimits limits)
+            throws MisfitException {
+        if (field == null) {
+            return Optional.empty();
+        }
+        try (JsonOutput out = new JsonOutput(limits.outputBytes())) {
+            return new MappingWriter(out).text(field, results, 0)
+                    ? Optional.of(out.toBytes())
+                    : Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.ironbridge.mapping;
+
+import com.dashjoin.jsonata.JException;
+import java.util.Map;
+
+/**
+ * The library's errors in words that hold no value of the payload: its own messages quote the value
+ * they stumbled over.
+ */
+final class JsonataErrors {
+    private static final Map<String, String> TEXTS =
+            Map.ofEntries(
+                    Map.entry("T0410", "an argument of a function has the wrong type"),
+                    Map.entry("T0411", "the value a function applies to has the wrong type"),
+                    Map.entry(
+                            "T0412",
+                            "an array argument of a function holds a value of the wrong type"),
+                    Map.entry("T1003", "a property name is not text"),
+                    Map.entry("T1005", "a function is called without its dollar sign"),
+                    Map.entry("T1006", "something is called that is not a function"),
+                    Map.entry("T2001", "the left side of an arithmetic operator is not a number"),
+                    Map.entry("T2002", "the right side of an arithmetic operator is not a number"),
+                    Map.entry("T2003", "the left side of the range operator is not an integer"),
+                    Map.entry("T2004", "the right side of the range operator is not an integer"),
+                    Map.entry("T2009", "the two sides of a comparison are of different types"),
+                    Map.entry("T2010", "a comparison needs two numbers or two texts"),
+                    Map.entry("D1001", "a number is out of range"),
+                    Map.entry("D1002", "something that is not a number is negated"),
+                    Map.entry("D2014", "a range is too large"),
+                    Map.entry("D3010", "the text that $replace looks for is empty"),
+                    Map.entry("D3011", "the limit of $replace is negative"),
+                    Map.entry("D3030", "a text is not a number"),
+                    Map.entry("D3061", "$power gives no finite number"),
+                    Map.entry("D3137", "the mapping raised it with $error"),
+                    Map.entry("D3141", "an $assert of the mapping failed"));
+
+    private JsonataErrors() {}
+
+    static String describe(JException e) {
+        String code = e.getError();
+        String text = TEXTS.get(code);
+        return text == null ? "JSONata error " + code : text + " (JSONata " + code + ")";
+    }
+
+    static String describe(RuntimeException e) {
+        return e.getCause() instanceof JException cause
+                ? describe(cause)
+                : "a function failed with " + e.getClass().getSimpleName();
+    }
+}

@@ -1,0 +1,246 @@
+package io.ironbridge.mapping;
+
+import com.dashjoin.jsonata.Jsonata;
+import io.ironbridge.mapping.Conversions.UnconvertibleException;
+import io.ironbridge.mapping.MappingRule.Assign;
+import io.ironbridge.mapping.MappingRule.Build;
+import io.ironbridge.mapping.MappingRule.Expression;
+import io.ironbridge.mapping.MappingRule.Field;
+import io.ironbridge.mapping.MappingRule.Foreach;
+import io.ironbridge.mapping.MappingRule.Template;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes what a program gave (see {@link ProgramText}) as the target's JSON: decides what is left
+ * out, what is null, what is an error, and brings values to the types the target wants. One per
+ * mapping run.
+ *
+ * <p>The table it follows (missing: undefined; a text template never is):
+ *
+ * <pre>
+ *                      required, nullable   required        nullable   neither
+ *   missing            null                 error           left out   left out
+ *   null               null                 error           null       left out
+ *   empty object       {}                   {}              left out   left out      (existsIfEmpty true: {})
+ *   foreach, no input  []                   []              left out   left out      (existsIfEmpty true: [])
+ * </pre>
+ */
+final class MappingWriter {
+    private final JsonOutput out;
+    private final Deque<Object> place = new ArrayDeque<>();
+
+    MappingWriter(JsonOutput out) {
+        this.out = out;
+    }
+
+    /**
+     * A value does not fit its target; the message names the target property and the place in the
+     * mapping file.
+     */
+    static final class MisfitException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        MisfitException(String message) {
+            super(message);
+        }
+    }
+
+    /**
+     * Writes a whole text: the value of {@code field}, whatever its name.
+     *
+     * @param results the program's object
+     * @param key the member of {@code results} that is the field's
+     * @return whether there was a value; false: nothing was written
+     */
+    boolean text(Field field, Map<?, ?> results, int key) throws MisfitException {
+        Object value = result(field, results, key);
+        switch (field.rule()) {
+            case Build(List<Field> fields) when fields.isEmpty() -> {
+                return false;
+            }
+            case Build(List<Field> fields) -> item(fields, members(value));
+            case Foreach foreach when value != null && !JsonTree.isNull(value) ->
+                    items(foreach, (List<?>) value);
+            case Foreach _ -> {
+                out.beginArray();
+                out.endArray();
+            }
+            default -> {
+                Object converted = decide(field, value);
+                if (converted == null) {
+                    return false;
+                }
+                out.item(converted);
+            }
+        }
+        return true;
+    }
+
+    /** The value of a header or cookie field as text; null when it has none. */
+    static @Nullable String plainText(Field field, Map<?, ?> results, int key)
+            throws MisfitException {
+        Object value = decide(field, result(field, results, key), List.of(field.name()));
+        return value == null || JsonTree.isNull(value) ? null : Conversions.text(value);
+    }
+
+    private static @Nullable Object result(Field field, Map<?, ?> results, int key) {
+        return field.rule() instanceof Assign(String text)
+                ? text
+                : results.get(Integer.toString(key));
+    }
+
+    private static Map<?, ?> members(@Nullable Object value) {
+        return value instanceof Map<?, ?> members ? members : Map.of();
+    }
+
+    private void fields(List<Field> fields, Map<?, ?> results) throws MisfitException {
+        for (int i = 0; i < fields.size(); i++) {
+            Field field = fields.get(i);
+            place.addLast(field.name());
+            field(field, result(field, results, i), keepsEmpty(field, results, i));
+            place.removeLast();
+        }
+    }
+
+    private static boolean keepsEmpty(Field field, Map<?, ?> results, int index) {
+        return field.required() || Boolean.TRUE.equals(results.get(ProgramText.existsKey(index)));
+    }
+
+    private void field(Field field, @Nullable Object value, boolean keepsEmpty)
+            throws MisfitException {
+        switch (field.rule()) {
+            case Build(List<Field> fields) -> object(field, fields, members(value), keepsEmpty);
+            case Foreach foreach -> array(field, foreach, value, keepsEmpty);
+            case Assign _, Template _, Expression _ -> {
+                Object decided = decide(field, value);
+                if (decided != null) {
+                    out.member(field.name(), decided);
+                }
+            }
+        }
+    }
+
+    private void object(Field field, List<Field> fields, Map<?, ?> results, boolean keepsEmpty)
+            throws MisfitException {
+        int before = out.pendingObjects();
+        out.beginMember(field.name());
+        fields(fields, results);
+        if (!out.endMember(before) && keepsEmpty) {
+            out.emptyObject(field.name());
+        }
+    }
+
+    private void array(Field field, Foreach foreach, @Nullable Object value, boolean keepsEmpty)
+            throws MisfitException {
+        if (value instanceof List<?> rows) {
+            out.beginArrayMember(field.name());
+            items(rows, foreach);
+        } else if (keepsEmpty) {
+            out.beginArrayMember(field.name());
+            out.endArray();
+        } else if (value != null && field.nullable()) {
+            out.member(field.name(), Jsonata.NULL_VALUE);
+        }
+    }
+
+    private void items(Foreach foreach, List<?> rows) throws MisfitException {
+        out.beginArray();
+        items(rows, foreach);
+    }
+
+    private void items(List<?> rows, Foreach foreach) throws MisfitException {
+        int index = 0;
+        for (Iterator<?> row = rows.iterator(); row.hasNext(); index++) {
+            place.addLast(index);
+            item(foreach, (Map<?, ?>) row.next());
+            place.removeLast();
+        }
+        out.endArray();
+    }
+
+    private void item(Foreach foreach, Map<?, ?> row) throws MisfitException {
+        switch (foreach.item()) {
+            case Build(List<Field> fields) -> item(fields, row);
+            case Assign(String text) -> out.item(text);
+            case Foreach inner -> {
+                if (row.get("0") instanceof List<?> rows) {
+                    items(inner, rows);
+                }
+            }
+            case Template _ -> single(row, true);
+            case Expression expression -> single(row, expression.asText());
+        }
+    }
+
+    private void item(List<Field> fields, Map<?, ?> row) throws MisfitException {
+        out.beginObject();
+        fields(fields, row);
+        out.endObject();
+    }
+
+    private void single(Map<?, ?> row, boolean asText) {
+        Object value = row.get("0");
+        if (value != null) {
+            out.item(asText && !JsonTree.isNull(value) ? Conversions.text(value) : value);
+        }
+    }
+
+    /** What to write for a value of its own: null means leave the property out. */
+    private @Nullable Object decide(Field field, @Nullable Object value) throws MisfitException {
+        return decide(field, value, place);
+    }
+
+    private static @Nullable Object decide(Field field, @Nullable Object value, Collection<?> place)
+            throws MisfitException {
+        if (value == null || JsonTree.isNull(value)) {
+            return absent(field, value, place);
+        }
+        Object given =
+                asText(field.rule()) && field.type() == TargetType.ANY
+                        ? Conversions.text(value)
+                        : value;
+        try {
+            return Conversions.to(field.type(), given);
+        } catch (UnconvertibleException e) {
+            throw misfit(field, String.valueOf(e.getMessage()), place);
+        }
+    }
+
+    private static @Nullable Object absent(Field field, @Nullable Object value, Collection<?> place)
+            throws MisfitException {
+        if (field.nullable() && (field.required() || value != null)) {
+            return Jsonata.NULL_VALUE;
+        }
+        if (field.required()) {
+            throw misfit(field, "the property is required but has no value", place);
+        }
+        return null;
+    }
+
+    private static boolean asText(MappingRule rule) {
+        return rule instanceof Template
+                || (rule instanceof Expression expression && expression.asText());
+    }
+
+    private static MisfitException misfit(Field field, String why, Collection<?> place) {
+        StringBuilder pointer = new StringBuilder();
+        place.forEach(step -> pointer.append('/').append(escaped(step)));
+        return new MisfitException(
+                "target "
+                        + (pointer.isEmpty() ? "root" : pointer)
+                        + " ("
+                        + field.source()
+                        + "): "
+                        + why);
+    }
+
+    private static String escaped(Object step) {
+        return step.toString().replace("~", "~0").replace("/", "~1");
+    }
+}

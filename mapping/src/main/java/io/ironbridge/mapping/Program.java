@@ -1,0 +1,71 @@
+package io.ironbridge.mapping;
+
+import com.dashjoin.jsonata.JException;
+import com.dashjoin.jsonata.Jsonata;
+import com.dashjoin.jsonata.Jsonata.Frame;
+import com.dashjoin.jsonata.Jsonata.JFunction;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JSONata text, parsed once. Thread-safe: each evaluation has its own frame.
+ *
+ * <p>What the library is told, and why: input is not validated (we made it), and null stays
+ * distinct from undefined.
+ */
+final class Program {
+    private final Jsonata jsonata;
+    private final MappingLimits limits;
+    private final boolean readsClock;
+
+    /**
+     * Parses {@code text}, which must have been found without fault by {@link JsonataText#check}.
+     */
+    Program(String text, MappingLimits limits) {
+        this.jsonata = Jsonata.jsonata(text);
+        this.limits = limits;
+        this.readsClock = Dialect.readsClock(text);
+        jsonata.setValidateInput(false);
+        jsonata.setOutputConvertNulls(false);
+        Dialect.extend(jsonata);
+        jsonata.registerFunction(ProgramText.JOIN, new JFunction((_, parts) -> join(parts), null));
+    }
+
+    /**
+     * Evaluates with {@code variables} bound, and as members of the root input, so that a path
+     * works with or without the dollar sign.
+     *
+     * @return null for undefined, {@link Jsonata#NULL_VALUE} for null
+     */
+    @Nullable Object evaluate(Map<String, Object> variables) throws ExpressionFailedException {
+        Frame frame = jsonata.createFrame();
+        variables.forEach(frame::bind);
+        if (readsClock) {
+            Dialect.bindClock(frame);
+        }
+        new EvaluationBounds(limits).watch(frame);
+        try {
+            return jsonata.evaluate(variables, frame);
+        } catch (EvaluationBounds.ExceededException e) {
+            throw new ExpressionFailedException(e.reason(), -1);
+        } catch (JException e) {
+            throw new ExpressionFailedException(JsonataErrors.describe(e), e.getLocation());
+        } catch (StackOverflowError e) {
+            throw new ExpressionFailedException("it recurses too deeply", -1);
+        } catch (RuntimeException e) {
+            throw new ExpressionFailedException(JsonataErrors.describe(e), -1);
+        }
+    }
+
+    /** A template: undefined and null parts become empty text. */
+    private static String join(List<?> parts) {
+        StringBuilder text = new StringBuilder();
+        for (Object part : parts) {
+            if (part != null && !JsonTree.isNull(part)) {
+                text.append(Conversions.text(part));
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,161 @@
+package io.ironbridge.mapping;
+
+import io.ironbridge.mapping.ApiRequest.Wanted;
+import io.ironbridge.mapping.MappingException.Side;
+import io.ironbridge.mapping.MappingRule.Field;
+import io.ironbridge.mapping.MappingWriter.MisfitException;
+import io.ironbridge.mapping.ResponseMap.Choice;
+import io.ironbridge.mapping.ResponseMap.Content;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses a response by the conditions, then builds it. */
+final class ResponseChoice {
+    private final Program conditions;
+    private final List<Entry> entries;
+    private final Wanted wanted;
+    private final boolean mentionsRequest;
+    private final MappingLimits limits;
+
+    ResponseChoice(ResponseMap map, MappingLimits limits) {
+        this.limits = limits;
+        String text = ProgramText.choosing(map.choices()).text();
+        this.conditions = new Program(text, limits);
+        this.entries = map.choices().stream().map(choice -> entry(choice, limits)).toList();
+        String all = text + String.join(" ", entries.stream().map(Entry::text).toList());
+        this.wanted = Wanted.by(all);
+        this.mentionsRequest = all.contains("apiRequest");
+    }
+
+    /**
+     * A choice with the program for its body (the first field, if there is one), headers and
+     * cookies; null when its file is missing.
+     */
+    private record Entry(Choice choice, @Nullable CompiledFields fields) {
+        String text() {
+            return fields == null ? "" : fields.text();
+        }
+    }
+
+    private static Entry entry(Choice choice, MappingLimits limits) {
+        return new Entry(
+                choice,
+                choice.content()
+                        .map(content -> new CompiledFields(all(content), limits))
+                        .orElse(null));
+    }
+
+    private static List<Field> all(Content content) {
+        return Stream.of(
+                        content.body().stream(),
+                        content.headers().stream(),
+                        content.cookies().stream())
+                .flatMap(fields -> fields)
+                .toList();
+    }
+
+    /** The parts of request and reply that any condition or response mentions. */
+    Wanted wanted() {
+        return wanted;
+    }
+
+    boolean mentionsRequest() {
+        return mentionsRequest;
+    }
+
+    /**
+     * Chooses and builds.
+     *
+     * @param replaced the failure this response stands in for
+     */
+    ApiResponse response(Map<String, Object> variables, @Nullable MappingException replaced)
+            throws MappingException {
+        Entry entry = chosen(variables, replaced);
+        if (entry.fields() == null) {
+            throw failure(entry, "its file does not exist");
+        }
+        try {
+            return built(
+                    entry.choice(), entry.fields(), entry.fields().evaluate(variables), replaced);
+        } catch (ExpressionFailedException | MisfitException | JsonOutput.TooLargeException e) {
+            throw failure(entry, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Entry chosen(Map<String, Object> variables, @Nullable MappingException replaced)
+            throws MappingException {
+        try {
+            int index =
+                    conditions.evaluate(variables) instanceof Number number
+                            ? number.intValue()
+                            : -1;
+            if (index >= 0) {
+                return entries.get(index);
+            }
+        } catch (ExpressionFailedException e) {
+            throw new MappingException(
+                    Side.RESPONSE, "A response condition cannot be evaluated: " + e.getMessage());
+        }
+        throw new MappingException(
+                Side.RESPONSE,
+                "No response condition is true"
+                        + (replaced == null ? "" : ", after this: " + replaced.getMessage()));
+    }
+
+    private ApiResponse built(
+            Choice choice,
+            CompiledFields fields,
+            Map<?, ?> results,
+            @Nullable MappingException replaced)
+            throws MisfitException {
+        Content content = choice.content().orElseThrow();
+        byte[] body =
+                InterpretedMapping.written(content.body().orElse(null), results, limits)
+                        .orElse(null);
+        return new ApiResponse(
+                choice.httpStatus(), headers(content, fields, results), body, replaced);
+    }
+
+    private static List<Map.Entry<String, String>> headers(
+            Content content, CompiledFields fields, Map<?, ?> results) throws MisfitException {
+        int firstHeader = content.body().isPresent() ? 1 : 0;
+        int firstCookie = firstHeader + content.headers().size();
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        for (int i = firstHeader; i < fields.fields().size(); i++) {
+            Field field = fields.fields().get(i);
+            String value = MappingWriter.plainText(field, results, i);
+            if (value != null) {
+                headers.add(
+                        i < firstCookie
+                                ? Map.entry(field.name(), value)
+                                : cookie(field.name(), value));
+            }
+        }
+        return headers;
+    }
+
+    private static Map.Entry<String, String> cookie(String name, String value) {
+        return Map.entry("set-cookie", name + "=" + value);
+    }
+
+    private static MappingException failure(Entry entry, String why) {
+        return new MappingException(
+                Side.RESPONSE,
+                "The response " + entry.choice().name() + " cannot be mapped: " + why);
+    }
+
+    static Optional<String> onlyExpression(Content content) {
+        return content.headers().isEmpty() && content.cookies().isEmpty()
+                ? content.body()
+                        .map(Field::rule)
+                        .filter(rule ->
+                                rule instanceof MappingRule.Expression(_, boolean asText, _)
+                                        && !asText)
+                        .map(rule -> ((MappingRule.Expression) rule).jsonata().strip())
+                : Optional.empty();
+    }
+}

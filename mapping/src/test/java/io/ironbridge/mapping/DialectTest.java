@@ -1,0 +1,108 @@
+package io.ironbridge.mapping;
+
+import static io.ironbridge.mapping.Maps.asset;
+import static io.ironbridge.mapping.Maps.build;
+import static io.ironbridge.mapping.Maps.expression;
+import static io.ironbridge.mapping.Maps.field;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What z/OS Connect's JSONata does, feature by feature. */
+class DialectTest {
+    private static final String BODY =
+            "{\"s\":\"  a b \",\"n\":\"12\",\"CA-ID\":\"h\",\"with blank\":\"w\",\"l\":[3,1,2],"
+                    + "\"o\":{\"x\":1,\"y\":2},\"date\":1510067557121}";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "$number('0x1F')                       | 31",
+                "$number('0X1f')                       | 31",
+                "$number('0o17')                       | 15",
+                "$number('0b101')                      | 5",
+                "$number($body.n) * 2                  | 24",
+                "$body.\"CA-ID\"                       | \"h\"",
+                "$body.'CA-ID'                         | \"h\"",
+                "$body.`with blank`                    | \"w\"",
+                "$body.s ~> $trim()                    | \"a b\"",
+                "$contains($body.s, /a\\sb/)           | true",
+                "$replace('abcdefghijkl', /(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)/, '$10$1') | \"jakl\"",
+                "$replace('price', /price/, '5$$')     | \"5$\"",
+                "$replace('a.b.c', '.', '$1', 1)       | \"a$1b.c\"",
+                "$replace('ab', /(a)(b)/, '$12$3$x')   | \"a2$x\"",
+                "$replace('ab', /[a-z]/, function($m){ $uppercase($m.match) }) | \"AB\"",
+                "$split('a,b', ',')                    | [\"a\",\"b\"]",
+                "$match('ab12', /[0-9]+/).match        | \"12\"",
+                "$fromMillisZoned(1510067557121, '[Y0001]-[M01]-[D01] [H01]:[m01]', '+0100') |"
+                        + " \"2017-11-07 16:12\"",
+                "$formatNumber(1234.5, '#,##0.00')     | \"1,234.50\"",
+                "$join($each($body.o, function($v, $k){ $k & $v }), '-') | \"x1-y2\"",
+                "$filter($body.l, function($v){ $v > 1 }) | [3,2]",
+                "$body.l^(>$)                          | [3,2,1]",
+                "$body.l[0]                            | 3",
+                "$body.l[$ > 1]                        | [3,2]",
+                "( $a := 2; $a * 3 )                   | 6",
+                "($body.n = '12') ? 'y' : 'n'          | \"y\"",
+                "$substringBefore('a-b','-') & $substringAfter('a-b','-') | \"ab\"",
+                "$not($exists($body.none)) and $body.none = null | false",
+                "$count($body.l) = 3 or false          | true",
+                "$formatInteger(7, 'w')                | \"seven\"",
+                "$length($body.s)                      | 6"
+            })
+    void evaluates(String expression, String json) throws Exception {
+        assertThat(asset(build(field("r", expression(expression))), BODY))
+                .isEqualTo("{\"r\":" + json + "}");
+    }
+
+    @Test
+    void theTransformOperatorWorks() throws Exception {
+        assertThat(asset(build(field("r", expression("$body.o ~> |$|{'z':3}|"))), BODY))
+                .isEqualTo("{\"r\":{\"x\":1,\"y\":2,\"z\":3}}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'abc'", "'1d'", "'Infinity'", "'NaN'", "''", "'0xZZ'"})
+    void numberRefusesWhatIsNoJsonNumber(String text) {
+        assertThatThrownBy(
+                        () -> asset(build(field("r", expression("$number(" + text + ")"))), "{}"))
+                .hasMessageContaining("a text is not a number (JSONata D3030)");
+    }
+
+    @Test
+    void nowAndMillisStandStillDuringOneEvaluation() throws Exception {
+        long before = System.currentTimeMillis();
+        String result =
+                asset(
+                        build(
+                                field("a", expression("$millis()")),
+                                field("same", expression("[1..2000].($millis())[$ != $millis()]")),
+                                field("b", expression("$toMillis($now()) - $millis()"))),
+                        "{}");
+        long after = System.currentTimeMillis();
+
+        assertThat(result).endsWith(",\"b\":0}").doesNotContain("same");
+        assertThat(Long.parseLong(result.replaceAll("^\\{\"a\":(\\d+).*", "$1")))
+                .isBetween(before, after);
+    }
+
+    @Test
+    void errorsNeverHoldTheValueTheyStumbledOver() {
+        assertThatThrownBy(() ->
+                        asset(build(field("r", expression("$body.a < 5"))), "{\"a\":\"secret\"}"))
+                .hasMessageNotContaining("secret")
+                .hasMessageContaining(
+                        "the two sides of a comparison are of different types (JSONata T2009)");
+        assertThatThrownBy(() ->
+                        asset(
+                                build(field("r", expression("$error($body.a)"))),
+                                "{\"a\":\"secret\"}"))
+                .hasMessageNotContaining("secret");
+    }
+}

@@ -1,0 +1,278 @@
+package io.ironbridge.mapping;
+
+import static io.ironbridge.mapping.Maps.build;
+import static io.ironbridge.mapping.Maps.choice;
+import static io.ironbridge.mapping.Maps.expression;
+import static io.ironbridge.mapping.Maps.field;
+import static io.ironbridge.mapping.Maps.foreach;
+import static io.ironbridge.mapping.Maps.mapping;
+import static io.ironbridge.mapping.Maps.part;
+import static io.ironbridge.mapping.Maps.reply;
+import static io.ironbridge.mapping.Maps.request;
+import static io.ironbridge.mapping.Maps.required;
+import static io.ironbridge.mapping.Maps.response;
+import static io.ironbridge.mapping.Maps.restReply;
+import static io.ironbridge.mapping.Maps.source;
+import static io.ironbridge.mapping.Maps.template;
+import static io.ironbridge.mapping.Maps.text;
+import static io.ironbridge.mapping.Maps.utf8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ResponseMappingTest {
+    private static final ResponseMap.Choice ERROR_500 =
+            choice(
+                    500,
+                    "true",
+                    build(
+                            field(
+                                    "message",
+                                    text(
+                                            "$exists($error.message) ? $error.message :"
+                                                    + " \"Internal\"")),
+                            field("code", expression("$error.code"))));
+
+    @Test
+    void theFirstTrueConditionWins() throws Exception {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                404,
+                                "$zosAssetResponse.body.n = 0",
+                                build(field("which", expression("404")))),
+                        choice(
+                                200,
+                                "$zosAssetResponse.body.n >= 0",
+                                build(field("which", expression("200")))),
+                        ERROR_500);
+
+        assertThat(run(mapping, reply("{\"n\":0}"))).isEqualTo("404 {\"which\":404}");
+        assertThat(run(mapping, reply("{\"n\":1}"))).isEqualTo("200 {\"which\":200}");
+        assertThat(run(mapping, reply("{}"))).isEqualTo("500 {\"message\":\"Internal\"}");
+    }
+
+    @Test
+    void onlyTrueItselfIsTrue() throws Exception {
+        OperationMapping mapping = mapping(build(), choice(200, "'text'", build()), ERROR_500);
+
+        assertThat(run(mapping, reply("{}"))).startsWith("500");
+    }
+
+    @Test
+    void anEntryWithoutConditionIsNeverChosen() throws Exception {
+        ResponseMap.Choice unconditional =
+                new ResponseMap.Choice(
+                        "response_401.yaml", Optional.empty(), 401, Optional.empty(), source());
+
+        assertThat(run(mapping(build(), unconditional, ERROR_500), reply("{}"))).startsWith("500");
+    }
+
+    @Test
+    void aChosenEntryWithoutFileFallsBackWithError() throws Exception {
+        ResponseMap.Choice missing =
+                new ResponseMap.Choice(
+                        "response_202.yaml",
+                        Optional.of(
+                                new ResponseMap.If(
+                                        new MappingRule.Condition(
+                                                "$exists($zosAssetResponse)", source()))),
+                        202,
+                        Optional.empty(),
+                        source());
+
+        assertThat(run(mapping(build(), missing, ERROR_500), reply("{}")))
+                .isEqualTo(
+                        "500 {\"message\":\"The response response_202.yaml cannot be mapped: its"
+                                + " file does not exist\",\"code\":500}");
+    }
+
+    @Test
+    void aFailingMappingIsEvaluatedAgainOnceWithoutTheReply() throws Exception {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                200,
+                                "$exists($zosAssetResponse)",
+                                build(required(field("n", text("$zosAssetResponse.body.n"))))),
+                        ERROR_500);
+
+        ApiResponse response = mapping.response(request(null), reply("{}"));
+
+        assertThat(response.httpStatus()).isEqualTo(500);
+        assertThat(utf8(response.body())).contains("target /n").contains("\"code\":500");
+        assertThat(response.replaced()).isPresent();
+    }
+
+    @Test
+    void noResponseAtAllIsAnErrorThatNamesTheFirstOne() {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                200,
+                                "$exists($zosAssetResponse)",
+                                build(required(field("n", text("$no"))))));
+
+        assertThatThrownBy(() -> mapping.response(request(null), reply("{}")))
+                .isInstanceOf(MappingException.class)
+                .hasMessageStartingWith(
+                        "No response condition is true, after this: The response"
+                                + " response_200.yaml");
+    }
+
+    @Test
+    void aReplyThatIsNotJsonBecomesAnError() throws Exception {
+        assertThat(run(mapping(build(), ERROR_500), reply("<html>")))
+                .isEqualTo(
+                        "500 {\"message\":\"The asset's reply cannot be read: it is not JSON at"
+                                + " byte offset 0x0\",\"code\":500}");
+    }
+
+    @Test
+    void errorAndReplyAreBothThereWhenTheBackEndAnsweredWithAnError() throws Exception {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                500,
+                                "true",
+                                build(
+                                        field(
+                                                "m",
+                                                template(
+                                                        part("$error.message"),
+                                                        part(
+                                                                "$zosAssetResponse.body.StatusCode"))))));
+
+        assertThat(
+                        run(
+                                mapping,
+                                new AssetResult(
+                                        restReply(500, "{\"StatusCode\":500}"),
+                                        new AssetResult.ErrorInfo(500, "SQLCODE=-803 "))))
+                .isEqualTo("500 {\"m\":\"SQLCODE=-803 500\"}");
+        assertThat(run(mapping, AssetResult.failed(504, "too late")))
+                .isEqualTo("500 {\"m\":\"too late\"}");
+    }
+
+    @Test
+    void theRequestIsThereWhenTheResponseIsBuilt() throws Exception {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                200,
+                                "true",
+                                build(
+                                        field("id", text("$apiRequest.pathParameters.id")),
+                                        field("b", expression("$apiRequest.body.b")),
+                                        field(
+                                                "status",
+                                                expression("$zosAssetResponse.statusCode")))));
+
+        assertThat(
+                        utf8(
+                                mapping.response(
+                                                request("{\"b\":1.0}", Map.of("id", "7"), Map.of()),
+                                                reply("{}"))
+                                        .body()))
+                .isEqualTo("{\"id\":\"7\",\"b\":1.0,\"status\":200}");
+    }
+
+    @Test
+    void aBodyOfNoMappingsIsNoBody() throws Exception {
+        assertThat(run(mapping(build(), choice(204, "true", build())), reply("{}")))
+                .isEqualTo("204 (none)");
+    }
+
+    @Test
+    void aWholeBodyForeachIsAnArray() throws Exception {
+        MappingRule rows =
+                foreach(
+                        "$zosAssetResponse.body.\"ResultSet Output\"",
+                        build(field("n", text("$item.NAME"))));
+
+        assertThat(response(rows, "{\"ResultSet Output\":[{\"NAME\":\"A\"},{\"NAME\":null}]}"))
+                .isEqualTo("[{\"n\":\"A\"},{}]");
+        assertThat(response(rows, "{\"ResultSet Output\":[]}")).isEqualTo("[]");
+    }
+
+    @Test
+    void headersAndCookiesAreMappedToText() throws Exception {
+        ResponseMap.Choice choice =
+                new ResponseMap.Choice(
+                        "response_201.yaml",
+                        Optional.of(new ResponseMap.Always()),
+                        201,
+                        Optional.of(
+                                new ResponseMap.Content(
+                                        Optional.empty(),
+                                        List.of(
+                                                field(
+                                                        "Location",
+                                                        template(
+                                                                Maps.literal("/e/"),
+                                                                part("$zosAssetResponse.body.id"))),
+                                                field(
+                                                        "X-None",
+                                                        text("$zosAssetResponse.body.none"))),
+                                        List.of(field("seen", expression("true"))))),
+                        source());
+
+        ApiResponse response =
+                mapping(build(), choice).response(request(null), reply("{\"id\":12}"));
+
+        assertThat(response.headers())
+                .containsExactly(
+                        Map.entry("Location", "/e/12"), Map.entry("set-cookie", "seen=true"));
+        assertThat(response.body()).isNull();
+    }
+
+    @Test
+    void anIdentityBodyIsPassedThroughByStatusAlone() {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                404,
+                                "$zosAssetResponse.statusCode = 404",
+                                build(field("m", text("'none'")))),
+                        choice(
+                                203,
+                                "($zosAssetResponse.statusCode >= 200) and"
+                                        + " ($zosAssetResponse.statusCode < 300)",
+                                expression(" $zosAssetResponse.body ")),
+                        ERROR_500);
+
+        assertThat(mapping.passThrough(200)).contains(new OperationMapping.PassThrough(203));
+        assertThat(mapping.passThrough(404)).isEmpty();
+        assertThat(mapping.passThrough(500)).isEmpty();
+    }
+
+    @Test
+    void aConditionThatReadsTheBodyKeepsItFromBeingPassedThrough() {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        choice(
+                                200,
+                                "$zosAssetResponse.body.StatusCode = 200",
+                                expression("$zosAssetResponse.body")),
+                        ERROR_500);
+
+        assertThat(mapping.passThrough(200)).isEmpty();
+    }
+
+    private static String run(OperationMapping mapping, AssetResult result)
+            throws MappingException {
+        ApiResponse response = mapping.response(request(null), result);
+        return response.httpStatus() + " " + utf8(response.body());
+    }
+}
