@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import javax.net.ServerSocketFactory;
 
 /**
  * A TCP server on loopback that does what it is told, faults included. What a request and a reply
@@ -23,18 +24,26 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class FaultyServer implements BackEnd {
     private final Protocol protocol;
+    private final ServerSocketFactory sockets;
     private final int port;
     private final Map<Socket, Thread> connections = new ConcurrentHashMap<>();
     private final List<String> received = new CopyOnWriteArrayList<>();
     private volatile Script script = Script.ANSWER;
     private volatile ServerSocket listener;
+    private volatile Thread acceptor;
 
-    /** Listens on a port that is free. */
+    /** Listens on a port that is free, without TLS. */
     public FaultyServer(Protocol protocol) {
+        this(protocol, ServerSocketFactory.getDefault());
+    }
+
+    /** Listens on a port that is free, with sockets made by {@code sockets}. */
+    public FaultyServer(Protocol protocol, ServerSocketFactory sockets) {
         this.protocol = protocol;
+        this.sockets = sockets;
         this.listener = listen(0);
         this.port = listener.getLocalPort();
-        accept(listener);
+        this.acceptor = accept(listener);
     }
 
     /** The back end's protocol, as far as the tests need it. */
@@ -170,6 +179,9 @@ public final class FaultyServer implements BackEnd {
     @Override
     public void stop() {
         closeQuietly(listener);
+        Await.until(
+                "the port to be closed",
+                () -> !acceptor.isAlive()); // it stays open while accept returns
         breakConnections();
         Await.until("the server's connections to end", connections::isEmpty);
     }
@@ -177,7 +189,7 @@ public final class FaultyServer implements BackEnd {
     @Override
     public void restart() {
         listener = listen(port);
-        accept(listener);
+        acceptor = accept(listener);
     }
 
     @Override
@@ -185,9 +197,9 @@ public final class FaultyServer implements BackEnd {
         stop();
     }
 
-    private static ServerSocket listen(int port) {
+    private ServerSocket listen(int port) {
         try {
-            ServerSocket socket = new ServerSocket();
+            ServerSocket socket = sockets.createServerSocket();
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1024);
             return socket;
@@ -196,8 +208,8 @@ public final class FaultyServer implements BackEnd {
         }
     }
 
-    private void accept(ServerSocket from) {
-        Thread.startVirtualThread(() -> {
+    private Thread accept(ServerSocket from) {
+        return Thread.startVirtualThread(() -> {
             try {
                 while (true) {
                     serve(from, from.accept());

@@ -115,9 +115,7 @@ final class RunCommand implements Callable<Integer> {
 
     private GatewayOptions options() {
         GatewayOptions options =
-                GatewayOptions.DEFAULT
-                        .withEventLoops(eventLoops)
-                        .withDrainTime(drainTime);
+                GatewayOptions.DEFAULT.withEventLoops(eventLoops).withDrainTime(drainTime);
         options = httpPort == null ? options : options.withHttpPort(httpPort);
         return httpsPort == null ? options : options.withHttpsPort(httpsPort);
     }

@@ -110,8 +110,7 @@ class CliTest {
         assertThat(cli.execute("run", folder.toString(), "--http-port=0")).isEqualTo(1);
         assertThat(cli.err())
                 .contains("error IRB-PROJ-0607E")
-                .endsWith(
-                        "1 error, no warnings in 1 project: 1 operation, 1 asset; not started\n");
+                .endsWith("1 error, no warnings in 1 project: 1 operation, 1 asset; not started\n");
     }
 
     @Test
@@ -149,7 +148,6 @@ class CliTest {
         assertThat(cli.out())
                 .startsWith(nowhere + ": error IRB-PROJ-0101E: There is no such file or folder.");
     }
-
 
     private static String placeAndId(String line) {
         int end = line.indexOf(": ", line.indexOf("IRB-"));

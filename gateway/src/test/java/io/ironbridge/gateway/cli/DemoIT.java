@@ -23,9 +23,10 @@ class DemoIT {
 
     @Test
     void theDemoProposesTheFiveSizesOfThePublishedMeasurements() {
-        assertThat(DemoCall.ALL.stream()
-                        .filter(call -> call.member().equals("EMPNO"))
-                        .map(DemoCall::rows))
+        assertThat(
+                        DemoCall.ALL.stream()
+                                .filter(call -> call.member().equals("EMPNO"))
+                                .map(DemoCall::rows))
                 .isEqualTo(List.of(4, 21, 42, 126, 210));
     }
 
@@ -38,8 +39,7 @@ class DemoIT {
 
     @Test
     void aPortInUseIsToldAsSuchAndEndsWith3() throws Exception {
-        try (ServerSocket taken =
-                new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             int exitCode =
                     cli.execute(
                             "run",

@@ -1,0 +1,103 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A gateway before a lab Db2, and a client to call it. */
+final class Running implements AutoCloseable {
+    private static final String USER = "LABUSER";
+    private static final String PASSWORD = "lab-password";
+
+    private final LabDb2 lab;
+    private final Gateway gateway;
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private Running(LabDb2 lab, Gateway gateway) {
+        this.lab = lab;
+        this.gateway = gateway;
+    }
+
+    static Running with(Path... projects) throws Exception {
+        LabDb2 lab = LabDb2.start(LabDb2Config.defaults().withCredentials(USER, PASSWORD));
+        try {
+            return new Running(lab, gateway(lab.port(), projects));
+        } catch (ConfigurationException e) {
+            lab.close();
+            throw e;
+        }
+    }
+
+    static Gateway gateway(int db2Port, Path... projects) throws ConfigurationException {
+        Map<String, String> variables =
+                Map.of(
+                        "DB2_HOST",
+                        "127.0.0.1",
+                        "DB2_PORT",
+                        Integer.toString(db2Port),
+                        "DB2_USERNAME",
+                        USER,
+                        "DB2_PASSWORD",
+                        PASSWORD);
+        return Gateway.start(
+                ProjectLoader.load(
+                        List.of(projects),
+                        LoadOptions.of(Map.of()).withFallbackVariables(variables)),
+                GatewayOptions.DEFAULT.withHttpPort(0));
+    }
+
+    LabDb2 lab() {
+        return lab;
+    }
+
+    Gateway gateway() {
+        return gateway;
+    }
+
+    URI uri(String path) {
+        return URI.create(gateway.addresses().getFirst().url() + path);
+    }
+
+    /** Status and body, with a blank between. */
+    String get(String path) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(uri(path)));
+    }
+
+    String send(String method, String path, String body) throws IOException, InterruptedException {
+        return send(
+                HttpRequest.newBuilder(uri(path))
+                        .header("content-type", "application/json")
+                        .method(method, HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    String delete(String path) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(uri(path)).DELETE());
+    }
+
+    HttpResponse<String> response(HttpRequest.Builder request)
+            throws IOException, InterruptedException {
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        HttpResponse<String> response = response(request.header("x-request-id", "test"));
+        return response.statusCode() + " " + response.body();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        gateway.close();
+        lab.close();
+    }
+}
