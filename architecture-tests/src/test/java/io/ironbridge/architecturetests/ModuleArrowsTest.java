@@ -1,0 +1,120 @@
+package io.ironbridge.architecturetests;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between modules, as {@code docs/architecture.md} draws them. */
+class ModuleArrowsTest {
+    private static final String ROOT = "io.ironbridge.";
+
+    /** Module package to the module packages it may use. */
+    private static final Map<String, Set<String>> ARROWS =
+            Map.of(
+                    "mapping", Set.of(),
+                    "apiproject", Set.of("mapping"),
+                    "connectorapi", Set.of(),
+                    "connectorcontract", Set.of("connectorapi"),
+                    "connectordb2", Set.of("connectorapi"),
+                    "connectorsql", Set.of("connectorapi"),
+                    "lab", Set.of(),
+                    "gateway",
+                            Set.of(
+                                    "mapping",
+                                    "apiproject",
+                                    "connectorapi",
+                                    "connectordb2",
+                                    "connectorsql",
+                                    "lab"));
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages(ROOT.substring(0, ROOT.length() - 1));
+
+    @Test
+    void everyModuleHasItsArrowsWrittenDown() {
+        Set<String> modules =
+                CLASSES.stream()
+                        .map(ModuleArrowsTest::module)
+                        .filter(module -> !module.equals("architecturetests"))
+                        .collect(Collectors.toSet());
+
+        assertThat(modules).isEqualTo(ARROWS.keySet());
+    }
+
+    @Test
+    void modulesUseOnlyWhatTheirArrowsPointAt() {
+        ARROWS.forEach((module, allowed) ->
+                classes()
+                        .that()
+                        .resideInAPackage(packages(module))
+                        .should()
+                        .onlyDependOnClassesThat()
+                        .resideInAnyPackage(
+                                Stream.concat(
+                                                Stream.of(
+                                                        packages(module),
+                                                        "java..",
+                                                        "javax..",
+                                                        "com..",
+                                                        "org..",
+                                                        "io.netty..",
+                                                        "io.micrometer..",
+                                                        "io.agroal..",
+                                                        "tools..",
+                                                        "picocli..",
+                                                        "jdk..",
+                                                        ""),
+                                                allowed.stream().map(ModuleArrowsTest::packages))
+                                        .toArray(String[]::new))
+                        .check(CLASSES));
+    }
+
+    @Test
+    void theLabSpeaksItsProtocolsWithoutTheConnectorsLibraries() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.ironbridge.lab..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.netty..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("io.ironbridge.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void onlyTheCommandLineWritesToStandardOutput() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.ironbridge.gateway.cli..")
+                .should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .check(CLASSES);
+    }
+
+    private static String packages(String module) {
+        return ROOT + module + "..";
+    }
+
+    private static String module(JavaClass type) {
+        return type.getPackageName().substring(ROOT.length()).replaceFirst("\\..*", "");
+    }
+}
