@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import javax.net.ServerSocketFactory;
 
 /**
  * A TCP server on loopback that does what it is told, faults included. What a request and a reply
@@ -23,15 +24,22 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class FaultyServer implements BackEnd {
     private final Protocol protocol;
+    private final ServerSocketFactory sockets;
     private final int port;
     private final Map<Socket, Thread> connections = new ConcurrentHashMap<>();
     private final List<String> received = new CopyOnWriteArrayList<>();
     private volatile Script script = Script.ANSWER;
     private volatile ServerSocket listener;
 
-    /** Listens on a port that is free. */
+    /** Listens on a port that is free, without TLS. */
     public FaultyServer(Protocol protocol) {
+        this(protocol, ServerSocketFactory.getDefault());
+    }
+
+    /** Listens on a port that is free, with sockets made by {@code sockets}. */
+    public FaultyServer(Protocol protocol, ServerSocketFactory sockets) {
         this.protocol = protocol;
+        this.sockets = sockets;
         this.listener = listen(0);
         this.port = listener.getLocalPort();
         accept(listener);
@@ -185,9 +193,9 @@ public final class FaultyServer implements BackEnd {
         stop();
     }
 
-    private static ServerSocket listen(int port) {
+    private ServerSocket listen(int port) {
         try {
-            ServerSocket socket = new ServerSocket();
+            ServerSocket socket = sockets.createServerSocket();
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1024);
             return socket;

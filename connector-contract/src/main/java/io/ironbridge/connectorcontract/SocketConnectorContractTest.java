@@ -9,6 +9,7 @@ import io.ironbridge.connectorcontract.FaultyServer.Script;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.concurrent.CountDownLatch;
+import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,9 +23,14 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
     /** A connector to a server on loopback. */
     protected abstract Connector connect(int port, int capacity) throws Exception;
 
+    /** What makes the server's sockets; overridden for TLS. */
+    protected ServerSocketFactory sockets() throws Exception {
+        return ServerSocketFactory.getDefault();
+    }
+
     @Override
-    protected final BackEnd startBackEnd() {
-        return new FaultyServer(protocol());
+    protected final BackEnd startBackEnd() throws Exception {
+        return new FaultyServer(protocol(), sockets());
     }
 
     @Override

@@ -10,16 +10,27 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 
 class Db2ConnectorContractIT extends SocketConnectorContractTest {
-    private static final EventLoopGroup GROUP =
-            new MultiThreadIoEventLoopGroup(2, NioIoHandler.newFactory());
+    private static @Nullable EventLoopGroup group;
+
+    @BeforeAll
+    static void startLoops() {
+        group = new MultiThreadIoEventLoopGroup(2, NioIoHandler.newFactory());
+    }
 
     @AfterAll
     static void stopLoops() {
-        GROUP.shutdownGracefully().syncUninterruptibly();
+        group().shutdownGracefully().syncUninterruptibly();
+    }
+
+    private static EventLoopGroup group() {
+        return Objects.requireNonNull(group);
     }
 
     @Override
@@ -29,8 +40,14 @@ class Db2ConnectorContractIT extends SocketConnectorContractTest {
 
     @Override
     protected Connector connect(int port, int capacity) {
-        Db2RestConfig config = Db2RestConfig.of("127.0.0.1", port).withMaxConnections(capacity);
-        return new Db2RestConnector(config, new EventLoops(GROUP, NioSocketChannel.class));
+        return new Db2RestConnector(
+                config(port).withMaxConnections(capacity),
+                new EventLoops(group(), NioSocketChannel.class));
+    }
+
+    /** How this connector reaches the server. */
+    Db2RestConfig config(int port) {
+        return Db2RestConfig.of("127.0.0.1", port);
     }
 
     @Override

@@ -72,11 +72,12 @@ final class HeadScanner {
 
     /** Some clients send a line end too much after a body (RFC 9112 section 2.2). */
     private void skipEmptyLines(ByteBuf in) {
-        while (searched == 0
+        while (searched <= 1
                 && in.readableBytes() >= LINE_END
                 && in.getByte(in.readerIndex()) == Grammar.CR
                 && in.getByte(in.readerIndex() + 1) == Grammar.LF) {
             in.skipBytes(LINE_END);
+            searched = 0;
         }
     }
 

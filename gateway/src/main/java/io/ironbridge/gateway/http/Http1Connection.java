@@ -6,6 +6,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import org.jspecify.annotations.Nullable;
 
@@ -144,8 +145,11 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
             return;
         }
         stepping = true;
-        while (step()) {}
-        stepping = false;
+        try {
+            while (step()) {}
+        } finally {
+            stepping = false;
+        }
         if (!input.isReadable()) {
             dropInput();
         }
@@ -200,8 +204,10 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         ByteBuf read = input;
         input = Unpooled.EMPTY_BUFFER;
         closing = true;
-        Http2Connection.replace(this, context, serving);
-        context.pipeline().fireChannelRead(read);
+        ChannelPipeline pipeline = context.pipeline();
+        Http2Connection.add(pipeline, serving);
+        pipeline.remove(this);
+        pipeline.fireChannelRead(read);
     }
 
     private void serve(Complete next) {

@@ -3,7 +3,6 @@ package io.ironbridge.gateway.http;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.util.AsciiString;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -50,9 +49,7 @@ final class Http1Heads {
         AsciiString[] lines = new AsciiString[STATUSES];
         for (int i = 0; i < STATUSES; i++) {
             HttpResponseStatus status = HttpResponseStatus.valueOf(FIRST_STATUS + i);
-            boolean known =
-                    !status.reasonPhrase().startsWith("Unknown")
-                            && status.codeClass() != HttpStatusClass.UNKNOWN;
+            boolean known = !status.reasonPhrase().endsWith("(" + status.code() + ")");
             String reason = known ? status.reasonPhrase() : "";
             lines[i] = AsciiString.of("HTTP/1.1 " + status.code() + " " + reason + "\r\n");
         }

@@ -120,8 +120,9 @@ final class Http1Writer implements ReplyWriter {
         connection.problem(problem);
     }
 
+    /** A channel that closes drops what waits and then looks writable: only an open one counts. */
     @Override
     public boolean writable() {
-        return context.channel().isWritable();
+        return context.channel().isActive() && context.channel().isWritable();
     }
 }

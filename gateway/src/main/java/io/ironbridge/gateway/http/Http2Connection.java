@@ -1,17 +1,153 @@
 package io.ironbridge.gateway.http;
 
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2FrameCodec;
+import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
+import io.netty.handler.codec.http2.Http2MultiplexHandler;
+import io.netty.handler.codec.http2.Http2Settings;
+import io.netty.util.ReferenceCountUtil;
 
-/** HTTP/2 clients are turned away until their side of the edge is there. */
+/**
+ * One client's HTTP/2 connection: what its streams have in common. Closes it when no stream was
+ * open for a while, and tells the client to go when the listener drains.
+ */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class Http2Connection {
-    private Http2Connection() {}
+final class Http2Connection extends ChannelInboundHandlerAdapter {
+    /** Seconds in which resets are counted. */
+    private static final int RESET_WINDOW = 30;
 
-    static void add(io.netty.channel.ChannelPipeline pipeline, Serving serving) {
-        pipeline.channel().close();
+    private static final int MAX_EMPTY_DATA_FRAMES = 8;
+    private static final int MAX_SMALL_CONTINUATIONS = 16;
+    private static final int MAX_QUEUED_CONTROL_FRAMES = 1_000;
+
+    /**
+     * HTTP/2 counts 32 bytes for each header field besides name and value (RFC 9113 section 6.5.2).
+     */
+    private static final int FIELD_OVERHEAD = 32;
+
+    private static final int PSEUDO_FIELDS = 4;
+
+    private final Serving serving;
+    private int streams;
+
+    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    private ChannelHandlerContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    private Watchdog watchdog;
+
+    private Http2Connection(Serving serving) {
+        this.serving = serving;
     }
 
-    static void replace(Http1Connection handler, ChannelHandlerContext context, Serving serving) {
+    /** Makes a new connection one that speaks HTTP/2. */
+    static void add(ChannelPipeline pipeline, Serving serving) {
+        Http2Connection connection = new Http2Connection(serving);
+        ChannelInitializer<Channel> streams =
+                new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel stream) {
+                        stream.pipeline().addLast(new Http2Stream(serving, connection));
+                    }
+                };
+        pipeline.addLast(codec(serving), new Http2MultiplexHandler(streams), connection);
+    }
+
+    private static Http2FrameCodec codec(Serving serving) {
+        HttpLimits limits = serving.limits();
+        return Http2FrameCodecBuilder.forServer()
+                .initialSettings(
+                        Http2Settings.defaultSettings()
+                                .maxConcurrentStreams(limits.maxConcurrentStreams())
+                                .maxHeaderListSize(maxHeaderList(limits)))
+                .gracefulShutdownTimeoutMillis(serving.timeouts().write().toMillis())
+                .decoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)
+                .encoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)
+                .decoderEnforceMaxConsecutiveEmptyDataFrames(MAX_EMPTY_DATA_FRAMES)
+                .decoderEnforceMaxSmallContinuationFrames(MAX_SMALL_CONTINUATIONS)
+                .encoderEnforceMaxQueuedControlFrames(MAX_QUEUED_CONTROL_FRAMES)
+                .build();
+    }
+
+    /**
+     * Somewhat more than the limits allow, so that it is the stream that refuses and gives the
+     * reason; the codec answers a bare 431 or closes the connection when it is far too much.
+     */
+    private static long maxHeaderList(HttpLimits limits) {
+        long fields = (long) limits.maxHeaderCount() + PSEUDO_FIELDS;
+        long bytes = (long) limits.maxRequestLine() + limits.maxHeaderBytes();
+        return 2 * bytes + FIELD_OVERHEAD * fields;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        context = ctx;
+        watchdog = new Watchdog(ctx.executor());
+        awaitStream();
+    }
+
+    void streamOpened() {
+        streams++;
+        watchdog.off();
+    }
+
+    void streamClosed() {
+        streams--;
+        if (streams == 0 && context.channel().isActive()) {
+            awaitStream();
+        }
+    }
+
+    private void awaitStream() {
+        HttpTimeouts timeouts = serving.timeouts();
+        watchdog.in(serving.draining() ? timeouts.drainIdle() : timeouts.idle(), this::close);
+    }
+
+    /** Says goodbye, and does not wait for a client that does not take it. */
+    private void close() {
         context.close();
+        watchdog.in(serving.timeouts().linger(), () -> HttpListener.closeNow(context.channel()));
+    }
+
+    /** Streams that the client opens before it reads this are still served. */
+    private void sayGoodbye() {
+        var goodbye = new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR);
+        goodbye.setExtraStreamIds(Integer.MAX_VALUE);
+        context.writeAndFlush(goodbye);
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event == Serving.Drain.BEGINS) {
+            sayGoodbye();
+            if (streams == 0) {
+                awaitStream();
+            }
+        }
+        ReferenceCountUtil.release(event);
+    }
+
+    /** Frames that belong to the whole connection: the codec has dealt with them. */
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object frame) {
+        ReferenceCountUtil.release(frame);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        watchdog.close();
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        serving.broken(cause);
+        ctx.close();
     }
 }

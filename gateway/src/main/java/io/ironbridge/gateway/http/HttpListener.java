@@ -102,7 +102,7 @@ public final class HttpListener implements AutoCloseable {
     }
 
     /** From the head of the pipeline: handlers that would wait for the client are not asked. */
-    private static void closeNow(Channel channel) {
+    static void closeNow(Channel channel) {
         channel.eventLoop().execute(() -> channel.unsafe().close(channel.unsafe().voidPromise()));
     }
 

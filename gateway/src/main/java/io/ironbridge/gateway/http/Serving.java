@@ -93,8 +93,8 @@ final class Serving {
     void aborted(Throwable why) {
         LOG.log(
                 Level.WARNING,
-                "IRB-HTTP-0102W A streamed reply failed after its head was sent; the client sees it"
-                        + " broken off: {0}",
-                why);
+                "IRB-HTTP-0102W A streamed reply failed after its head was sent; "
+                        + "the client sees it broken off: {0}",
+                why.toString());
     }
 }

@@ -1,10 +1,12 @@
 package io.ironbridge.gateway.http;
 
-import java.io.ByteArrayOutputStream;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
 /** A client that sends and reads exactly the bytes a test wants. A read that takes 10 s fails. */
@@ -21,7 +23,7 @@ final class RawClient implements AutoCloseable {
     RawClient(Socket socket) throws IOException {
         this.socket = socket;
         socket.setSoTimeout(PATIENCE_MILLIS);
-        in = socket.getInputStream();
+        in = new BufferedInputStream(socket.getInputStream());
     }
 
     /** Sends Latin-1 text. */
@@ -36,21 +38,54 @@ final class RawClient implements AutoCloseable {
         return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     }
 
+    /** All until the server closes or resets. */
+    String readUntilGone() throws IOException {
+        try {
+            return readAll();
+        } catch (SocketException reset) {
+            return "";
+        }
+    }
+
+    /** What comes within the socket's timeout; may be nothing. */
+    String readAvailable() throws IOException {
+        byte[] some = new byte[4096];
+        try {
+            return new String(some, 0, Math.max(0, in.read(some)), StandardCharsets.ISO_8859_1);
+        } catch (SocketTimeoutException nothing) {
+            return "";
+        }
+    }
+
     /** A head with its empty line. */
     String readHead() throws IOException {
-        ByteArrayOutputStream head = new ByteArrayOutputStream();
-        while (!head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
+        StringBuilder head = new StringBuilder();
+        while (head.length() < 4 || !head.substring(head.length() - 4).equals("\r\n\r\n")) {
             int next = in.read();
             if (next < 0) {
-                return head.toString(StandardCharsets.ISO_8859_1);
+                return head.toString();
             }
-            head.write(next);
+            head.append((char) next);
         }
-        return head.toString(StandardCharsets.ISO_8859_1);
+        return head.toString();
     }
 
     String readBytes(int count) throws IOException {
         return new String(in.readNBytes(count), StandardCharsets.ISO_8859_1);
+    }
+
+    /** Reads {@code count} bytes away, or fewer when the server closes; gives how many. */
+    long skip(long count) throws IOException {
+        byte[] some = new byte[64 * 1024];
+        long skipped = 0;
+        while (skipped < count) {
+            int got = in.read(some, 0, (int) Math.min(some.length, count - skipped));
+            if (got < 0) {
+                return skipped;
+            }
+            skipped += got;
+        }
+        return skipped;
     }
 
     /** A head and as much body as its content-length tells. */
@@ -62,6 +97,13 @@ final class RawClient implements AutoCloseable {
         }
         int from = at + "content-length: ".length();
         return head + readBytes(Integer.parseInt(head.substring(from, head.indexOf('\r', from))));
+    }
+
+    /** An HTTP/2 frame. */
+    String readFrame() throws IOException {
+        String head = readBytes(9);
+        int length = head.charAt(0) << 16 | head.charAt(1) << 8 | head.charAt(2);
+        return head + readBytes(length);
     }
 
     Socket socket() {

@@ -1,0 +1,85 @@
+package io.ironbridge.connectordb2;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** A self-signed server certificate made by the JDK's keytool, with the contexts of both sides. */
+record Certificates(SSLContext server, SSLContext trusting) {
+    private static final String PASSWORD = "only-for-tests";
+
+    static Certificates madeOutFor(String host, Path folder)
+            throws IOException, InterruptedException, GeneralSecurityException {
+        Path file = folder.resolve(host + ".p12");
+        keytool(host, file);
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            store.load(in, PASSWORD.toCharArray());
+        }
+        return new Certificates(withKey(store), trusting(store));
+    }
+
+    private static void keytool(String host, Path file) throws IOException, InterruptedException {
+        String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+        List<String> command =
+                List.of(
+                        tool,
+                        "-genkeypair",
+                        "-alias",
+                        "db2",
+                        "-keyalg",
+                        "EC",
+                        "-groupname",
+                        "secp256r1",
+                        "-dname",
+                        "CN=" + host,
+                        "-ext",
+                        "SAN=dns:" + host,
+                        "-validity",
+                        "2",
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        PASSWORD,
+                        "-keystore",
+                        file.toString());
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IOException("keytool: " + said);
+        }
+    }
+
+    private static SSLContext withKey(KeyStore store) throws GeneralSecurityException {
+        KeyManagerFactory keys =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(store, PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), null, null);
+        return context;
+    }
+
+    private static SSLContext trusting(KeyStore store) throws GeneralSecurityException {
+        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+        try {
+            trusted.load(null, null);
+        } catch (IOException impossible) {
+            throw new GeneralSecurityException(impossible);
+        }
+        trusted.setCertificateEntry("db2", store.getCertificate("db2"));
+        TrustManagerFactory trust =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(trusted);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
+}

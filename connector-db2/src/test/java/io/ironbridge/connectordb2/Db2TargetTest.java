@@ -1,0 +1,78 @@
+package io.ironbridge.connectordb2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class Db2TargetTest {
+    private static Db2Target target(
+            Db2RestConfig config, String collection, String service, Optional<String> version) {
+        return Db2Target.of(config, new Db2Target.Service(collection, service, version), false);
+    }
+
+    private static String path(String collection, String service, Optional<String> version) {
+        return target(Db2RestConfig.of("db2.example", 446), collection, service, version).path();
+    }
+
+    @Test
+    void pathHasCollectionServiceAndVersion() {
+        assertThat(path("SYSIBMSERVICE", "getEmployees", Optional.of("V1")))
+                .isEqualTo("/services/SYSIBMSERVICE/getEmployees/V1");
+    }
+
+    @Test
+    void versionIsLeftOutForTheDefaultVersion() {
+        assertThat(path("SYSIBMSERVICE", "getEmployees", Optional.empty()))
+                .isEqualTo("/services/SYSIBMSERVICE/getEmployees");
+    }
+
+    @Test
+    void everythingButUnreservedCharactersIsPercentEncoded() {
+        assertThat(path("A/B C", "x?y#z%é\r\n", Optional.of("1.0_~-")))
+                .isEqualTo("/services/A%2FB%20C/x%3Fy%23z%25%C3%A9%0D%0A/1.0_~-");
+    }
+
+    @Test
+    void namesThatCannotBeASegmentAreRefused() {
+        for (String name : new String[] {"", ".", ".."}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> path("C", name, Optional.empty()));
+        }
+    }
+
+    @Test
+    void nameIsCollectionDotServiceDotVersion() {
+        assertThat(target(Db2RestConfig.of("h", 1), "C", "S", Optional.of("V1")).name())
+                .isEqualTo("C.S.V1");
+    }
+
+    @Test
+    void ipv6HostStandsInBrackets() {
+        Db2Target target = target(Db2RestConfig.of("::1", 446), "C", "S", Optional.empty());
+        assertThat(new String(target.head(), StandardCharsets.US_ASCII))
+                .contains("\r\nHost: [::1]:446\r\n");
+    }
+
+    @Test
+    void textOfNothingShowsThePassword() {
+        Db2RestConfig config =
+                Db2RestConfig.of("h", 1).withCredentials(new Db2Credentials("ibmuser", "secret"));
+        assertThat(config.toString() + target(config, "C", "S", Optional.empty()))
+                .doesNotContain("secret")
+                .contains("ibmuser");
+    }
+
+    @Test
+    void configurationThatCannotWorkIsRefused() {
+        Db2RestConfig good = Db2RestConfig.of("h", 1);
+        assertThatIllegalArgumentException().isThrownBy(() -> Db2RestConfig.of("a\r\nb", 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Db2RestConfig.of("h", 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Db2RestConfig.of("h", 65536));
+        assertThatIllegalArgumentException().isThrownBy(() -> good.withMaxConnections(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> good.withCorrelationHeader("a: b"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Db2Credentials("a:b", "c"));
+    }
+}

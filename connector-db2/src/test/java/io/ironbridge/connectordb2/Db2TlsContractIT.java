@@ -1,0 +1,34 @@
+package io.ironbridge.connectordb2;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import javax.net.ServerSocketFactory;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same contract over TLS. */
+class Db2TlsContractIT extends Db2ConnectorContractIT {
+    @TempDir static Path folder;
+
+    private static @Nullable Certificates certificates;
+
+    @BeforeAll
+    static void makeCertificate() throws Exception {
+        certificates = Certificates.madeOutFor("localhost", folder);
+    }
+
+    private static Certificates certificates() {
+        return Objects.requireNonNull(certificates);
+    }
+
+    @Override
+    protected ServerSocketFactory sockets() throws Exception {
+        return certificates().server().getServerSocketFactory();
+    }
+
+    @Override
+    Db2RestConfig config(int port) {
+        return Db2RestConfig.of("localhost", port).withTls(Db2Tls.of(certificates().trusting()));
+    }
+}

@@ -1,0 +1,298 @@
+package io.ironbridge.gateway.http;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
+import io.netty.handler.codec.http2.Http2DataFrame;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.util.ReferenceCountUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One HTTP/2 stream: a request and its reply. Its channel's writability follows the client's flow
+ * control.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWriter {
+    private static final ListenerProblem SLOW_BODY =
+            new ListenerProblem(408, "The body of the request did not come in time.");
+
+    private final Serving serving;
+    private final Http2Connection connection;
+
+    @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
+    private ChannelHandlerContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    private Watchdog watchdog;
+
+    private @Nullable Http2Head head;
+    private @Nullable BodyBuffer body;
+    private @Nullable ListenerExchange exchange;
+    private @Nullable StreamedReply streaming;
+    private boolean requestEnded;
+    private boolean replied;
+    private long stalledAt;
+
+    Http2Stream(Serving serving, Http2Connection connection) {
+        this.serving = serving;
+        this.connection = connection;
+    }
+
+    // What the stream's channel tells
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        context = ctx;
+        watchdog = new Watchdog(ctx.executor());
+        connection.streamOpened();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object frame) {
+        try {
+            switch (frame) {
+                case Http2HeadersFrame headers -> headers(headers);
+                case Http2DataFrame data -> data(data);
+                default -> {} // nothing else concerns a request
+            }
+        } catch (RefusedRequest refused) {
+            refuse(refused.problem());
+        } finally {
+            ReferenceCountUtil.release(frame);
+        }
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (!ctx.channel().isWritable()) {
+            awaitProgress();
+            return;
+        }
+        watchdog.off();
+        if (streaming != null) {
+            streaming.resume();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        watchdog.close();
+        connection.streamClosed();
+        StreamedReply stream = streaming;
+        ListenerExchange interrupted = finishExchange();
+        if (interrupted != null) {
+            interrupted.cancellation().cancel();
+        }
+        if (stream != null) {
+            stream.cancel();
+        }
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        serving.broken(cause);
+        giveUp();
+    }
+
+    // The request
+
+    private void headers(Http2HeadersFrame frame) throws RefusedRequest {
+        requestEnded = frame.isEndStream();
+        if (replied || (head != null && !requestEnded)) {
+            return;
+        }
+        Http2Head current = head;
+        if (current == null) {
+            current = Http2Head.of(frame.headers(), serving.limits());
+            head = current;
+        }
+        if (requestEnded) {
+            serve(current);
+        } else {
+            awaitBody(current);
+        }
+    }
+
+    private void awaitBody(Http2Head current) {
+        body = new BodyBuffer(0, serving.limits().maxBodyBytes());
+        watchdog.in(serving.timeouts().body(), () -> refuse(SLOW_BODY));
+        if (current.expectsContinue()) {
+            context.writeAndFlush(new DefaultHttp2HeadersFrame(Http2Heads.goOn()));
+        }
+    }
+
+    private void data(Http2DataFrame frame) throws RefusedRequest {
+        requestEnded = frame.isEndStream();
+        Http2Head current = head;
+        BodyBuffer collected = body;
+        if (replied || current == null || collected == null) {
+            return;
+        }
+        collected.take(frame.content(), frame.content().readableBytes());
+        if (requestEnded) {
+            serve(current);
+        }
+    }
+
+    private void serve(Http2Head current) {
+        watchdog.off();
+        ListenerExchange started = new ListenerExchange(request(current), context.executor(), this);
+        exchange = started;
+        serving.tally().started();
+        serving.handle(started);
+    }
+
+    private Request request(Http2Head from) {
+        return new Request(
+                from.method(),
+                from.path(),
+                from.query(),
+                from.headers(),
+                body == null ? Bytes.EMPTY : body.bytes(),
+                Serving.remote(context.channel().parent()),
+                serving.secure());
+    }
+
+    private void refuse(ListenerProblem problem) {
+        if (!replied && exchange == null) {
+            String method = head == null ? "" : head.method();
+            Reply.start(serving.response(problem), method, this, context.executor());
+        }
+    }
+
+    private void awaitProgress() {
+        stalledAt = context.channel().bytesBeforeWritable();
+        watchdog.in(serving.timeouts().write(), this::checkProgress);
+    }
+
+    private void checkProgress() {
+        if (context.channel().bytesBeforeWritable() < stalledAt) {
+            awaitProgress();
+        } else {
+            giveUp();
+        }
+    }
+
+    /**
+     * The body's end comes first: closing drops what waits, which would look like room for more.
+     */
+    private void giveUp() {
+        if (streaming != null) {
+            streaming.cancel();
+        }
+        context.close();
+    }
+
+    // The reply
+
+    @Override
+    public void answer(ListenerExchange answered, Response response) {
+        if (exchange != answered) {
+            Discard.body(response);
+            return;
+        }
+        Reply.start(response, answered.request().method(), this, context.executor());
+    }
+
+    @Override
+    public void problem(ListenerProblem problem) {
+        if (exchange != null) {
+            answer(exchange, serving.response(problem));
+        }
+    }
+
+    @Override
+    public void streaming(StreamedReply reply) {
+        streaming = reply;
+    }
+
+    @Override
+    public void whole(Response response, Bytes bytes) {
+        writeHead(response, bytes.length(), bytes.isEmpty());
+        if (bytes.isEmpty()) {
+            ended();
+        } else {
+            last(Unpooled.wrappedBuffer(bytes.buffer()));
+        }
+    }
+
+    @Override
+    public void headOnly(Response response, long length) {
+        writeHead(response, length, true);
+        ended();
+    }
+
+    @Override
+    public void head(Response response, long length) {
+        writeHead(response, length, false);
+    }
+
+    private void writeHead(Response response, long length, boolean endOfStream) {
+        replied = true;
+        Http2Headers headers = Http2Heads.of(response, length, serving.date());
+        context.write(new DefaultHttp2HeadersFrame(headers, endOfStream));
+    }
+
+    @Override
+    public void chunk(ByteBuf chunk) {
+        context.writeAndFlush(new DefaultHttp2DataFrame(chunk));
+    }
+
+    @Override
+    public void end() {
+        last(Unpooled.EMPTY_BUFFER);
+    }
+
+    private void last(ByteBuf chunk) {
+        context.write(new DefaultHttp2DataFrame(chunk, true));
+        ended();
+    }
+
+    /**
+     * What a client still sends is read and dropped for a while before it is told to stop (RFC 9113
+     * section 8.1): some clients take the reset for the loss of a reply that they have not read to
+     * its end.
+     */
+    private void ended() {
+        context.flush();
+        finishExchange();
+        if (!requestEnded) {
+            watchdog.in(serving.timeouts().linger(), this::stop);
+        }
+    }
+
+    private void stop() {
+        context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.NO_ERROR));
+    }
+
+    @Override
+    public void abort(Throwable why) {
+        serving.aborted(why);
+        context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
+    }
+
+    /** A channel that closes drops what waits and then looks writable: only an open one counts. */
+    @Override
+    public boolean writable() {
+        return context.channel().isActive() && context.channel().isWritable();
+    }
+
+    private @Nullable ListenerExchange finishExchange() {
+        ListenerExchange finished = exchange;
+        exchange = null;
+        streaming = null;
+        if (finished != null) {
+            serving.tally().finished();
+        }
+        return finished;
+    }
+}

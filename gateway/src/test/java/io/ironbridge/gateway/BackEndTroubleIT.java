@@ -1,0 +1,190 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What callers see when the back end is slow, down or restarted. */
+@Timeout(60)
+class BackEndTroubleIT {
+    private static final int CLIENTS = 8;
+
+    @TempDir Path folder;
+
+    @Test
+    void aBackEndThatIsDownIsAnsweredByTheProjectItself() throws Exception {
+        TestProject project = new TestProject(folder);
+        int port;
+        try (LabDb2 lab = lab(0, Duration.ZERO)) {
+            port = lab.port();
+        }
+        try (Gateway gateway = Running.gateway(port, project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<String> response = get(client, gateway);
+
+            assertThat(response.statusCode()).isEqualTo(500);
+            assertThat(response.body())
+                    .isEqualTo("{\"code\":503,\"message\":\"The back end cannot be reached.\"}");
+        }
+    }
+
+    @Test
+    void aBackEndThatIsTooSlowIsAnsweredByTheProjectItself() throws Exception {
+        TestProject project = new TestProject(folder).config("receiveTimeout=\"50ms\"", "");
+        try (LabDb2 lab = lab(0, Duration.ofSeconds(2));
+                Gateway gateway = Running.gateway(lab.port(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(get(client, gateway).body())
+                    .isEqualTo(
+                            "{\"code\":504,\"message\":\"The back end did not answer in time.\"}");
+        }
+    }
+
+    @Test
+    void requestsBeyondTheQueueAreRefusedAtOnceAndThoseInItServed() throws Exception {
+        TestProject project =
+                new TestProject(folder)
+                        .config("ironbridge_maxConnections=\"1\" ironbridge_queueLength=\"2\"", "");
+        try (LabDb2 lab = lab(0, Duration.ofMillis(500));
+                Gateway gateway = Running.gateway(lab.port(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                answers.add(
+                        client.sendAsync(request(gateway), HttpResponse.BodyHandlers.ofString()));
+            }
+            List<Integer> statuses =
+                    answers.stream()
+                            .map(CompletableFuture::join)
+                            .map(HttpResponse::statusCode)
+                            .toList();
+
+            assertThat(statuses).containsOnly(200, 503);
+            assertThat(statuses.stream().filter(status -> status == 200)).hasSize(3);
+            assertThat(
+                            answers.stream()
+                                    .map(CompletableFuture::join)
+                                    .filter(r -> r.statusCode() == 503))
+                    .allSatisfy(
+                            r -> assertThat(r.headers().firstValue("retry-after")).contains("1"));
+        }
+    }
+
+    @Test
+    void aRequestThatWaitsPastItsDeadlineIsRefused() throws Exception {
+        TestProject project =
+                new TestProject(folder)
+                        .config(
+                                "ironbridge_maxConnections=\"1\"",
+                                "<httpEndpoint id=\"defaultHttpEndpoint\""
+                                        + " ironbridge_requestTimeout=\"300ms\"/>");
+        try (LabDb2 lab = lab(0, Duration.ofSeconds(2));
+                Gateway gateway = Running.gateway(lab.port(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            CompletableFuture<HttpResponse<String>> first =
+                    client.sendAsync(request(gateway), HttpResponse.BodyHandlers.ofString());
+            CompletableFuture<HttpResponse<String>> second =
+                    client.sendAsync(request(gateway), HttpResponse.BodyHandlers.ofString());
+
+            assertThat(List.of(first.join().statusCode(), second.join().statusCode()))
+                    .allMatch(status -> status == 500 || status == 503)
+                    .contains(500);
+        }
+    }
+
+    @Test
+    void aRestartUnderLoadFailsCleanlyAndRecoversByItself() throws Exception {
+        TestProject project = new TestProject(folder.resolve("project"));
+        Path data = folder.resolve("data");
+        LabDb2 lab = LabDb2.start(config(0, Duration.ZERO).withDataDirectory(data));
+        int port = lab.port();
+        Set<String> seen = ConcurrentHashMap.newKeySet();
+        AtomicBoolean running = new AtomicBoolean(true);
+        Semaphore good = new Semaphore(0);
+        Semaphore bad = new Semaphore(0);
+        try (Gateway gateway = Running.gateway(port, project.folder());
+                ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
+            List<Future<?>> loads = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                loads.add(clients.submit(() -> load(gateway, running, seen, good, bad)));
+            }
+            good.acquire(100);
+            lab.close();
+            bad.acquire(20);
+            lab = LabDb2.start(config(port, Duration.ZERO).withDataDirectory(data));
+            good.drainPermits();
+            good.acquire(200);
+            running.set(false);
+            for (Future<?> load : loads) {
+                load.get();
+            }
+        } finally {
+            lab.close();
+        }
+
+        assertThat(seen)
+                .contains("200 {\"rows\":1}")
+                .allMatch(answer ->
+                        answer.equals("200 {\"rows\":1}")
+                                || answer.equals(
+                                        "500 {\"code\":503,\"message\":\"The back end cannot be"
+                                                + " reached.\"}")
+                                || answer.startsWith("500 {\"code\":500,"));
+    }
+
+    private static @Nullable Void load(
+            Gateway gateway, AtomicBoolean running, Set<String> seen, Semaphore good, Semaphore bad)
+            throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            while (running.get()) {
+                HttpResponse<String> response = get(client, gateway);
+                seen.add(response.statusCode() + " " + response.body());
+                (response.statusCode() == 200 ? good : bad).release();
+            }
+        }
+        return null;
+    }
+
+    private static LabDb2 lab(int port, Duration delay) throws Exception {
+        return LabDb2.start(config(port, delay));
+    }
+
+    private static LabDb2Config config(int port, Duration delay) {
+        return LabDb2Config.defaults()
+                .withPort(port)
+                .withCredentials("LABUSER", "lab-password")
+                .withReplyDelay(delay);
+    }
+
+    private static HttpRequest request(Gateway gateway) {
+        return HttpRequest.newBuilder(
+                        URI.create(gateway.addresses().getFirst().url() + "/staff/000010"))
+                .version(HttpClient.Version.HTTP_1_1)
+                .build();
+    }
+
+    private static HttpResponse<String> get(HttpClient client, Gateway gateway) throws Exception {
+        return client.send(request(gateway), HttpResponse.BodyHandlers.ofString());
+    }
+}

@@ -1,0 +1,207 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The steps of the request path, each seen from outside. */
+class RequestPathIT {
+    private static final String REGISTRY =
+            "<basicRegistry id=\"r\" realm=\"Staff\"><user name=\"ann\""
+                    + " password=\"pässword\"/></basicRegistry>";
+
+    @TempDir Path folder;
+
+    @Test
+    void routesByPathAndMethod() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            assertThat(running.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+            assertThat(running.get("/staff/000010/")).isEqualTo("200 {\"rows\":1}");
+            assertThat(running.get("/staff"))
+                    .startsWith("404 {\"type\":\"urn:ironbridge:problem:unknown-path\"");
+            assertThat(running.get("/staff/a%C3%28")).startsWith("400 ");
+
+            HttpResponse<String> notAllowed =
+                    running.response(HttpRequest.newBuilder(running.uri("/staff/1")).DELETE());
+            assertThat(notAllowed.statusCode()).isEqualTo(405);
+            assertThat(notAllowed.headers().firstValue("allow")).contains("GET, HEAD, PUT");
+        }
+    }
+
+    @Test
+    void headIsGetWithoutTheBody() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            HttpResponse<String> response =
+                    running.response(
+                            HttpRequest.newBuilder(running.uri("/staff/000010"))
+                                    .method("HEAD", BodyPublishers.noBody()));
+
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.body()).isEmpty();
+            assertThat(response.headers().firstValue("content-length")).contains("10");
+        }
+    }
+
+    @Test
+    void checksEveryKindOfParameter() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            assertThat(running.get("/staff/1234567"))
+                    .startsWith("400 ")
+                    .contains("\"in\":\"path\",\"name\":\"id\"");
+            assertThat(running.get("/staff/1?level=x"))
+                    .startsWith("400 ")
+                    .contains("\"name\":\"level\"");
+            assertThat(running.get("/staff/1?level=0"))
+                    .startsWith("400 ")
+                    .contains("\"name\":\"level\"");
+            assertThat(running.get("/staff/1?level=1&tag=abcd"))
+                    .startsWith("400 ")
+                    .contains("\"name\":\"tag\"");
+            assertThat(running.get("/staff/1?tag=a&tag=b"))
+                    .isEqualTo("200 {\"rows\":0,\"tags\":[\"a\",\"b\"]}");
+
+            HttpResponse<String> header =
+                    running.response(
+                            HttpRequest.newBuilder(running.uri("/staff/1")).header("x-unit", "c"));
+            assertThat(header.statusCode()).isEqualTo(400);
+            assertThat(header.body()).contains("\"in\":\"header\",\"name\":\"X-Unit\"");
+        }
+    }
+
+    @Test
+    void aRepeatedParameterIsAnsweredByTheProjectItself() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            assertThat(running.get("/staff/1?level=1&level=2"))
+                    .isEqualTo(
+                            "500 {\"code\":400,\"message\":\"The query parameter level came more"
+                                    + " than once.\"}");
+        }
+    }
+
+    @Test
+    void bodiesMustBeJsonThatFits() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            assertThat(running.send("PUT", "/staff/1", "{\"name\":\"n\"}"))
+                    .isEqualTo("200 {\"rows\":0}");
+            assertThat(running.send("PUT", "/staff/1", "{}"))
+                    .startsWith("400 ")
+                    .contains("\"in\":\"body\"");
+            assertThat(running.send("PUT", "/staff/1", ""))
+                    .startsWith("400 ")
+                    .contains("is required");
+
+            HttpRequest.Builder text =
+                    HttpRequest.newBuilder(running.uri("/staff/1"))
+                            .header("content-type", "text/plain");
+            assertThat(running.response(text.PUT(BodyPublishers.ofString("x"))).statusCode())
+                    .isEqualTo(415);
+            HttpRequest.Builder html =
+                    HttpRequest.newBuilder(running.uri("/staff/1")).header("accept", "text/html");
+            assertThat(running.response(html).statusCode()).isEqualTo(406);
+        }
+    }
+
+    @Test
+    void aRegistryClosesWhatTheDocumentSecures() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).config(REGISTRY).folder())) {
+            HttpResponse<String> anonymous =
+                    running.response(HttpRequest.newBuilder(running.uri("/staff/1")));
+            assertThat(anonymous.statusCode()).isEqualTo(401);
+            assertThat(anonymous.headers().firstValue("www-authenticate"))
+                    .contains("Basic realm=\"Staff\", charset=\"UTF-8\"");
+            assertThat(status(running, "ann:pässword")).isEqualTo(200);
+            assertThat(status(running, "ann:wrong")).isEqualTo(401);
+            assertThat(status(running, "bob:pässword")).isEqualTo(401);
+        }
+    }
+
+    private static int status(Running running, String credentials) throws Exception {
+        String encoded =
+                Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
+        return running.response(
+                        HttpRequest.newBuilder(running.uri("/staff/1"))
+                                .header("authorization", "Basic " + encoded))
+                .statusCode();
+    }
+
+    @Test
+    void rolesThatCannotBeCheckedKeepEverybodyOut() throws Exception {
+        TestProject project = new TestProject(folder).config(REGISTRY);
+        project.file(
+                "src/main/api/openapi.yaml",
+                java.nio.file.Files.readString(folder.resolve("src/main/api/openapi.yaml"))
+                        .replace(
+                                "      operationId: getStaff",
+                                "      operationId: getStaff\n"
+                                        + "      x-ibm-zcon-roles-allowed: [Clerk]"));
+        try (Running running = Running.with(project.folder())) {
+            assertThat(status(running, "ann:pässword")).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void theManagerElementAsksForAuthenticationAndTlsByDefault() throws Exception {
+        try (Running running =
+                Running.with(
+                        new TestProject(folder)
+                                .config("<zosconnect_zosConnectManager/>" + REGISTRY)
+                                .folder())) {
+            assertThat(running.get("/staff/1"))
+                    .startsWith("403 {\"type\":\"urn:ironbridge:problem:insecure\"");
+        }
+    }
+
+    @Test
+    void openOperationsAreNotServedBeyondThisMachineUnlessSaidInWords() {
+        String everywhere =
+                "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\" httpPort=\"0\"/>";
+
+        assertThatThrownBy(() ->
+                        Running.with(
+                                new TestProject(folder).config(everywhere).folder()))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("IRB-GW-0106E");
+    }
+
+    @Test
+    void openOperationsAreServedEverywhereWhenTheEndpointSaysSo() throws Exception {
+        String everywhere =
+                "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\""
+                        + " ironbridge_allowAnonymous=\"true\"/>";
+        try (Running running = Running.with(new TestProject(folder).config(everywhere).folder())) {
+            assertThat(running.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+        }
+    }
+
+    @Test
+    void theServersOwnPagesAnswer() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            running.get("/staff/000010");
+
+            assertThat(running.get("/health/started"))
+                    .isEqualTo("200 {\"status\":\"UP\",\"checks\":[]}");
+            assertThat(running.get("/health/ready"))
+                    .isEqualTo("200 {\"status\":\"UP\",\"checks\":[]}");
+            assertThat(running.get("/health/live"))
+                    .isEqualTo("200 {\"status\":\"UP\",\"checks\":[]}");
+            assertThat(running.get("/openapi")).startsWith("200 {\"openapi\":\"3.0.0\"");
+            assertThat(running.get("/openapi/ui/")).startsWith("200 ").contains("swagger-ui");
+            assertThat(running.get("/openapi/ui/swagger-ui-bundle.js")).startsWith("200 ");
+            assertThat(running.get("/openapi/ui/..%2Fpom.xml")).startsWith("404 ");
+            assertThat(running.get("/metrics"))
+                    .contains("ironbridge_requests_seconds_count{")
+                    .contains(
+                            "ironbridge_backend_connections{connection=\"db2\",state=\"open\"} 1.0")
+                    .containsPattern("operation=\"getStaff\",outcome=\"replied\"} 1");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package io.ironbridge.gateway.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+@SuppressWarnings({"NullAway.Init", "StringConcatToTextBlock"})
+class Http2PriorKnowledgeIT {
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    private static final String SETTINGS = "\0\0\0\4\0\0\0\0\0";
+    private static final char GOAWAY = 7;
+
+    private EventLoops loops;
+    private HttpListener listener;
+
+    @BeforeEach
+    void start() throws IOException {
+        loops = EventLoops.start(1);
+        listener = HttpListener.start(ListenerConfig.defaults(), Replies::echo, loops);
+    }
+
+    @AfterEach
+    void stop() {
+        listener.close();
+        loops.close();
+    }
+
+    private String curl(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("curl", "-s", "-m", "20"));
+        command.addAll(List.of(arguments));
+        Process process;
+        try {
+            process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException missing) {
+            assumeTrue(false, "curl is not installed");
+            throw missing;
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        return output;
+    }
+
+    private String url(String path) {
+        return "http://127.0.0.1:" + listener.address().getPort() + path;
+    }
+
+    @Test
+    void clearPortSpeaksHttp2ToThoseWhoKnow() throws Exception {
+        assumeTrue(curl("--version").contains("HTTP2"), "this curl has no HTTP/2");
+        assertThat(
+                        curl(
+                                "--http2-prior-knowledge",
+                                "-w",
+                                " %{http_version}",
+                                "-d",
+                                "x",
+                                url("/a?b")))
+                .isEqualTo("POST /a?b x 2");
+        assertThat(curl("-w", " %{http_version}", url("/a"))).isEqualTo("GET /a  1.1");
+    }
+
+    @Test
+    void prefaceIsRecognisedInPiecesAndSettingsFollow() throws Exception {
+        try (RawClient client = new RawClient(listener.address())) {
+            for (String piece : List.of("P", "RI * HTTP/2.0\r\n", "\r\nSM\r\n\r", "\n")) {
+                client.send(piece);
+            }
+            client.send("\0\0\0\4\0\0\0\0\0");
+            String frame = client.readBytes(9);
+            assertThat(frame.charAt(3)).as("a SETTINGS frame").isEqualTo('\4');
+        }
+    }
+
+    @Test
+    void brokenPrefaceIsRefused() throws Exception {
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send("PRI * HTTP/2.0\r\n\r\nXX\r\n\r\n");
+            assertThat(client.readAll()).startsWith("HTTP/1.1 505 ");
+        }
+    }
+
+    @Test
+    void prefaceAfterAnHttp1RequestIsRefused() throws Exception {
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+            client.readReply();
+            client.send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+            assertThat(client.readAll()).startsWith("HTTP/1.1 505 ");
+        }
+    }
+
+    private void serve(RequestHandler handler, HttpTimeouts timeouts) throws IOException {
+        listener.close();
+        listener =
+                HttpListener.start(
+                        ListenerConfig.defaults().withTimeouts(timeouts), handler, loops);
+    }
+
+    private static Response streamed(ChunkSource body) {
+        return new Response(200, List.of(), new Response.Streamed(body));
+    }
+
+    @Test
+    void streamStopsWhereTheClientsWindowEndsAndAResetCancelsIt() throws Exception {
+        ChunkSource body = ChunkSource.of("x".repeat(10_000), 10_000);
+        serve(exchange -> exchange.reply(streamed(body)), HttpTimeouts.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            assertThat(Replies.settled(body.requested::get)).isLessThan(30);
+            client.send(reset(1));
+            assertThat(body.cancelled.await(5, TimeUnit.SECONDS)).isTrue();
+            Replies.until(() -> listener.counts().inFlight() == 0);
+            assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void streamWhoseWindowStaysClosedIsReset() throws Exception {
+        ChunkSource body = ChunkSource.of("x".repeat(10_000), 10_000);
+        serve(
+                exchange -> exchange.reply(streamed(body)),
+                HttpTimeouts.defaults().withWrite(Duration.ofMillis(200)));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            assertThat(body.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void drainingSaysGoodbyeAndAnswersWhatIsInFlight() throws Exception {
+        BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
+        serve(waiting::add, HttpTimeouts.defaults().withDrainIdle(Duration.ofMillis(100)));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            Exchange first = Replies.take(waiting);
+            var drained = listener.drain(Duration.ofSeconds(30)).toCompletableFuture();
+            while (client.readFrame().charAt(3) != GOAWAY) {}
+            client.send(get(3));
+            Exchange late = Replies.take(waiting);
+            Replies.echo(first);
+            Replies.echo(late);
+            assertThat(client.readAll()).contains("GET / ").matches("(?s).*GET / .*GET / .*");
+            client.socket().close();
+            drained.get(10, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void floodOfResetsClosesTheConnection() throws Exception {
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS);
+            try {
+                for (int stream = 1; stream < 2_000; stream += 2) {
+                    client.send(get(stream) + reset(stream));
+                }
+            } catch (IOException closed) {
+                // What is wanted may come while we still send.
+            }
+            Replies.until(() -> listener.counts().open() == 0);
+        }
+    }
+
+    /** HEADERS with :method GET, :scheme http, :path / and an :authority, from the static table. */
+    private static String get(int stream) {
+        return frame(1, 5, stream, "\u0082\u0086\u0084A\1h");
+    }
+
+    private static String reset(int stream) {
+        return frame(3, 0, stream, "\0\0\0\10");
+    }
+
+    private static String frame(int type, int flags, int stream, String payload) {
+        return new String(
+                        new char[] {
+                            0,
+                            0,
+                            (char) payload.length(),
+                            (char) type,
+                            (char) flags,
+                            0,
+                            0,
+                            (char) (stream >> 8),
+                            (char) (stream & 0xff)
+                        })
+                + payload;
+    }
+}

@@ -1,0 +1,67 @@
+package io.ironbridge.gateway.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.handler.ssl.SslContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** A key store for localhost, made by the JDK's keytool when a test begins. */
+record TestKeyStore(Path file) {
+    static final String PASSWORD = "only-for-tests";
+
+    static TestKeyStore make(Path folder) throws IOException, InterruptedException {
+        Path file = folder.resolve("server.p12");
+        Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+        Process process =
+                new ProcessBuilder(
+                                keytool.toString(),
+                                "-genkeypair",
+                                "-keystore",
+                                file.toString(),
+                                "-storetype",
+                                "PKCS12",
+                                "-storepass",
+                                PASSWORD,
+                                "-alias",
+                                "server",
+                                "-keyalg",
+                                "EC",
+                                "-groupname",
+                                "secp256r1",
+                                "-dname",
+                                "CN=localhost",
+                                "-ext",
+                                "SAN=dns:localhost,ip:127.0.0.1")
+                        .redirectErrorStream(true)
+                        .start();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        return new TestKeyStore(file);
+    }
+
+    SslContext server() throws IOException, GeneralSecurityException {
+        return TlsSettings.fromKeyStore(file, PASSWORD.toCharArray(), "PKCS12");
+    }
+
+    /** For a client that trusts this server only. */
+    SSLContext client() throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            store.load(in, PASSWORD.toCharArray());
+        }
+        TrustManagerFactory trust =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(store);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
+}
