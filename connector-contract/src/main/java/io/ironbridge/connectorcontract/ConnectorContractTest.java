@@ -237,7 +237,7 @@ public abstract class ConnectorContractTest {
     void aReplySlowerThanTheDeadlineIsTimedOutAtAboutTheDeadline() throws InterruptedException {
         assertAnswered(call("warm"), "warm");
         backEnd.holdReplies(gate);
-        Duration allowed = Duration.ofMillis(200);
+        Duration allowed = Duration.ofMillis(500);
         long begun = System.nanoTime();
         Outcome outcome = call("slow", allowed, new Cancellation()).outcome();
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
@@ -252,9 +252,12 @@ public abstract class ConnectorContractTest {
     void aReplyAfterTheDeadlineReachesNobody() throws InterruptedException {
         backEnd.holdReplies(gate);
         for (int i = 0; i < CAPACITY; i++) {
-            assertThat(call("slow" + i, Duration.ofMillis(100), new Cancellation()).outcome())
-                    .isInstanceOf(Outcome.TimedOut.class);
-            backEnd.awaitReceived("slow" + i);
+            Outcome outcome =
+                    call("slow" + i, Duration.ofMillis(300), new Cancellation()).outcome();
+            assertThat(outcome).isInstanceOf(Outcome.TimedOut.class);
+            if (((Outcome.TimedOut) outcome).mayHaveRun()) {
+                backEnd.awaitReceived("slow" + i);
+            }
         }
         backEnd.answerAtOnce();
         gate.countDown();

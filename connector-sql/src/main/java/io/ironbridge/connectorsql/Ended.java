@@ -1,0 +1,13 @@
+package io.ironbridge.connectorsql;
+
+/**
+ * Unwinds the thread of a call that has been ended from outside, through the driver and the JSON
+ * writer.
+ */
+final class Ended extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Ended() {
+        super("the call has been ended", null, false, false);
+    }
+}

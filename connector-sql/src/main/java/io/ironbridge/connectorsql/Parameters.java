@@ -1,0 +1,112 @@
+package io.ironbridge.connectorsql;
+
+import java.math.BigDecimal;
+import java.sql.ParameterMetaData;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The types of a statement's host variables, as the database describes them, and how JSON values
+ * become theirs. A number that does not fit its type exactly is refused: drivers would cut it off
+ * in silence.
+ */
+record Parameters(List<Type> types) {
+    Parameters {
+        types = List.copyOf(types);
+    }
+
+    /** A JDBC type ({@link Types}) and, for DECIMAL, the digits behind the point. */
+    record Type(int jdbcType, int scale) {}
+
+    static Parameters describe(PreparedStatement statement, int count) throws SQLException {
+        List<Type> types = new ArrayList<>(count);
+        if (count > 0) {
+            ParameterMetaData description = statement.getParameterMetaData();
+            for (int i = 1; i <= count; i++) {
+                types.add(new Type(description.getParameterType(i), description.getScale(i)));
+            }
+        }
+        return new Parameters(types);
+    }
+
+    void bind(PreparedStatement statement, List<String> names, Map<String, Object> values)
+            throws SQLException, Refused {
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            bind(
+                    statement,
+                    i + 1,
+                    types.get(i),
+                    name,
+                    values.getOrDefault(name, RequestValues.NULL));
+        }
+    }
+
+    private static void bind(PreparedStatement to, int index, Type type, String name, Object value)
+            throws SQLException, Refused {
+        switch (value) {
+            case String text -> bindText(to, index, type, name, text);
+            case BigDecimal number -> bindNumber(to, index, type, name, number);
+            case Boolean truth -> to.setBoolean(index, truth);
+            default -> to.setNull(index, type.jdbcType);
+        }
+    }
+
+    private static void bindText(
+            PreparedStatement to, int index, Type type, String name, String text)
+            throws SQLException, Refused {
+        switch (type.jdbcType) {
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
+                    to.setBytes(index, base64(name, text));
+            case Types.TIMESTAMP -> to.setString(index, text.replace('T', ' '));
+            default -> to.setString(index, text);
+        }
+    }
+
+    private static byte[] base64(String name, String text) throws Refused {
+        try {
+            return Base64.getDecoder().decode(text);
+        } catch (IllegalArgumentException notBase64) {
+            throw Refused.badRequest("Input parameter " + name + " is not base64");
+        }
+    }
+
+    private static void bindNumber(
+            PreparedStatement to, int index, Type type, String name, BigDecimal number)
+            throws SQLException, Refused {
+        int digits = Math.max(0, number.stripTrailingZeros().scale());
+        switch (type.jdbcType) {
+            case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT ->
+                    requireScale(name, digits, 0);
+            case Types.DECIMAL, Types.NUMERIC -> requireScale(name, digits, type.scale);
+            default -> {
+                // any number will do, or the database says what is wrong with it
+            }
+        }
+        if (type.jdbcType == Types.REAL
+                || type.jdbcType == Types.DOUBLE
+                || type.jdbcType == Types.FLOAT) {
+            to.setDouble(index, number.doubleValue());
+        } else {
+            to.setBigDecimal(index, number);
+        }
+    }
+
+    private static void requireScale(String name, int digits, int scale) throws Refused {
+        if (digits > scale) {
+            throw Refused.badRequest(
+                    "Input parameter "
+                            + name
+                            + " has "
+                            + digits
+                            + " digits behind the point; "
+                            + scale
+                            + " fit");
+        }
+    }
+}

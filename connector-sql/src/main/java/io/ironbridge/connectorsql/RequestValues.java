@@ -1,0 +1,84 @@
+package io.ironbridge.connectorsql;
+
+import io.ironbridge.connectorapi.Bytes;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads a request: a JSON object with exactly one scalar property for each host variable. */
+final class RequestValues {
+    /** Stands for JSON's null, so that "is there" and "is null" stay apart. */
+    static final Object NULL = new Object();
+
+    private static final JsonFactory JSON =
+            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+    private RequestValues() {}
+
+    /** The values by name: a String, a BigDecimal, a Boolean or {@link #NULL}. */
+    static Map<String, Object> read(Bytes request, Set<String> expected) throws Refused {
+        Map<String, Object> values = parse(request);
+        for (String name : expected) {
+            if (!values.containsKey(name)) {
+                throw Refused.badRequest("Input parameter " + name + " is missing");
+            }
+        }
+        for (String name : values.keySet()) {
+            if (!expected.contains(name)) {
+                throw Refused.badRequest(
+                        "Input parameter "
+                                + name
+                                + " is not one of the statement's host variables");
+            }
+        }
+        return values;
+    }
+
+    private static Map<String, Object> parse(Bytes request) throws Refused {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), request.array())) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw Refused.badRequest("The request is not a JSON object");
+            }
+            Map<String, Object> values = properties(parser);
+            if (parser.nextToken() != null) {
+                throw Refused.badRequest("Something follows the request's JSON object");
+            }
+            return values;
+        } catch (JacksonException notJson) {
+            throw Refused.badRequest(
+                    "The request is not valid JSON: " + notJson.getOriginalMessage());
+        }
+    }
+
+    private static Map<String, Object> properties(JsonParser parser) throws Refused {
+        Map<String, Object> values = new HashMap<>();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            values.put(name, value(parser, name));
+        }
+        return values;
+    }
+
+    private static Object value(JsonParser parser, String name) throws Refused {
+        return switch (parser.currentToken()) {
+            case VALUE_NULL -> NULL;
+            case VALUE_STRING -> parser.getString();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new BigDecimal(parser.getString());
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            default ->
+                    throw Refused.badRequest(
+                            "Input parameter "
+                                    + name
+                                    + " is neither a string, a number, a boolean nor null");
+        };
+    }
+}

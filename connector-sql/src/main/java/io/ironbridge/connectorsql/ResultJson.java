@@ -1,0 +1,246 @@
+package io.ironbridge.connectorsql;
+
+import io.ironbridge.connectorapi.Bytes;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Replies as Db2's REST services write them. Numbers are exact and keep their scale, nulls are
+ * written out. DATE is {@code yyyy-MM-dd}, TIME {@code HH:mm:ss}, TIMESTAMP {@code
+ * yyyy-MM-ddTHH:mm:ss[.f]} and binary base64: ISO 8601 and base64, as the forms of Db2 REST for
+ * these are not documented.
+ */
+final class ResultJson {
+    /**
+     * What breaks off must not look complete: a generator that is closed early closes no brackets.
+     */
+    private static final JsonFactory JSON =
+            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_CONTENT).build();
+
+    private final SqlConfig.Limits limits;
+
+    ResultJson(SqlConfig.Limits limits) {
+        this.limits = limits;
+    }
+
+    /** Db2's form of a failure. */
+    static Bytes failure(int status, String description) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+            json.writeStartObject();
+            end(json, status, description);
+        }
+        return Bytes.wrap(out.toByteArray());
+    }
+
+    void writeCount(int count, OutputStream out) {
+        try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+            json.writeStartObject();
+            json.writeName("Update Count");
+            json.writeNumber(count);
+            end(json, 200, "Execution Successful");
+        }
+    }
+
+    void writeRows(ResultSet rows, OutputStream out) throws SQLException, Refused {
+        List<Column> columns = columns(rows.getMetaData());
+        // not closed when it fails: closing would flush, and a streamed body would wait for its
+        // reader once more
+        JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out);
+        json.writeStartObject();
+        json.writeName("ResultSet Output");
+        json.writeStartArray();
+        int count = 0;
+        while (rows.next()) {
+            if (++count > limits.rows()) {
+                throw Refused.failed(
+                        "The result set has more than "
+                                + limits.rows()
+                                + " rows, which is the configured limit");
+            }
+            writeRow(rows, columns, json);
+        }
+        json.writeEndArray();
+        end(json, 200, "Execution Successful");
+        json.close();
+    }
+
+    private static void end(JsonGenerator json, int status, String description) {
+        json.writeName("StatusCode");
+        json.writeNumber(status);
+        json.writeName("StatusDescription");
+        json.writeString(description);
+        json.writeEndObject();
+    }
+
+    private record Column(int index, String label, int jdbcType, boolean exact) {}
+
+    private static List<Column> columns(ResultSetMetaData description)
+            throws SQLException, Refused {
+        List<Column> columns = new ArrayList<>();
+        Set<String> labels = new HashSet<>();
+        for (int i = 1; i <= description.getColumnCount(); i++) {
+            String label = description.getColumnLabel(i);
+            if (!labels.add(label)) {
+                throw Refused.failed(
+                        "Two columns are named "
+                                + label
+                                + "; give one of them another name with AS");
+            }
+            boolean exact = "java.math.BigDecimal".equals(description.getColumnClassName(i));
+            columns.add(new Column(i, label, description.getColumnType(i), exact));
+        }
+        return columns;
+    }
+
+    private void writeRow(ResultSet row, List<Column> columns, JsonGenerator json)
+            throws SQLException, Refused {
+        json.writeStartObject();
+        for (Column column : columns) {
+            json.writeName(column.label);
+            writeValue(row, column, json);
+        }
+        json.writeEndObject();
+    }
+
+    private void writeValue(ResultSet row, Column column, JsonGenerator json)
+            throws SQLException, Refused {
+        int index = column.index;
+        switch (column.jdbcType) {
+            case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> {
+                long value = row.getLong(index);
+                writeNumber(row, Long.toString(value), json);
+            }
+            case Types.REAL -> {
+                float value = row.getFloat(index);
+                requireFinite(value, column);
+                writeNumber(row, Float.toString(value), json);
+            }
+            case Types.FLOAT, Types.DOUBLE -> {
+                double value = row.getDouble(index);
+                requireFinite(value, column);
+                writeNumber(row, Double.toString(value), json);
+            }
+            case Types.BOOLEAN, Types.BIT -> writeBoolean(row, row.getBoolean(index), json);
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY ->
+                    writeBinary(row.getBytes(index), column, json);
+            case Types.BLOB -> writeBlob(row.getBlob(index), column, json);
+            case Types.CLOB, Types.NCLOB -> writeClob(row.getClob(index), column, json);
+            case Types.TIMESTAMP -> writeText(iso(row.getString(index)), column, json);
+            default -> {
+                if (column.exact) {
+                    writeDecimal(row.getBigDecimal(index), json);
+                } else {
+                    writeText(row.getString(index), column, json);
+                }
+            }
+        }
+    }
+
+    private static void writeNumber(ResultSet row, String number, JsonGenerator json)
+            throws SQLException {
+        if (row.wasNull()) {
+            json.writeNull();
+        } else {
+            json.writeNumber(number);
+        }
+    }
+
+    private static void requireFinite(double value, Column column) throws Refused {
+        if (!Double.isFinite(value)) {
+            throw Refused.failed(
+                    "Column " + column.label + " holds a number that JSON cannot express");
+        }
+    }
+
+    private static void writeBoolean(ResultSet row, boolean value, JsonGenerator json)
+            throws SQLException {
+        if (row.wasNull()) {
+            json.writeNull();
+        } else {
+            json.writeBoolean(value);
+        }
+    }
+
+    private static void writeDecimal(@Nullable BigDecimal value, JsonGenerator json) {
+        if (value == null) {
+            json.writeNull();
+        } else {
+            json.writeNumber(value.toPlainString());
+        }
+    }
+
+    private void writeText(@Nullable String value, Column column, JsonGenerator json)
+            throws Refused {
+        if (value == null) {
+            json.writeNull();
+        } else {
+            requireLength(value.length(), column);
+            json.writeString(value);
+        }
+    }
+
+    private void writeBinary(byte @Nullable [] value, Column column, JsonGenerator json)
+            throws Refused {
+        if (value == null) {
+            json.writeNull();
+        } else {
+            requireLength(value.length, column);
+            json.writeBinary(value);
+        }
+    }
+
+    private void writeBlob(@Nullable Blob value, Column column, JsonGenerator json)
+            throws SQLException, Refused {
+        if (value == null) {
+            json.writeNull();
+        } else {
+            requireLength(value.length(), column);
+            json.writeBinary(value.getBytes(1, (int) value.length()));
+        }
+    }
+
+    private void writeClob(@Nullable Clob value, Column column, JsonGenerator json)
+            throws SQLException, Refused {
+        if (value == null) {
+            json.writeNull();
+        } else {
+            requireLength(value.length(), column);
+            json.writeString(value.getSubString(1, (int) value.length()));
+        }
+    }
+
+    private void requireLength(long length, Column column) throws Refused {
+        if (length > limits.valueBytes()) {
+            throw Refused.failed(
+                    "Column "
+                            + column.label
+                            + " holds "
+                            + length
+                            + " characters or bytes; the configured limit is "
+                            + limits.valueBytes());
+        }
+    }
+
+    private static @Nullable String iso(@Nullable String timestamp) {
+        return timestamp == null || timestamp.length() <= 10 || timestamp.charAt(10) != ' '
+                ? timestamp
+                : timestamp.substring(0, 10) + "T" + timestamp.substring(11);
+    }
+}

@@ -1,0 +1,356 @@
+package io.ironbridge.connectorsql;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call: a virtual thread of its own talks to the driver, so that whoever waits is answered by
+ * the deadline even when the driver does not obey. Whoever sets the phase to ENDED first decides
+ * the outcome.
+ */
+final class SqlCall {
+    private static final List<Payload.Header> HEADERS =
+            List.of(new Payload.Header("Content-Type", "application/json; charset=UTF-8"));
+
+    private enum Phase {
+        BEFORE_EXECUTION,
+        EXECUTING,
+        ENDED
+    }
+
+    private final SqlConnector owner;
+    private final SqlTarget target;
+    private final Bytes request;
+    private final CallContext context;
+    private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.BEFORE_EXECUTION);
+    private final CompletableFuture<Outcome> answer = new CompletableFuture<>();
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private final RowStream stream = new RowStream(() -> end(Outcome.Cancelled::new));
+    private final long startedNanos = System.nanoTime();
+    private volatile @Nullable Connection connection;
+    private volatile @Nullable PreparedStatement statement;
+    private boolean streaming;
+
+    SqlCall(SqlConnector owner, SqlTarget target, Bytes request, CallContext context) {
+        this.owner = owner;
+        this.target = target;
+        this.request = request;
+        this.context = context;
+    }
+
+    // ---- whoever waits
+
+    /** Runs the call and waits for its outcome, which for a streamed body comes before its end. */
+    Outcome await() throws InterruptedException {
+        Runnable forget = context.cancellation().onCancel(() -> end(Outcome.Cancelled::new));
+        Thread.startVirtualThread(() -> run(forget));
+        try {
+            return answer.get(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException late) {
+            end(this::timedOut);
+            return answer.join();
+        } catch (InterruptedException interrupted) {
+            end(Outcome.Cancelled::new);
+            throw interrupted;
+        } catch (ExecutionException bug) {
+            throw new IllegalStateException(bug.getCause());
+        } finally {
+            if (!isStreamed()) {
+                owner.release();
+            }
+        }
+    }
+
+    /**
+     * Whether the outcome is a body that is still being read; only asked when there is an outcome.
+     */
+    private boolean isStreamed() {
+        return !answer.isCompletedExceptionally()
+                && answer.join() instanceof Outcome.Replied(Payload.HttpReply reply, _)
+                && reply.body() instanceof Payload.Streamed;
+    }
+
+    /** Ends the call now; {@code outcome} is told whether it may have run. */
+    void end(Function<Boolean, Outcome> outcome) {
+        Phase before = phase.getAndSet(Phase.ENDED);
+        if (before != Phase.ENDED) {
+            answer.complete(outcome.apply(before == Phase.EXECUTING));
+            stream.end();
+            Thread.startVirtualThread(this::stopDriver);
+        }
+    }
+
+    private void stopDriver() {
+        try {
+            PreparedStatement running = statement;
+            if (running != null) {
+                running.cancel();
+            }
+        } catch (SQLException cannotCancel) {
+            // aborting below remains
+        }
+        try {
+            if (!finished.await(owner.cancelGrace().toNanos(), TimeUnit.NANOSECONDS)) {
+                abort(connection);
+            }
+        } catch (InterruptedException impossible) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // ---- the thread that talks to the driver
+
+    private void run(Runnable forgetCancellation) {
+        try {
+            Outcome outcome = perform();
+            boolean regular = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
+            if (!streaming) {
+                answerUnlessEnded(regular, outcome);
+            } else if (regular && outcome instanceof Outcome.Replied) {
+                stream.complete();
+            } else {
+                stream.fail(
+                        new IOException(
+                                target.name() + ": the reply broke off: " + summary(outcome)));
+            }
+        } catch (RuntimeException | Error bug) {
+            phase.set(Phase.ENDED);
+            answer.completeExceptionally(bug);
+            stream.fail(bug);
+        } finally {
+            finished.countDown();
+            forgetCancellation.run();
+            owner.finished(this);
+            if (answer.isDone() && isStreamed()) {
+                owner.release();
+            }
+        }
+    }
+
+    private void answerUnlessEnded(boolean regular, Outcome outcome) {
+        if (regular) {
+            answer.complete(outcome);
+        }
+    }
+
+    private static String summary(Outcome outcome) {
+        return outcome instanceof Outcome.Replied ? "an SQL error or a limit" : outcome.toString();
+    }
+
+    private Outcome perform() {
+        try {
+            Map<String, Object> values = RequestValues.read(request, target.variables());
+            try {
+                return perform(values);
+            } catch (StaleConnection stale) {
+                return perform(values); // nothing was executed; an outage ends it the second time
+            }
+        } catch (Refused refused) {
+            return reply(refused.status(), ResultJson.failure(refused.status(), refused.text()));
+        } catch (StaleConnection stillStale) {
+            return owner.unreachable(stillStale.getMessage(), false);
+        } catch (Ended ended) {
+            return new Outcome.Cancelled(true); // the outcome has been given by whoever ended it
+        }
+    }
+
+    private Outcome perform(Map<String, Object> values) throws Refused, StaleConnection {
+        Connection acquired;
+        try {
+            acquired = owner.acquire();
+        } catch (SQLException noConnection) {
+            return owner.unreachable(noConnection.getMessage(), false);
+        }
+        connection = acquired;
+        boolean reusable = false;
+        try {
+            Outcome outcome = transact(acquired, values);
+            reusable = true;
+            return outcome;
+        } catch (SQLException error) {
+            reusable = !SqlErrors.isConnectionFailure(error) && rollback(acquired);
+            return failed(error);
+        } catch (ReplyOutput.TooLong tooLong) {
+            reusable = rollback(acquired);
+            throw Refused.failed(String.valueOf(tooLong.getMessage()));
+        } catch (Refused refused) {
+            reusable = rollback(acquired);
+            throw refused;
+        } finally {
+            giveBack(acquired, reusable);
+        }
+    }
+
+    private Outcome failed(SQLException error) throws Refused, StaleConnection {
+        boolean executed = phase.get() != Phase.BEFORE_EXECUTION;
+        if (!SqlErrors.isConnectionFailure(error)) {
+            if (executed && SqlErrors.isCancelled(error)) {
+                return timedOut(true);
+            }
+            throw SqlErrors.refused(target.name(), error);
+        }
+        owner.testIdleConnections();
+        if (!executed) {
+            throw new StaleConnection(error);
+        }
+        return owner.unreachable(error.getMessage(), true);
+    }
+
+    private Outcome transact(Connection on, Map<String, Object> values)
+            throws SQLException, Refused {
+        HostVariables sql = target.statement();
+        try (PreparedStatement prepared = on.prepareStatement(sql.jdbcText())) {
+            owner.parameters(target, prepared).bind(prepared, sql.names(), values);
+            limit(prepared);
+            statement = prepared;
+            if (!phase.compareAndSet(Phase.BEFORE_EXECUTION, Phase.EXECUTING)) {
+                throw new Ended();
+            }
+            ReplyOutput out = output();
+            write(prepared, out);
+            if (phase.get() == Phase.ENDED) {
+                throw new Ended();
+            }
+            on.commit();
+            return lastOf(out);
+        } finally {
+            statement = null;
+        }
+    }
+
+    private void limit(PreparedStatement prepared) throws SQLException {
+        prepared.setMaxRows((int) Math.min(owner.limits().rows() + 1L, Integer.MAX_VALUE));
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(context.deadline().remainingNanos()) + 1;
+        prepared.setQueryTimeout(Math.clamp(seconds, 1, Integer.MAX_VALUE));
+    }
+
+    private ReplyOutput output() {
+        return target.streamed()
+                ? ReplyOutput.chunked(this::pass)
+                : ReplyOutput.whole(owner.limits().replyBytes());
+    }
+
+    private void write(PreparedStatement prepared, ReplyOutput out) throws SQLException, Refused {
+        ResultJson json = new ResultJson(owner.limits());
+        if (prepared.execute()) {
+            try (ResultSet rows = prepared.getResultSet()) {
+                json.writeRows(rows, out);
+            }
+        } else {
+            json.writeCount(prepared.getUpdateCount(), out);
+        }
+        if (prepared.getMoreResults() || prepared.getUpdateCount() != -1) {
+            throw Refused.failed(
+                    "The statement gave more than one result; only one can be returned");
+        }
+    }
+
+    private Outcome lastOf(ReplyOutput out) {
+        if (streaming) {
+            stream.emit(out.bytes().buffer());
+        }
+        return reply(200, out.bytes());
+    }
+
+    /** Takes a chunk of a body that is longer than one: the first makes it a streamed one. */
+    private void pass(ByteBuffer chunk) {
+        if (!streaming) {
+            streaming = true;
+            Payload.Body body = new Payload.Streamed(stream);
+            if (!answer.complete(replied(new Payload.HttpReply(200, HEADERS, body)))) {
+                throw new Ended();
+            }
+            Thread.startVirtualThread(this::watchDeadline);
+        }
+        stream.emit(chunk);
+    }
+
+    private void watchDeadline() {
+        try {
+            if (!finished.await(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS)) {
+                end(this::timedOut);
+            }
+        } catch (InterruptedException impossible) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Outcome reply(int status, Bytes body) {
+        return replied(new Payload.HttpReply(status, HEADERS, new Payload.Whole(body)));
+    }
+
+    private Outcome replied(Payload.HttpReply reply) {
+        return new Outcome.Replied(reply, Duration.ofNanos(System.nanoTime() - startedNanos));
+    }
+
+    private Outcome timedOut(boolean mayHaveRun) {
+        return new Outcome.TimedOut(
+                owner.endpoint(), Duration.ofNanos(System.nanoTime() - startedNanos), mayHaveRun);
+    }
+
+    // ---- connections
+
+    private static boolean rollback(Connection on) {
+        try {
+            on.rollback();
+            return true;
+        } catch (SQLException broken) {
+            return false;
+        }
+    }
+
+    /**
+     * A connection whose call was ended from outside is not used again, as a late answer may still
+     * be on it.
+     */
+    private void giveBack(Connection used, boolean reusable) {
+        connection = null;
+        if (!reusable || phase.get() == Phase.ENDED) {
+            rollback(used);
+            abort(used);
+        }
+        try {
+            used.close();
+        } catch (SQLException broken) {
+            // the pool throws it away
+        }
+    }
+
+    private static void abort(@Nullable Connection broken) {
+        try {
+            if (broken != null) {
+                broken.abort(Runnable::run);
+            }
+        } catch (SQLException already) {
+            // it is gone all the same
+        }
+    }
+
+    /** A pooled connection had died before anything was executed on it. */
+    private static final class StaleConnection extends Exception {
+        private static final long serialVersionUID = 1;
+
+        StaleConnection(SQLException cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.ironbridge.connectorsql;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * A data source.
+ *
+ * @param url the JDBC URL; shown in messages without its properties
+ * @param driverClass the driver's class; empty to let {@code DriverManager} find it by the URL
+ * @param properties passed to the driver; their values are never shown
+ * @param pool how many connections there may be and how long one is waited for
+ * @param limits what a reply may measure; more is an error, never a shortened reply
+ */
+public record SqlConfig(
+        String url,
+        Optional<String> driverClass,
+        Optional<SqlCredentials> credentials,
+        Map<String, String> properties,
+        Pool pool,
+        Limits limits) {
+    public SqlConfig {
+        properties = Map.copyOf(properties);
+        require(url.startsWith("jdbc:"), "not a JDBC URL");
+    }
+
+    /** The driver found by the URL, no credentials, everything else at its default. */
+    public static SqlConfig of(String url) {
+        return new SqlConfig(
+                url, Optional.empty(), Optional.empty(), Map.of(), Pool.DEFAULTS, Limits.DEFAULTS);
+    }
+
+    public SqlConfig withDriverClass(String given) {
+        return new SqlConfig(url, Optional.of(given), credentials, properties, pool, limits);
+    }
+
+    public SqlConfig withCredentials(SqlCredentials given) {
+        return new SqlConfig(url, driverClass, Optional.of(given), properties, pool, limits);
+    }
+
+    public SqlConfig withProperties(Map<String, String> given) {
+        return new SqlConfig(url, driverClass, credentials, given, pool, limits);
+    }
+
+    public SqlConfig withPool(Pool given) {
+        return new SqlConfig(url, driverClass, credentials, properties, given, limits);
+    }
+
+    public SqlConfig withLimits(Limits given) {
+        return new SqlConfig(url, driverClass, credentials, properties, pool, given);
+    }
+
+    /**
+     * The URL without what follows the address, where drivers take secrets; Db2's begin that part
+     * with a colon.
+     */
+    String endpoint() {
+        String address = url.split("[?;]", 2)[0];
+        int property = address.indexOf('=');
+        return property < 0
+                ? address
+                : address.substring(0, Math.max(5, address.lastIndexOf(':', property)));
+    }
+
+    @Override
+    public String toString() {
+        return "SqlConfig["
+                + endpoint()
+                + ", driverClass="
+                + driverClass.orElse("by URL")
+                + ", credentials="
+                + credentials.map(SqlCredentials::toString).orElse("none")
+                + ", properties="
+                + new TreeSet<>(properties.keySet())
+                + ", pool="
+                + pool
+                + ", limits="
+                + limits
+                + "]";
+    }
+
+    /**
+     * Sizes and times of the pool.
+     *
+     * @param maxSize most connections, and so the connector's capacity
+     * @param minSize connections kept although nobody uses them
+     * @param connectTimeout how long establishing a connection may take, in whole seconds rounded
+     *     up
+     * @param idleTimeout after which an unused connection beyond {@code minSize} is closed
+     * @param validateAfterIdle after which an unused connection is tested before it is used again
+     * @param cancelGrace how long a driver may take to give up a statement that was cancelled
+     *     before its connection is aborted
+     */
+    public record Pool(
+            int maxSize,
+            int minSize,
+            Duration connectTimeout,
+            Duration idleTimeout,
+            Duration validateAfterIdle,
+            Duration cancelGrace) {
+        public static final Pool DEFAULTS =
+                new Pool(
+                        10,
+                        0,
+                        Duration.ofSeconds(30),
+                        Duration.ofMinutes(5),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(2));
+
+        public Pool {
+            require(
+                    maxSize > 0 && minSize >= 0 && minSize <= maxSize,
+                    "pool sizes must be 0 <= minSize <= maxSize, maxSize >= 1");
+            require(
+                    connectTimeout.isPositive()
+                            && idleTimeout.isPositive()
+                            && validateAfterIdle.isPositive()
+                            && cancelGrace.isPositive(),
+                    "a timeout must be longer than zero");
+        }
+
+        public Pool withMaxSize(int given) {
+            return new Pool(
+                    given,
+                    Math.min(minSize, given),
+                    connectTimeout,
+                    idleTimeout,
+                    validateAfterIdle,
+                    cancelGrace);
+        }
+    }
+
+    /**
+     * What a reply may measure.
+     *
+     * @param rows most rows in one result set
+     * @param valueBytes most characters or bytes of one value
+     * @param replyBytes of a reply held whole in memory
+     */
+    public record Limits(int rows, int valueBytes, int replyBytes) {
+        public static final Limits DEFAULTS = new Limits(10_000, 16 << 20, 64 << 20);
+
+        public Limits {
+            require(rows > 0 && valueBytes > 0 && replyBytes > 0, "a limit must be at least 1");
+        }
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

@@ -1,0 +1,243 @@
+package io.ironbridge.connectorsql;
+
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.AgroalDataSource.FlushMode;
+import io.agroal.api.AgroalDataSourceListener;
+import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
+import io.agroal.api.configuration.supplier.AgroalConnectionFactoryConfigurationSupplier;
+import io.agroal.api.configuration.supplier.AgroalConnectionPoolConfigurationSupplier;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.security.NamePrincipal;
+import io.agroal.api.security.SimplePassword;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs SQL statements over any JDBC driver, one transaction for each call: committed when the whole
+ * reply has been read, rolled back otherwise. Replies have the form of Db2's REST services, so that
+ * the same mappings fit.
+ *
+ * <p>Requests are {@link Payload.Json}: an object with one property for each host variable. Replies
+ * are {@link Payload.HttpReply}: 200 with {@code ResultSet Output} or {@code Update Count}, 400
+ * when the request's data does not fit, 500 for other SQL errors. DATE, TIME and TIMESTAMP values
+ * go to the driver as text. A streamed target streams results of more than 32 KiB; smaller ones
+ * come whole.
+ *
+ * <p>{@code mayHaveRun} is true from the moment the statement is given to the driver: although a
+ * lost connection rolls the transaction back, a procedure may have committed, and a commit may have
+ * been lost on its way.
+ */
+public final class SqlConnector implements Connector.Blocking {
+    private final SqlConfig config;
+    private final AgroalDataSource dataSource;
+    private final Semaphore permits;
+    private final Set<SqlCall> underWay = ConcurrentHashMap.newKeySet();
+    private final Map<SqlTarget, Parameters> parameters =
+            Collections.synchronizedMap(new WeakHashMap<>());
+    private final AtomicInteger open = new AtomicInteger();
+    private final AtomicLong opened = new AtomicLong();
+    private volatile boolean closed;
+
+    /**
+     * Makes the pool; connections are established when they are needed.
+     *
+     * @throws IllegalArgumentException when the driver class cannot be loaded or the pool cannot be
+     *     made
+     */
+    public SqlConnector(SqlConfig config) {
+        this.config = config;
+        this.permits = new Semaphore(config.pool().maxSize());
+        try {
+            this.dataSource = AgroalDataSource.from(pool(config), new Counter());
+        } catch (SQLException | RuntimeException cannot) {
+            throw new IllegalArgumentException(
+                    "no pool for " + config.endpoint() + ": " + masked(cannot.getMessage()),
+                    cannot);
+        }
+    }
+
+    private static AgroalDataSourceConfigurationSupplier pool(SqlConfig config) {
+        SqlConfig.Pool sizes = config.pool();
+        AgroalConnectionPoolConfigurationSupplier pool =
+                new AgroalConnectionPoolConfigurationSupplier()
+                        .maxSize(sizes.maxSize())
+                        .minSize(sizes.minSize())
+                        .acquisitionTimeout(sizes.connectTimeout())
+                        .reapTimeout(sizes.idleTimeout())
+                        .idleValidationTimeout(sizes.validateAfterIdle())
+                        .connectionValidator(ConnectionValidator.defaultValidator())
+                        .exceptionSorter(SqlErrors::isConnectionFailure)
+                        .connectionFactoryConfiguration(connections(config));
+        return new AgroalDataSourceConfigurationSupplier().connectionPoolConfiguration(pool);
+    }
+
+    private static AgroalConnectionFactoryConfigurationSupplier connections(SqlConfig config) {
+        AgroalConnectionFactoryConfigurationSupplier connections =
+                new AgroalConnectionFactoryConfigurationSupplier()
+                        .jdbcUrl(config.url())
+                        .autoCommit(false)
+                        .loginTimeout(config.pool().connectTimeout());
+        config.driverClass().ifPresent(connections::connectionProviderClassName);
+        config.credentials()
+                .ifPresent(given ->
+                        connections
+                                .principal(new NamePrincipal(given.user()))
+                                .credential(new SimplePassword(given.password())));
+        config.properties().forEach(connections::jdbcProperty);
+        return connections;
+    }
+
+    @Override
+    public Outcome call(Target target, Payload payload, CallContext context)
+            throws InterruptedException {
+        SqlCall call =
+                new SqlCall(this, (SqlTarget) target, ((Payload.Json) payload).text(), context);
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
+        }
+        if (context.deadline().hasPassed()) {
+            return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
+        }
+        if (!permits.tryAcquire()) {
+            return new Outcome.Busy(endpoint(), capacity());
+        }
+        underWay.add(call);
+        if (closed) {
+            underWay.remove(call);
+            release();
+            return closed(false);
+        }
+        return call.await();
+    }
+
+    /**
+     * Has the database prepare the statement, without running it.
+     *
+     * @return what is wrong with it; empty when it is all right, and when no connection can be had
+     */
+    public Optional<String> validate(SqlTarget target) {
+        try (Connection connection = dataSource.getConnection()) {
+            return fault(target, connection);
+        } catch (SQLException noConnection) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> fault(SqlTarget target, Connection connection)
+            throws SQLException {
+        try (PreparedStatement prepared =
+                connection.prepareStatement(target.statement().jdbcText())) {
+            var _ = Parameters.describe(prepared, target.statement().names().size());
+            return Optional.empty();
+        } catch (SQLException error) {
+            return SqlErrors.isConnectionFailure(error)
+                    ? Optional.empty()
+                    : Optional.of(SqlErrors.refused(target.name(), error).text());
+        } finally {
+            connection.rollback();
+        }
+    }
+
+    @Override
+    public int capacity() {
+        return config.pool().maxSize();
+    }
+
+    @Override
+    public ConnectionCounts connections() {
+        return new ConnectionCounts(
+                open.get(), capacity() - permits.availablePermits(), opened.get());
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        underWay.forEach(call -> call.end(this::closed));
+        dataSource.close();
+    }
+
+    // ---- for the calls
+
+    String endpoint() {
+        return config.endpoint();
+    }
+
+    SqlConfig.Limits limits() {
+        return config.limits();
+    }
+
+    Duration cancelGrace() {
+        return config.pool().cancelGrace();
+    }
+
+    Connection acquire() throws SQLException {
+        return dataSource.getConnection();
+    }
+
+    /** One connection has died; others may have died with it. */
+    void testIdleConnections() {
+        dataSource.flush(FlushMode.INVALID);
+    }
+
+    /** The types of a statement's host variables; asked of the database once. */
+    Parameters parameters(SqlTarget target, PreparedStatement prepared) throws SQLException {
+        Parameters known = parameters.get(target);
+        if (known == null) {
+            known = Parameters.describe(prepared, target.statement().names().size());
+            parameters.put(target, known);
+        }
+        return known;
+    }
+
+    Outcome unreachable(@Nullable String why, boolean mayHaveRun) {
+        return new Outcome.Unreachable(endpoint(), masked(why), mayHaveRun);
+    }
+
+    private Outcome closed(boolean mayHaveRun) {
+        return new Outcome.Unreachable(endpoint(), "the connector has been closed", mayHaveRun);
+    }
+
+    /** Makes the call's place free for another. */
+    void release() {
+        permits.release();
+    }
+
+    void finished(SqlCall call) {
+        underWay.remove(call);
+    }
+
+    /** A URL may carry a password, and drivers like to repeat it. */
+    private String masked(@Nullable String text) {
+        return String.valueOf(text).replace(config.url(), config.endpoint());
+    }
+
+    private final class Counter implements AgroalDataSourceListener {
+        @Override
+        public void onConnectionCreation(Connection connection) {
+            open.incrementAndGet();
+            opened.incrementAndGet();
+        }
+
+        @Override
+        public void onConnectionDestroy(Connection connection) {
+            open.decrementAndGet();
+        }
+    }
+}

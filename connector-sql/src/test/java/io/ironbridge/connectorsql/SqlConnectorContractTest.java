@@ -1,0 +1,86 @@
+package io.ironbridge.connectorsql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorcontract.BackEnd;
+import io.ironbridge.connectorcontract.ConnectorContractTest;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The contract over JDBC, with a driver that fails on purpose. */
+class SqlConnectorContractTest extends ConnectorContractTest {
+    private static final Pattern TOKEN = Pattern.compile("\"token\":\"(\\w+)\"");
+    private static final SqlTarget ECHO =
+            SqlTarget.of(
+                    "echo",
+                    "SELECT CAST(:token AS VARCHAR(64)) AS \"token\" FROM SYSIBM.SYSDUMMY1",
+                    false);
+
+    @Override
+    protected BackEnd startBackEnd() throws Exception {
+        return new FaultyDatabase();
+    }
+
+    @Override
+    protected Connector connect(BackEnd backEnd, int capacity) {
+        SqlConfig config = SqlConfig.of(((FaultyDatabase) backEnd).url());
+        return new SqlConnector(config.withPool(config.pool().withMaxSize(capacity)));
+    }
+
+    @Override
+    protected Target target(Connector connector) {
+        return ECHO;
+    }
+
+    @Override
+    protected Payload request(String token) {
+        return new Payload.Json(Bytes.utf8("{\"token\":\"" + token + "\"}"));
+    }
+
+    @Override
+    protected String token(Payload reply) {
+        String json = ((Payload.Whole) ((Payload.HttpReply) reply).body()).bytes().utf8();
+        Matcher matcher = TOKEN.matcher(json);
+        return matcher.find() ? matcher.group(1) : "none in " + json;
+    }
+
+    private FaultyDatabase database() {
+        return (FaultyDatabase) backEnd();
+    }
+
+    @Test
+    void aCommitWhoseAnswerIsLostMayHaveRun() throws InterruptedException {
+        database().loseCommits();
+        assertUnreachable(call("lost"), true);
+    }
+
+    @Test
+    void aConnectionThatDiedWhileIdleIsReplacedBeforeAnythingIsExecuted()
+            throws InterruptedException {
+        assertAnswered(call("first"), "first");
+        database().breakConnections();
+        assertAnswered(call("second"), "second");
+        assertThat(database().received()).containsExactly("first", "second");
+        assertThat(connector().connections().opened()).isEqualTo(2);
+    }
+
+    @Test
+    void aDriverThatDoesNotObeyTheCancelCannotDelayTheOutcome() throws InterruptedException {
+        database().ignoreCancel();
+        database().holdReplies(gate());
+        long begun = System.nanoTime();
+        assertThat(call("stuck", Duration.ofMillis(200), new Cancellation()).outcome())
+                .isInstanceOf(Outcome.TimedOut.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(2));
+        database().answerAtOnce();
+        assertAnswered(call("next"), "next");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorsql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Finds every fault in projects without running them. */
+@Command(
+        name = "check",
+        description = {
+            "Prints every fault in API projects and their configuration, with its place and what to"
+                    + " do about it. Starts nothing, calls nothing.",
+            "",
+            "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning here:"
+                    + " it may have one where the project will run. For 'run' it is an error.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge check employees",
+            "  ironbridge check api.war overrides.xml --var DB2_HOST=localhost",
+            "  ironbridge check employees --json | jq '.faults[].file'"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:no errors; there may be warnings",
+            ExitCodes.FAULTS_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class CheckCommand implements Callable<Integer> {
+    private static final String NO_VALUE = "IRB-PROJ-0607E";
+    private static final Comparator<Fault> BY_PLACE =
+            Comparator.comparing(Fault::file)
+                    .thenComparingInt(Fault::line)
+                    .thenComparingInt(Fault::column);
+
+    private final Console console;
+
+    @Mixin private final Projects projects = new Projects();
+
+    @Option(
+            names = "--json",
+            description =
+                    "Print an object with the array 'faults' (severity, id, file, line, column,"
+                            + " what, remedy) and the object 'summary'.")
+    private boolean json;
+
+    CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Loaded loaded = projects.load(projects.options());
+        List<Fault> faults =
+                loaded.faults().stream().map(CheckCommand::judged).sorted(BY_PLACE).toList();
+        Summary summary = Summary.of(loaded, faults);
+        if (json) {
+            console.say(json(faults, summary));
+        } else {
+            faults.forEach(fault -> console.say(FaultLine.of(fault)));
+            console.say(summary.toString());
+        }
+        return summary.errors() > 0 ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    /** Whether a variable has a value is a matter of where the project runs, not of the project. */
+    private static Fault judged(Fault fault) {
+        if (!fault.id().equals(NO_VALUE)) {
+            return fault;
+        }
+        return new Fault(
+                Fault.Severity.WARNING,
+                NO_VALUE.replace('E', 'W'),
+                fault.file(),
+                fault.line(),
+                fault.column(),
+                fault.what(),
+                fault.remedy());
+    }
+
+    private static String json(List<Fault> faults, Summary summary) {
+        Map<String, Object> report = new LinkedHashMap<>();
+        report.put("faults", faults.stream().map(CheckCommand::json).toList());
+        report.put("summary", json(summary));
+        return JsonMapper.builder()
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .build()
+                .writeValueAsString(report);
+    }
+
+    private static Map<String, Object> json(Fault fault) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("severity", fault.severity().name().toLowerCase(Locale.ROOT));
+        members.put("id", fault.id());
+        members.put("file", fault.file());
+        members.put("line", fault.line());
+        members.put("column", fault.column());
+        members.put("what", fault.what());
+        members.put("remedy", fault.remedy());
+        return members;
+    }
+
+    private static Map<String, Object> json(Summary summary) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("errors", summary.errors());
+        members.put("warnings", summary.warnings());
+        members.put("projects", summary.projects());
+        members.put("operations", summary.operations());
+        members.put("implemented", summary.implemented());
+        members.put("assets", summary.assets());
+        return members;
+    }
+}

@@ -1,0 +1,89 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.GatewayOptions;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** The sample API with a lab Db2 behind it, in this process. */
+final class Demo implements AutoCloseable {
+    private static final Duration ANSWER_TIME = Duration.ofSeconds(30);
+
+    private final Running running;
+
+    private Demo(Running running) {
+        this.running = running;
+    }
+
+    /**
+     * Starts gateway and lab; what the environment says about Db2 does not count here.
+     *
+     * @param project folder of the sample
+     * @param httpPort 0 for any free one
+     */
+    static Demo start(Path project, int httpPort, Console console)
+            throws ConfigurationException, StartException, InterruptedException {
+        WithLab.Result result =
+                new WithLab(
+                                LoadOptions.of(Map.of()),
+                                options -> ProjectLoader.load(List.of(project), options),
+                                console)
+                        .load();
+        return new Demo(Running.start(result, GatewayOptions.DEFAULT.withHttpPort(httpPort)));
+    }
+
+    String url() {
+        return running.url();
+    }
+
+    /** Serves until the process is told to end. */
+    void serve(Console console) throws InterruptedException {
+        running.serve(console);
+    }
+
+    /** Makes each call once and prints its status and size; whether all kept their promise. */
+    boolean callAll(Console console) throws IOException, InterruptedException {
+        boolean kept = true;
+        try (HttpClient client = HttpClient.newBuilder().connectTimeout(ANSWER_TIME).build()) {
+            for (DemoCall call : DemoCall.ALL) {
+                kept &= call(client, call, console);
+            }
+        }
+        return kept;
+    }
+
+    private boolean call(HttpClient client, DemoCall call, Console console)
+            throws IOException, InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(url() + call.path()))
+                        .timeout(ANSWER_TIME)
+                        .build();
+        HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
+        String body = new String(response.body(), StandardCharsets.UTF_8);
+        boolean kept = call.isKept(response.statusCode(), body);
+        console.say(
+                "%d %6d bytes  %s%s"
+                        .formatted(
+                                response.statusCode(),
+                                response.body().length,
+                                call.path(),
+                                kept ? "" : "  NOT AS PROMISED: " + call.shows()));
+        return kept;
+    }
+
+    @Override
+    public void close() {
+        running.close();
+    }
+}

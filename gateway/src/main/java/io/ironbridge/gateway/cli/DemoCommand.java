@@ -1,0 +1,99 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Shows all of it on one machine. */
+@Command(
+        name = "demo",
+        description = {
+            "Runs the sample API projectmanager with a lab Db2 behind it, in one process, and prints"
+                    + " calls to try. Stops with Ctrl-C.",
+            "",
+            "Authentication is off; it listens on this machine only.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  ironbridge demo", "  ironbridge demo --http-port 0 --once"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            " 1:with --once: a call was not answered as promised",
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class DemoCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            defaultValue = "2222",
+            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+    private int httpPort = 2222;
+
+    @Option(
+            names = "--once",
+            description = "Make the calls, print status and size of each, and end.")
+    private boolean once;
+
+    DemoCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call()
+            throws ConfigurationException, StartException, IOException, InterruptedException {
+        Demo demo = Demo.start(sample(), httpPort, console);
+        long millis = sinceProcessStart().toMillis();
+        if (once) {
+            try (demo) {
+                console.say("ready in " + millis + " ms");
+                return demo.callAll(console) ? ExitCodes.OK : ExitCodes.FAULTS;
+            }
+        }
+        announce(demo.url(), millis);
+        demo.serve(console);
+        return ExitCodes.OK;
+    }
+
+    private static Path sample() throws StartException {
+        Path sample = Build.home().resolve("samples").resolve("projectmanager");
+        if (Files.isDirectory(sample)) {
+            return sample;
+        }
+        throw new StartException(
+                "IRB-GW-0806E The sample is not at "
+                        + sample
+                        + ". Start the demo with the launcher ./ironbridge.",
+                new IOException(sample.toString()));
+    }
+
+    private static Duration sinceProcessStart() {
+        Instant now = Instant.now();
+        return Duration.between(
+                ProcessHandle.current().info().startInstant().orElse(now), now);
+    }
+
+    private void announce(String url, long millis) {
+        console.say("");
+        console.say("The API projectmanager, from samples/, with a lab Db2 behind it.");
+        console.say("AUTHENTICATION IS OFF: anyone on this machine may call it; others cannot.");
+        console.say("");
+        console.say("ready in " + millis + " ms; try these, and stop it with Ctrl-C:");
+        for (DemoCall call : DemoCall.ALL) {
+            console.say("");
+            console.say("  # " + call.shows());
+            console.say("  curl '" + url + call.path() + "'");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Runs the lab Db2 alone. */
+@Command(
+        name = "db2",
+        description = {
+            "Runs the lab Db2 until it is told to stop: Db2's native REST interface over an embedded"
+                    + " database, with the table EMP of invented people and the services"
+                    + " employeeList, employeeListShort, getEmployees, getEmployee, addEmployee,"
+                    + " updateEmployee and deleteEmployee in collection SYSIBMSERVICE.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge lab db2",
+            "  IRONBRIDGE_LAB_PASSWORD=secret ironbridge lab db2 --port 50446 --data ./db2data"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class LabDb2Command implements Callable<Integer> {
+    private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
+
+    private final Console console;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            defaultValue = "50446",
+            description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
+    private int port = 50_446;
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "Listen at this address. Default: ${DEFAULT-VALUE}, this machine only.")
+    private String host = "127.0.0.1";
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Keep tables and services here. Default: in memory.")
+    private @Nullable Path data;
+
+    @Option(
+            names = "--user",
+            paramLabel = "NAME",
+            defaultValue = "labuser",
+            description = "Who may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
+    private String user = "labuser";
+
+    @Option(
+            names = "--password",
+            paramLabel = "PASSWORD",
+            arity = "0..1",
+            interactive = true,
+            description = {
+                "The user's password; asked for when the value is left out. Other users of this"
+                        + " machine can see command lines: the environment variable "
+                        + PASSWORD_VARIABLE
+                        + " is better. Default: a new one, printed once."
+            })
+    private @Nullable String password;
+
+    @Option(
+            names = "--trim-char",
+            description = "Cut trailing blanks of CHAR columns, which Db2 keeps.")
+    private boolean trimChar;
+
+    LabDb2Command(Console console) {
+        this.console = console;
+    }
+
+    /** A password and where it comes from, as the user is told. */
+    private record Password(String text, String origin) {}
+
+    @Override
+    public Integer call() throws StartException, InterruptedException {
+        Password chosen = password();
+        LabDb2 lab = LabStart.of(config(chosen)).await();
+        announce(lab, chosen);
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab)));
+        new CountDownLatch(1).await();
+        return ExitCodes.OK;
+    }
+
+    private void stop(LabDb2 lab) {
+        lab.close();
+        console.note("IRB-GW-0805I Stopped.");
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+
+    private Password password() {
+        if (password != null) {
+            return new Password(password, "as given by --password");
+        }
+        String fromEnvironment = System.getenv(PASSWORD_VARIABLE);
+        if (fromEnvironment != null) {
+            return new Password(fromEnvironment, "from " + PASSWORD_VARIABLE);
+        }
+        String made = LabStart.newPassword();
+        return new Password(
+                made, made + "  (made for this run; set " + PASSWORD_VARIABLE + " to choose one)");
+    }
+
+    private LabDb2Config config(Password chosen) {
+        LabDb2Config config =
+                LabDb2Config.defaults()
+                        .withHost(host)
+                        .withPort(port)
+                        .withTrimChar(trimChar)
+                        .withCredentials(user, chosen.text());
+        return data == null ? config : config.withDataDirectory(data);
+    }
+
+    private void announce(LabDb2 lab, Password chosen) {
+        String services = "http://" + lab.host() + ":" + lab.port() + "/services";
+        console.say("URL       " + services);
+        console.say("User      " + user);
+        console.say("Password  " + chosen.origin());
+        console.say("Data      " + (data == null ? "in memory" : data.toAbsolutePath().toString()));
+        console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
+        console.say("  curl -u " + user + " " + services);
+        console.say(
+                "  curl -u "
+                        + user
+                        + " -H 'Content-Type: application/json' -d '{\"workDept\":\"C01\"}' "
+                        + services
+                        + "/SYSIBMSERVICE/employeeList");
+    }
+}

@@ -1,0 +1,69 @@
+package io.ironbridge.gateway.cli;
+
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Entry of the process. */
+public final class Main {
+    /** Columns of the help that option names may take. */
+    private static final int LONG_OPTIONS = 26;
+
+    private Main() {}
+
+    /** Runs a command; the exit codes are those that {@code --help} lists. */
+    public static void main(String[] args) {
+        Logging.beforeFirstUse();
+        int exitCode = commandLine(Console.standard()).execute(args);
+        System.exit(exitCode);
+    }
+
+    static CommandLine commandLine(Console console) {
+        Settings settings = new Settings();
+        CommandLine lab =
+                ours(new LabCommand())
+                        .addSubcommand("db2", ours(new LabDb2Command(console)))
+                        .addSubcommand("help", new HelpCommand());
+        CommandLine line =
+                ours(settings)
+                        .addSubcommand("demo", ours(new DemoCommand(console)))
+                        .addSubcommand("run", ours(new RunCommand(console)))
+                        .addSubcommand("check", ours(new CheckCommand(console)))
+                        .addSubcommand("lab", lab)
+                        .addSubcommand("version", ours(new VersionCommand(console)))
+                        .addSubcommand("help", new HelpCommand())
+                        .addSubcommand("generate-completion", new GenerateCompletion());
+        return configured(line, settings, console);
+    }
+
+    /** A command with {@code --help}, which those that come with picocli have already. */
+    private static CommandLine ours(Object command) {
+        CommandLine line = new CommandLine(command);
+        line.getCommandSpec()
+                .addOption(
+                        OptionSpec.builder("-h", "--help")
+                                .usageHelp(true)
+                                .type(boolean.class)
+                                .description("Show this help.")
+                                .build());
+        return line;
+    }
+
+    private static CommandLine configured(
+            CommandLine line, Settings settings, Console console) {
+        Failures failures = new Failures(settings);
+        return line.setOut(console.out())
+                .setErr(console.err())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
+                .setUsageHelpLongOptionsMaxWidth(LONG_OPTIONS)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures)
+                .setExecutionStrategy(
+                        parsed -> {
+                            Logging.configure(settings.logLevel(), console.err());
+                            return new CommandLine.RunLast().execute(parsed);
+                        });
+    }
+}

@@ -1,0 +1,40 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The projects that a command is about, and the variables of their configuration. */
+final class Projects {
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PROJECT",
+            description = {
+                "An API project: the folder that holds src/main, a .war, a server folder (with"
+                        + " config/dropins or server.xml), or a configuration file .xml."
+                        + " Several make one server."
+            })
+    private List<Path> paths = List.of();
+
+    @Option(
+            names = "--var",
+            paramLabel = "NAME=VALUE",
+            description =
+                    "Sets a configuration variable ${NAME}; wins over files and environment. May"
+                            + " be repeated.")
+    private Map<String, String> variables = Map.of();
+
+    /** What the user said, and the environment. */
+    LoadOptions options() {
+        return LoadOptions.of(System.getenv()).withVariables(variables);
+    }
+
+    Loaded load(LoadOptions options) {
+        return ProjectLoader.load(paths, options);
+    }
+}

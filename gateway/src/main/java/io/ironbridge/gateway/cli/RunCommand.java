@@ -1,0 +1,137 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.gateway.Gateway;
+import io.ironbridge.gateway.GatewayOptions;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Serves API projects until told to stop. */
+@Command(
+        name = "run",
+        description = {
+            "Serves API projects until it is told to stop (SIGTERM, Ctrl-C); requests in flight may"
+                    + " finish then.",
+            "",
+            "Ports, connections and security are those of the projects' configuration (the"
+                    + " server.xml dialect); ${NAME} in it comes from --var, from <variable>"
+                    + " elements or from the environment.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
+            "    ironbridge run employees.war",
+            "  ironbridge run employees projects --with-lab --http-port 9080",
+            "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            ExitCodes.FAULTS_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class RunCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin private final Projects projects = new Projects();
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            description = "Listen here instead of at the configured HTTP port; 0: any free port.")
+    private @Nullable Integer httpPort;
+
+    @Option(
+            names = "--https-port",
+            paramLabel = "PORT",
+            converter = Port.class,
+            description =
+                    "Listen here instead of at the configured HTTPS port; needs a keyStore in the"
+                            + " configuration.")
+    private @Nullable Integer httpsPort;
+
+    @Option(
+            names = "--with-lab",
+            description = {
+                "Start embedded back ends for the connections that assets use: a lab Db2 where the"
+                        + " host is $${DB2_HOST} and neither --var nor the environment sets it."
+            })
+    private boolean withLab;
+
+    @Option(
+            names = "--event-loops",
+            paramLabel = "N",
+            description = "Threads that serve sockets. Default: one for each processor.")
+    private int eventLoops;
+
+    @Option(
+            names = "--drain-time",
+            paramLabel = "TIME",
+            converter = Time.class,
+            defaultValue = "30s",
+            description =
+                    "How long requests in flight may take when stopping, such as 500ms, 30s or 2m."
+                            + " Default: ${DEFAULT-VALUE}.")
+    private Duration drainTime = Duration.ofSeconds(30);
+
+    RunCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws ConfigurationException, StartException, InterruptedException {
+        WithLab.Result result = load();
+        Loaded loaded = result.loaded();
+        loaded.faults().forEach(fault -> console.note(FaultLine.of(fault)));
+        if (loaded.hasErrors()) {
+            result.lab().ifPresent(lab -> lab.close());
+            console.note(Summary.of(loaded) + "; not started");
+            return ExitCodes.FAULTS;
+        }
+        Running running = Running.start(result, options());
+        announce(running);
+        running.serve(console);
+        return ExitCodes.OK;
+    }
+
+    private WithLab.Result load() throws StartException, InterruptedException {
+        return withLab
+                ? new WithLab(projects.options(), projects::load, console).load()
+                : new WithLab.Result(projects.load(projects.options()), Optional.empty());
+    }
+
+    private GatewayOptions options() {
+        GatewayOptions options =
+                GatewayOptions.DEFAULT
+                        .withEventLoops(Math.max(0, eventLoops))
+                        .withDrainTime(drainTime);
+        options = httpPort == null ? options : options.withHttpPort(httpPort);
+        return httpsPort == null ? options : options.withHttpsPort(httpsPort);
+    }
+
+    private void announce(Running running) {
+        for (Gateway.Address address : running.gateway().addresses()) {
+            for (ApiProject project : running.projects()) {
+                console.say(
+                        address.url()
+                                + project.contextRoot()
+                                + "  "
+                                + project.document().title()
+                                + ", "
+                                + Summary.count(project.operations().size(), "operation"));
+            }
+        }
+        console.say(running.url() + "/openapi/ui  describes them; Ctrl-C stops");
+    }
+}

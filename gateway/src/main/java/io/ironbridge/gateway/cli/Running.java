@@ -1,0 +1,64 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.gateway.Gateway;
+import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.lab.db2.LabDb2;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** A gateway and the lab it may have. */
+record Running(Gateway gateway, List<ApiProject> projects, Optional<LabDb2> lab)
+        implements AutoCloseable {
+    private static final String PORT_FAULT = "IRB-GW-0107E";
+
+    /** Starts the gateway; the lab is stopped when that fails. */
+    static Running start(WithLab.Result result, GatewayOptions options)
+            throws ConfigurationException, StartException {
+        boolean started = false;
+        try {
+            Gateway gateway = Gateway.start(result.loaded(), options);
+            started = true;
+            return new Running(gateway, result.loaded().projects(), result.lab());
+        } catch (ConfigurationException e) {
+            if (e.faults().stream().map(Fault::id).allMatch(PORT_FAULT::equals)) {
+                throw new StartException(FaultLine.of(e.faults().getFirst()), e);
+            }
+            throw e;
+        } finally {
+            if (!started) {
+                result.lab().ifPresent(LabDb2::close);
+            }
+        }
+    }
+
+    /** The first address, as URLs begin. */
+    String url() {
+        return gateway.addresses().getFirst().url();
+    }
+
+    /**
+     * Serves until the process is told to end (SIGTERM, SIGINT), drains, and ends it with exit code
+     * 0. Does not return.
+     */
+    void serve(Console console) throws InterruptedException {
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(console)));
+        new CountDownLatch(1).await();
+    }
+
+    private void stop(Console console) {
+        console.note("IRB-GW-0801I Stopping: requests in flight may finish.");
+        close();
+        console.note("IRB-GW-0805I Stopped.");
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+
+    @Override
+    public void close() {
+        gateway.close();
+        lab.ifPresent(LabDb2::close);
+    }
+}

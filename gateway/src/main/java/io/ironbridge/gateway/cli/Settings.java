@@ -1,0 +1,57 @@
+package io.ironbridge.gateway.cli;
+
+import java.lang.System.Logger.Level;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command above all others, with the options that every command has. */
+@Command(
+        name = "ironbridge",
+        description = {
+            "REST/JSON APIs in front of mainframe systems of record: runs IBM z/OS Connect API"
+                    + " projects.",
+            ""
+        },
+        synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%nStart here:%n",
+        footer = {
+            "  ironbridge demo",
+            "  ironbridge check PROJECT",
+            "  ironbridge run PROJECT --with-lab",
+            "  ironbridge help run"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            ExitCodes.FAULTS_HELP,
+            ExitCodes.USAGE_HELP,
+            ExitCodes.NOT_STARTED_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class Settings {
+    @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            description = "Show the stack trace of an internal error.")
+    private boolean debug;
+
+    @Option(
+            names = "--log-level",
+            paramLabel = "LEVEL",
+            defaultValue = "INFO",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Log to standard error from this level up: ${COMPLETION-CANDIDATES}."
+                            + " Default: ${DEFAULT-VALUE}.")
+    private Level logLevel = Level.INFO;
+
+    boolean debug() {
+        return debug;
+    }
+
+    Level logLevel() {
+        return logLevel;
+    }
+}
