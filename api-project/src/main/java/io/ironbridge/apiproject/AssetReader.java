@@ -49,8 +49,16 @@ final class AssetReader {
         this.faults = faults;
     }
 
-    /** An asset with the schemas of what it takes and gives. */
-    record Described(Asset asset, Optional<Schema> request, Optional<Schema> response) {}
+    /**
+     * An asset with the schemas of what it takes and gives.
+     *
+     * @param connectionRef where it names its connection
+     */
+    record Described(
+            Asset asset,
+            Optional<Schema> request,
+            Optional<Schema> response,
+            Source connectionRef) {}
 
     private static Set<String> cics() {
         return Set.of(
@@ -71,7 +79,7 @@ final class AssetReader {
     Map<String, Described> read() {
         Map<String, Described> assets = new LinkedHashMap<>();
         for (String name : files.folders("zosAssets")) {
-            asset(name).ifPresent(asset -> assets.put(name, described(asset)));
+            asset(name).ifPresent(described -> assets.put(name, described));
         }
         return assets;
     }
@@ -81,10 +89,13 @@ final class AssetReader {
         return new TreeSet<>(files.folders("zosAssets"));
     }
 
-    private Described described(Asset asset) {
+    private Described described(Asset asset, Source connectionRef) {
         String folder = "zosAssets/" + asset.name() + "/providerFiles/";
         return new Described(
-                asset, schema(folder, "requestSchema.json"), schema(folder, "responseSchema.json"));
+                asset,
+                schema(folder, "requestSchema.json"),
+                schema(folder, "responseSchema.json"),
+                connectionRef);
     }
 
     /**
@@ -100,7 +111,7 @@ final class AssetReader {
         return doc.map(d -> new Schema(new References(d.root()), d.root()));
     }
 
-    private Optional<Asset> asset(String name) {
+    private Optional<Described> asset(String name) {
         String place = "zosAssets/" + name + "/zosAsset.yaml";
         Optional<ProjectFiles.RawFile> file = files.file(place);
         if (file.isEmpty()) {
@@ -127,7 +138,7 @@ final class AssetReader {
             this.doc = doc;
         }
 
-        Optional<Asset> read() {
+        Optional<Described> read() {
             if (!(doc.root() instanceof Node.Obj root)) {
                 faults.error(
                         "0402",
@@ -154,7 +165,9 @@ final class AssetReader {
             }
             root.obj("providerProperties").ifPresent(this::readProperties);
             Asset asset = make(doc.source(root));
-            return complete ? Optional.of(asset) : Optional.empty();
+            return complete
+                    ? Optional.of(described(asset, source("connectionRef")))
+                    : Optional.empty();
         }
 
         private void checkKey(String key, Node.Scalar at) {

@@ -376,6 +376,13 @@ final class ConfigReader {
     }
 
     private OtherElement otherElement(ElementReader e) {
+        if (e.element().type().isIdle()) {
+            faults.warning(
+                    "0619",
+                    e.source(),
+                    "Element <" + e.element().name() + "> has no effect here.",
+                    "Do not rely on it.");
+        }
         e.element().children().forEach(child -> reader(child).plainAttributes());
         Map<String, String> attributes = e.plainAttributes();
         return new OtherElement(

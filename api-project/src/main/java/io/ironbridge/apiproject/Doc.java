@@ -3,13 +3,26 @@ package io.ironbridge.apiproject;
 import io.ironbridge.mapping.Source;
 
 /** A parsed YAML or JSON file. */
-record Doc(String file, String text, Node root) {
+record Doc(String file, String text, Node root, boolean hasSurrogates) {
+    Doc(String file, String text, Node root) {
+        this(file, text, root, text.chars().anyMatch(c -> Character.isSurrogate((char) c)));
+    }
+
     Source source(Node node) {
         return new Source(file, node.line(), node.column());
     }
 
     /** The place of the character at {@code offset} of the scalar's value. */
     Source source(Node.Scalar scalar, int offset) {
-        return ScalarPlaces.of(text, scalar).source(file, offset);
+        return ScalarPlaces.of(raw(scalar), scalar).source(file, offset);
+    }
+
+    /** The scalar as it is written. Parsers count code points. */
+    private String raw(Node.Scalar scalar) {
+        if (!hasSurrogates) {
+            return text.substring(scalar.start(), scalar.end());
+        }
+        int from = text.offsetByCodePoints(0, scalar.start());
+        return text.substring(from, text.offsetByCodePoints(from, scalar.end() - scalar.start()));
     }
 }

@@ -25,14 +25,16 @@ final class ElementType {
     private final boolean singleton;
     private final boolean open;
     private final boolean connection;
+    private final boolean idle;
     private final Map<String, String> attributes = new HashMap<>();
     private final Map<String, ElementType> children = new HashMap<>();
 
     private ElementType(String flaggedName, List<String> attributeNames) {
-        this.name = flaggedName.replaceAll("[!~+]", "");
+        this.name = flaggedName.replaceFirst("[!~+?]+$", "");
         this.singleton = flaggedName.contains("!");
         this.open = flaggedName.contains("~");
         this.connection = flaggedName.contains("+");
+        this.idle = flaggedName.contains("?");
         attributeNames.forEach(a -> attributes.put(lower(a), a));
         attributes.put("id", "id");
     }
@@ -64,6 +66,11 @@ final class ElementType {
     /** Whether an asset may name an element of this kind. */
     boolean isConnection() {
         return connection;
+    }
+
+    /** Whether it would change how requests are answered elsewhere, but does nothing here. */
+    boolean isIdle() {
+        return idle;
     }
 
     Optional<String> attribute(String anyCase) {

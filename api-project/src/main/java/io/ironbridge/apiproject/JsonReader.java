@@ -163,7 +163,7 @@ final class JsonReader {
             advance();
         }
         String word = text.substring(from, at);
-        Node.Kind kind = kind(word);
+        Node.Kind kind = word.length() > Node.LONGEST_NUMBER ? Node.Kind.TEXT : kind(word);
         if (kind == Node.Kind.TEXT) {
             throw new BadText(startLine, startColumn, "a value was expected");
         }
@@ -189,7 +189,7 @@ final class JsonReader {
         };
     }
 
-    private void blanks() throws BadText {
+    private void blanks() {
         while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
             advance();
         }

@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.WebApplication;
+import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -15,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * One run of the loader: find the parts, read the configuration, read the projects, check them
@@ -31,6 +33,7 @@ final class Loading {
     private final List<ConfigFile> overrides = new ArrayList<>();
     private final List<ProjectFiles> sources = new ArrayList<>();
     private final List<Path> containers = new ArrayList<>();
+    private final Set<WebApplication> matched = new LinkedHashSet<>();
     private final Map<Path, Path> liberty = new LinkedHashMap<>();
 
     Loading(LoadOptions options) {
@@ -49,6 +52,7 @@ final class Loading {
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
         }
+        checkUnmatched(config);
         checkTogether(projects);
         return new Loaded(projects, config, faults.all());
     }
@@ -180,7 +184,7 @@ final class Loading {
                 document(files).flatMap(doc -> OpenApiReader.read(doc, faults));
         AssetReader assetReader = new AssetReader(files, reading, faults);
         Map<String, AssetReader.Described> assets = assetReader.read();
-        assets.values().forEach(a -> checkConnection(a.asset(), config));
+        assets.values().forEach(a -> checkConnection(a.asset(), a.connectionRef(), config));
         if (api.isEmpty()) {
             return Optional.empty();
         }
@@ -229,14 +233,14 @@ final class Loading {
         }
     }
 
-    private void checkConnection(Asset asset, ServerConfig config) {
+    private void checkConnection(Asset asset, Source at, ServerConfig config) {
         List<String> wanted = AssetReader.connectionElements(asset);
         Map<String, String> connections = connections(config);
         String element = connections.get(asset.connectionRef());
         if (element == null) {
             faults.error(
                     "0405",
-                    asset.source(),
+                    at,
                     "Asset '"
                             + asset.name()
                             + "' names the connection '"
@@ -253,7 +257,7 @@ final class Loading {
         } else if (!wanted.contains(element)) {
             faults.error(
                     "0407",
-                    asset.source(),
+                    at,
                     "Asset '"
                             + asset.name()
                             + "' names the connection '"
@@ -295,21 +299,34 @@ final class Loading {
     private Optional<WebApplication> webApplication(
             ProjectFiles files, OpenApiDocument document, ServerConfig config) {
         List<WebApplication> applications = config.webApplications();
-        Optional<WebApplication> byLocation =
-                applications.stream()
-                        .filter(a -> archiveName(a).filter(files.name()::equals).isPresent())
-                        .findFirst();
-        return byLocation
-                .or(() ->
-                        applications.stream()
-                                .filter(a ->
-                                        a.name()
-                                                .filter(n ->
-                                                        n.equals(files.name())
-                                                                || n.equals(document.title()))
-                                                .isPresent())
-                                .findFirst())
-                .or(() -> ownApplication(files, applications));
+        Optional<WebApplication> found =
+                first(applications, a -> archiveName(a).filter(files.name()::equals).isPresent())
+                        .or(() -> first(applications, a -> isNamed(a, files.name())))
+                        .or(() -> first(applications, a -> isNamed(a, document.title())))
+                        .or(() -> ownApplication(files, applications));
+        found.ifPresent(matched::add);
+        return found;
+    }
+
+    private static Optional<WebApplication> first(
+            List<WebApplication> applications, Predicate<WebApplication> matches) {
+        return applications.stream().filter(matches).findFirst();
+    }
+
+    private static boolean isNamed(WebApplication application, String name) {
+        return application.name().filter(name::equals).isPresent();
+    }
+
+    private void checkUnmatched(ServerConfig config) {
+        for (WebApplication application : config.webApplications()) {
+            if (!matched.contains(application)) {
+                faults.warning(
+                        "0617",
+                        application.source(),
+                        "<webApplication> matches no project that was loaded.",
+                        "Correct its location or name, or load the project.");
+            }
+        }
     }
 
     /**

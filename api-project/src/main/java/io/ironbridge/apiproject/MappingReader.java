@@ -31,6 +31,10 @@ final class MappingReader {
                     "type");
     private static final Set<String> FOREACH_KEYS =
             Set.of("input", "mappings", "template", "expression", "foreach", "existsIfEmpty");
+
+    /** The JSONata parser takes time by the square of the length. */
+    private static final int LONGEST_EXPRESSION = 65_536;
+
     private static final int NEWEST_MAJOR = 1;
     private static final int NEWEST_MINOR = 2;
 
@@ -72,7 +76,7 @@ final class MappingReader {
             return Optional.of(new RequestMap(root, emptyRoot(root)));
         }
         Optional<MappingRule.Field> field = field(body.get(), schema, variables);
-        field.ifPresent(f -> checkRequired(f, schema, body.get(), asset.asset()));
+        checkRequired(schema, body.get(), asset.asset());
         return field.map(f -> new RequestMap(root, asRoot(f)));
     }
 
@@ -93,12 +97,13 @@ final class MappingReader {
                 f.name(), true, f.nullable(), f.existsIfEmpty(), f.type(), f.rule(), f.source());
     }
 
-    private void checkRequired(
-            MappingRule.Field field, Optional<Schema> schema, Named at, Asset asset) {
-        if (!(field.rule() instanceof MappingRule.Build build) || schema.isEmpty()) {
+    private void checkRequired(Optional<Schema> schema, Named at, Asset asset) {
+        Optional<Node> mappings =
+                at.value instanceof Node.Obj node ? node.get("mappings") : Optional.empty();
+        if (mappings.isEmpty() || schema.isEmpty()) {
             return;
         }
-        List<String> mapped = build.fields().stream().map(MappingRule.Field::name).toList();
+        List<String> mapped = named(mappings.get()).stream().map(Named::name).toList();
         for (String needed : schema.get().required()) {
             if (!mapped.contains(needed)) {
                 faults.warning(
@@ -469,6 +474,11 @@ final class MappingReader {
     private Optional<JsonataText.SyntaxFault> syntax(String jsonata) {
         if (jsonata.isBlank()) {
             return Optional.of(new JsonataText.SyntaxFault(0, "it is empty"));
+        }
+        if (jsonata.length() > LONGEST_EXPRESSION) {
+            return Optional.of(
+                    new JsonataText.SyntaxFault(
+                            0, "it is longer than " + LONGEST_EXPRESSION + " characters"));
         }
         if (nesting(jsonata) > deepest) {
             return Optional.of(

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,11 @@ sealed interface Node {
         NULL
     }
 
+    /**
+     * Anything longer than this is no number but a text: turning it into one would take too long.
+     */
+    int LONGEST_NUMBER = 400;
+
     /** How a scalar is written; decides where its characters stand. */
     enum Style {
         PLAIN,
@@ -125,14 +131,18 @@ sealed interface Node {
         }
 
         private Object decimal() {
-            String digits = text.toLowerCase(java.util.Locale.ROOT);
+            String digits = text.toLowerCase(Locale.ROOT);
             if (digits.endsWith("nan")) {
                 return Double.NaN;
             }
             if (digits.endsWith("inf")) {
                 return digits.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
             }
-            return new BigDecimal(digits);
+            try {
+                return new BigDecimal(digits);
+            } catch (NumberFormatException e) {
+                return text; // an exponent beyond what a BigDecimal can have
+            }
         }
     }
 }

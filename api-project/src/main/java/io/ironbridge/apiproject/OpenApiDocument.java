@@ -1,7 +1,5 @@
 package io.ironbridge.apiproject;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * An OpenAPI document as read.
  *
@@ -11,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *     only) and null
  */
 public record OpenApiDocument(
-        String sourceText, String file, Version version, @Nullable Object tree, String title) {
+        String sourceText, String file, Version version, Object tree, String title) {
     /** The OpenAPI levels that are understood. */
     public enum Version {
         V3_0,

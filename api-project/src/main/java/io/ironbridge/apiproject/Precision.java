@@ -244,11 +244,24 @@ final class Precision {
 
     private boolean isComputingFunction(int from) {
         int open = openers[from];
-        while (open >= 0 && tokens.get(open).is("(") && !isCall(open)) {
+        while (open >= 0 && isTransparent(open)) {
             open = openers[open];
         }
         return open > 0
                 && isCall(open)
                 && COMPUTING_FUNCTIONS.contains(tokens.get(open - 1).text());
+    }
+
+    /**
+     * Whether what stands in this bracket goes to the function around it: a group, or a list made
+     * on the spot.
+     */
+    private boolean isTransparent(int open) {
+        if (tokens.get(open).is("(")) {
+            return !isCall(open);
+        }
+        return tokens.get(open).is("[")
+                && open > 0
+                && (tokens.get(open - 1).is("(") || tokens.get(open - 1).is(","));
     }
 }

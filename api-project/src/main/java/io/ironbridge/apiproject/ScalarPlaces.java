@@ -18,10 +18,10 @@ final class ScalarPlaces {
         this.rawOffsets = rawOffsets;
     }
 
-    static ScalarPlaces of(String document, Node.Scalar scalar) {
-        int from = document.offsetByCodePoints(0, scalar.start());
-        int to = document.offsetByCodePoints(from, scalar.end() - scalar.start());
-        String raw = document.substring(from, to);
+    /**
+     * @param raw the scalar as it is written, from its first quote, block indicator or character on
+     */
+    static ScalarPlaces of(String raw, Node.Scalar scalar) {
         return new ScalarPlaces(raw, scalar, align(raw, scalar));
     }
 

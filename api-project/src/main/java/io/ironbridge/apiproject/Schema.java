@@ -151,7 +151,9 @@ record Schema(References references, Node node) {
     }
 
     private void collect(Node from, List<Node.Obj> parts, int depth) {
-        if (depth > DEEPEST || !(from instanceof Node.Obj obj) || parts.contains(obj)) {
+        if (depth > DEEPEST
+                || !(from instanceof Node.Obj obj)
+                || parts.stream().anyMatch(p -> isSame(p, obj))) {
             return;
         }
         parts.add(obj);
@@ -159,6 +161,11 @@ record Schema(References references, Node node) {
                 .flatMap(references::target)
                 .ifPresent(t -> collect(t.node(), parts, depth + 1));
         obj.arr("allOf").ifPresent(all -> all.items().forEach(n -> collect(n, parts, depth + 1)));
+    }
+
+    @SuppressWarnings("ReferenceEquality") // one place in the document, not equal content
+    private static boolean isSame(Node.Obj a, Node.Obj b) {
+        return a == b;
     }
 
     private List<Schema> alternatives() {

@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject;
 
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -182,7 +181,7 @@ final class SchemaCheck {
 
     private void checkMap(String key, Node map) {
         if (map instanceof Node.Obj obj) {
-            new HashSet<>(obj.entries().values()).forEach(e -> check(e.value()));
+            obj.entries().values().forEach(e -> check(e.value()));
         } else {
             bad(map, key + " must be an object.", "Write one schema for each name.");
         }

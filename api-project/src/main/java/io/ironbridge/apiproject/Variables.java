@@ -2,12 +2,14 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Resolves {@code ${NAME}}.
@@ -20,7 +22,8 @@ import java.util.Optional;
  * environment.
  */
 final class Variables {
-    private static final int DEEPEST = 20;
+    /** Variables made of variables could otherwise grow without end. */
+    private static final int MOST_REFERENCES = 1000;
 
     private final LoadOptions options;
     private final Map<String, String> values = new HashMap<>();
@@ -60,39 +63,8 @@ final class Variables {
     }
 
     Resolved resolve(String text, Path serverDir) {
-        List<String> missing = new ArrayList<>();
-        return new Resolved(resolve(text, serverDir, missing, 0), List.copyOf(missing));
-    }
-
-    private String resolve(String text, Path serverDir, List<String> missing, int depth) {
-        StringBuilder out = new StringBuilder();
-        int at = 0;
-        while (true) {
-            int open = text.indexOf("${", at);
-            int close = open < 0 ? -1 : text.indexOf('}', open);
-            if (close < 0) {
-                return out.append(text, at, text.length()).toString();
-            }
-            String name = text.substring(open + 2, close);
-            Optional<String> value = depth >= DEEPEST ? Optional.empty() : lookUp(name, serverDir);
-            out.append(text, at, open);
-            if (value.isPresent()) {
-                out.append(resolve(value.get(), serverDir, missing, depth + 1));
-            } else {
-                missing.add(name);
-                out.append(text, open, close + 1);
-            }
-            at = close + 1;
-        }
-    }
-
-    private Optional<String> lookUp(String name, Path serverDir) {
-        return of(options.variables(), name)
-                .or(() -> of(values, name))
-                .or(() -> environment(name))
-                .or(() -> of(options.fallbackVariables(), name))
-                .or(() -> of(defaults, name))
-                .or(() -> builtIn(name, serverDir));
+        Resolution resolution = new Resolution(serverDir);
+        return new Resolved(resolution.resolve(text), List.copyOf(resolution.missing));
     }
 
     /**
@@ -100,7 +72,62 @@ final class Variables {
      * encryption key.
      */
     Optional<String> value(String name, Path serverDir) {
-        return lookUp(name, serverDir);
+        return new Resolution(serverDir).value(name);
+    }
+
+    /** The resolving of one text. */
+    private final class Resolution {
+        private final Path serverDir;
+        private final Set<String> missing = new LinkedHashSet<>();
+        private final Set<String> underWay = new HashSet<>();
+        private int references;
+
+        Resolution(Path serverDir) {
+            this.serverDir = serverDir;
+        }
+
+        String resolve(String text) {
+            StringBuilder out = new StringBuilder();
+            int at = 0;
+            while (true) {
+                int open = text.indexOf("${", at);
+                int close = open < 0 ? -1 : text.indexOf('}', open);
+                if (close < 0) {
+                    return out.append(text, at, text.length()).toString();
+                }
+                out.append(text, at, open);
+                String name = text.substring(open + 2, close);
+                out.append(value(name).orElse(text.substring(open, close + 1)));
+                at = close + 1;
+            }
+        }
+
+        /** Empty, and noted, for a variable without a value and for one that is made of itself. */
+        Optional<String> value(String name) {
+            boolean first = underWay.add(name);
+            Optional<String> value =
+                    first && ++references <= MOST_REFERENCES ? lookUp(name) : Optional.empty();
+            if (first) {
+                underWay.remove(name);
+            }
+            if (value.isEmpty()) {
+                missing.add(name);
+            }
+            return value;
+        }
+
+        /**
+         * Variables may be made of variables; what comes from outside may be a password and is
+         * taken as it is.
+         */
+        private Optional<String> lookUp(String name) {
+            return of(options.variables(), name)
+                    .or(() -> of(values, name).map(this::resolve))
+                    .or(() -> environment(name))
+                    .or(() -> of(options.fallbackVariables(), name))
+                    .or(() -> of(defaults, name).map(this::resolve))
+                    .or(() -> builtIn(name, serverDir));
+        }
     }
 
     private Optional<String> environment(String name) {

@@ -180,8 +180,8 @@ final class YamlReader {
                                         event.getValue(),
                                         event.getImplicit().canOmitTagInPlainScalar()));
         Tag natural = RESOLVER.resolve(event.getValue(), true);
-        if (!tag.equals(natural)) {
-            return Node.Kind.TEXT; // an explicit tag that the text does not bear out
+        if (!tag.equals(natural) || event.getValue().length() > Node.LONGEST_NUMBER) {
+            return Node.Kind.TEXT; // or an explicit tag that the text does not bear out
         }
         if (tag.equals(Tag.INT)) {
             return Node.Kind.INTEGER;

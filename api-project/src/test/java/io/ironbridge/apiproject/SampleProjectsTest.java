@@ -2,6 +2,9 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.mapping.MappingRule;
+import io.ironbridge.mapping.ResponseMap;
+import io.ironbridge.mapping.TargetType;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -35,5 +38,70 @@ class SampleProjectsTest {
         assertThat(project.document().title()).isEqualTo("EmployeesApi");
         assertThat(project.operations()).hasSize(5).allMatch(o -> o.implementation().isPresent());
         assertThat(project.assets()).hasSize(5);
+    }
+
+    @Test
+    void db2SampleHasItsMappings() {
+        Loaded loaded = load(Samples.project("employees-db2"));
+        ApiOperation list =
+                loaded.projects().getFirst().operations().stream()
+                        .filter(o -> o.path().equals("/employees") && o.method().equals("GET"))
+                        .findFirst()
+                        .orElseThrow();
+        ApiOperation.Implementation implementation = list.implementation().orElseThrow();
+        assertThat(implementation.asset()).isInstanceOf(Asset.Db2Service.class);
+        ResponseMap.Choice ok = implementation.response().choices().getFirst();
+        MappingRule.Field body = ok.content().orElseThrow().body().orElseThrow();
+        assertThat(body.type()).isEqualTo(TargetType.ARRAY);
+        assertThat(body.rule()).isInstanceOf(MappingRule.Foreach.class);
+        assertThat(loaded.config().db2Connection("db2Conn").orElseThrow().port()).isEqualTo(4460);
+    }
+
+    @Test
+    void cicsSampleLoadsWithWarningsForItsUndefinedVariablesOnly() {
+        Loaded loaded = load(Samples.project("catalog-cics"));
+        assertThat(loaded.faults())
+                .extracting(Fault::id)
+                .containsExactly(
+                        "IRB-PROJ-0608W", "IRB-PROJ-0608W", "IRB-PROJ-0608W", "IRB-PROJ-0608W");
+        assertThat(loaded.projects().getFirst().operations())
+                .hasSize(3)
+                .allMatch(o -> o.implementation().isPresent());
+        assertThat(loaded.projects().getFirst().assets())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Asset.HostProgram.class,
+                        program -> {
+                            assertThat(program.kind()).isEqualTo(Asset.Kind.CICS_COMMAREA);
+                            assertThat(program.properties())
+                                    .containsEntry("program", "DFH0XCMN")
+                                    .doesNotContainKey("transidUsage");
+                        });
+    }
+
+    @Test
+    void imsSampleLoadsWithWarningsForItsUndefinedVariablesOnly() {
+        Loaded loaded = load(Samples.project("phonebook-ims"));
+        assertThat(loaded.faults()).extracting(Fault::id).containsOnly("IRB-PROJ-0608W").hasSize(4);
+        assertThat(loaded.projects().getFirst().operations())
+                .hasSize(4)
+                .allMatch(o -> o.implementation().isPresent());
+        assertThat(loaded.config().otherElements())
+                .extracting(ServerConfig.OtherElement::name)
+                .contains("zosconnect_imsConnection", "connectionFactory", "authData");
+    }
+
+    @Test
+    void undefinedVariablesOfTheDb2SampleAreErrorsWithTheirPlaces() {
+        Loaded loaded =
+                ProjectLoader.load(
+                        List.of(Samples.project("employees-db2")), LoadOptions.of(Map.of()));
+        assertThat(loaded.faults())
+                .extracting(f -> f.id() + " " + f.line() + ":" + f.column())
+                .containsExactlyInAnyOrder(
+                        "IRB-PROJ-0607E 6:28",
+                        "IRB-PROJ-0607E 6:51",
+                        "IRB-PROJ-0607E 7:44",
+                        "IRB-PROJ-0607E 7:63");
     }
 }

@@ -1,7 +1,7 @@
 package io.ironbridge.connectorapi;
 
-import java.io.InputStream;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -10,8 +10,8 @@ import java.util.Objects;
 /**
  * An immutable run of bytes: a slice of an array that nobody changes any more.
  *
- * <p>Wrapping copies nothing, so whoever wraps an array gives it away. {@link #toString} tells only the
- * length: payloads never reach a log by accident.
+ * <p>Wrapping copies nothing, so whoever wraps an array gives it away. {@link #toString} tells only
+ * the length: payloads never reach a log by accident.
  */
 public final class Bytes {
     /** No bytes at all. */
@@ -32,7 +32,10 @@ public final class Bytes {
         return array.length == 0 ? EMPTY : new Bytes(array, 0, array.length);
     }
 
-    /** Wraps {@code length} bytes of {@code array} from {@code offset}; the caller must not change them afterwards. */
+    /**
+     * Wraps {@code length} bytes of {@code array} from {@code offset}; the caller must not change
+     * them afterwards.
+     */
     public static Bytes wrap(byte[] array, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, array.length);
         return length == 0 ? EMPTY : new Bytes(array, offset, length);
@@ -62,9 +65,14 @@ public final class Bytes {
         return new ByteArrayInputStream(array, offset, length);
     }
 
-    /** The bytes as an array: the wrapped one itself when it is wholly covered, otherwise a copy. Do not change it. */
+    /**
+     * The bytes as an array: the wrapped one itself when it is wholly covered, otherwise a copy. Do
+     * not change it.
+     */
     public byte[] array() {
-        return offset == 0 && length == array.length ? array : Arrays.copyOfRange(array, offset, offset + length);
+        return offset == 0 && length == array.length
+                ? array
+                : Arrays.copyOfRange(array, offset, offset + length);
     }
 
     /** The bytes read as UTF-8. */
@@ -76,7 +84,12 @@ public final class Bytes {
     public boolean equals(Object other) {
         return other instanceof Bytes that
                 && Arrays.equals(
-                        array, offset, offset + length, that.array, that.offset, that.offset + that.length);
+                        array,
+                        offset,
+                        offset + length,
+                        that.array,
+                        that.offset,
+                        that.offset + that.length);
     }
 
     @Override

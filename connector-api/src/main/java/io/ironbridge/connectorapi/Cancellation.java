@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The caller's way of saying that nobody waits for the answer any more. Thread-safe; cancelling twice is the same as once.
+ * The caller's way of saying that nobody waits for the answer any more. Thread-safe; cancelling
+ * twice is the same as once.
  */
 public final class Cancellation {
     private final List<Runnable> actions = new ArrayList<>(2);
@@ -15,9 +16,11 @@ public final class Cancellation {
     }
 
     /**
-     * Has {@code action} run when the request is cancelled: at once when it already is. The action must not block.
+     * Has {@code action} run when the request is cancelled: at once when it already is. The action
+     * must not block.
      *
-     * @return takes the action back; run it when the call is over so that nothing is kept alive needlessly
+     * @return takes the action back; run it when the call is over so that nothing is kept alive
+     *     needlessly
      */
     public Runnable onCancel(Runnable action) {
         synchronized (this) {

@@ -20,7 +20,10 @@ public final class Deadline {
         return in(allowed, System::nanoTime);
     }
 
-    /** A deadline {@code allowed} from now by {@code nanoClock}, which counts nanoseconds from an arbitrary origin. */
+    /**
+     * A deadline {@code allowed} from now by {@code nanoClock}, which counts nanoseconds from an
+     * arbitrary origin.
+     */
     public static Deadline in(Duration allowed, LongSupplier nanoClock) {
         long now = nanoClock.getAsLong();
         return new Deadline(nanoClock, now, now + allowed.toNanos());

@@ -31,9 +31,10 @@ public sealed interface Payload {
     record Whole(Bytes bytes) implements Body {}
 
     /**
-     * A body that is passed on while it arrives, with back-pressure. It is given only to targets prepared for it. The
-     * connection stays busy until the publisher has completed, failed or been cancelled, so it must be subscribed exactly once.
-     * The buffers are the subscriber's to keep. A failure after the first byte is signalled by {@code onError}.
+     * A body that is passed on while it arrives, with back-pressure. It is given only to targets
+     * prepared for it. The connection stays busy until the publisher has completed, failed or been
+     * cancelled, so it must be subscribed exactly once. The buffers are the subscriber's to keep. A
+     * failure after the first byte is signalled by {@code onError}.
      */
     record Streamed(Flow.Publisher<ByteBuffer> chunks) implements Body {}
 }

@@ -30,6 +30,7 @@ public final class FaultyServer implements BackEnd {
     private final List<String> received = new CopyOnWriteArrayList<>();
     private volatile Script script = Script.ANSWER;
     private volatile ServerSocket listener;
+    private volatile Thread acceptor;
 
     /** Listens on a port that is free, without TLS. */
     public FaultyServer(Protocol protocol) {
@@ -42,7 +43,7 @@ public final class FaultyServer implements BackEnd {
         this.sockets = sockets;
         this.listener = listen(0);
         this.port = listener.getLocalPort();
-        accept(listener);
+        this.acceptor = accept(listener);
     }
 
     /** The back end's protocol, as far as the tests need it. */
@@ -178,6 +179,9 @@ public final class FaultyServer implements BackEnd {
     @Override
     public void stop() {
         closeQuietly(listener);
+        Await.until(
+                "the port to be closed",
+                () -> !acceptor.isAlive()); // it stays open while accept returns
         breakConnections();
         Await.until("the server's connections to end", connections::isEmpty);
     }
@@ -185,7 +189,7 @@ public final class FaultyServer implements BackEnd {
     @Override
     public void restart() {
         listener = listen(port);
-        accept(listener);
+        acceptor = accept(listener);
     }
 
     @Override
@@ -204,8 +208,8 @@ public final class FaultyServer implements BackEnd {
         }
     }
 
-    private void accept(ServerSocket from) {
-        Thread.startVirtualThread(() -> {
+    private Thread accept(ServerSocket from) {
+        return Thread.startVirtualThread(() -> {
             try {
                 while (true) {
                     serve(from, from.accept());

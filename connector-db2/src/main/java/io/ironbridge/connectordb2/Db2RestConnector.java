@@ -42,14 +42,18 @@ public final class Db2RestConnector implements Connector.Evented {
      */
     public Db2Target target(
             String collection, String service, Optional<String> version, boolean streamed) {
-        return Db2Target.of(config, new Db2Target.Service(collection, service, version), streamed);
+        return Db2Target.of(
+                this, config, new Db2Target.Service(collection, service, version), streamed);
     }
 
     @Override
     public void call(
             Target target, Payload payload, CallContext context, Consumer<? super Outcome> answer) {
-        Db2Call call =
-                Db2Call.of(config, (Db2Target) target, (Payload.Json) payload, context, answer);
+        Db2Target service = (Db2Target) target;
+        if (!service.isOf(this)) {
+            throw new IllegalArgumentException(service + " was made by another connector");
+        }
+        Db2Call call = Db2Call.of(config, service, (Payload.Json) payload, context, answer);
         if (!call.endsUnsent()) {
             start(call);
         }

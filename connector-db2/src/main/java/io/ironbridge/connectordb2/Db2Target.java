@@ -2,6 +2,7 @@ package io.ironbridge.connectordb2;
 
 import io.ironbridge.connectorapi.Target;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Optional;
 
 /**
@@ -11,21 +12,33 @@ import java.util.Optional;
  * <p>Source: Db2 12 for z/OS, Invoking a Db2 REST service.
  */
 public final class Db2Target implements Target {
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    private final Object owner;
     private final String name;
     private final String path;
     private final boolean streamed;
     private final byte[] head;
 
-    private Db2Target(String name, String path, boolean streamed, byte[] head) {
+    private Db2Target(Object owner, String name, String path, boolean streamed, byte[] head) {
+        this.owner = owner;
         this.name = name;
         this.path = path;
         this.streamed = streamed;
         this.head = head;
     }
 
-    static Db2Target of(Db2RestConfig config, Service service, boolean streamed) {
+    static Db2Target of(Object owner, Db2RestConfig config, Service service, boolean streamed) {
         return new Db2Target(
-                service.name(), service.path(), streamed, head(config, service.path()));
+                owner, service.name(), service.path(), streamed, head(config, service.path()));
+    }
+
+    /**
+     * Whether {@code connector} has made this: another one must not send its credentials to another
+     * host.
+     */
+    boolean isOf(Object connector) {
+        return owner.equals(connector);
     }
 
     @Override
@@ -121,6 +134,4 @@ public final class Db2Target implements Target {
                     || "-._~".indexOf(character) >= 0;
         }
     }
-
-    private static final java.util.HexFormat HEX = java.util.HexFormat.of().withUpperCase();
 }

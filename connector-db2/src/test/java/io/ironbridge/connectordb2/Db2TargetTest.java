@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class Db2TargetTest {
     private static Db2Target target(
             Db2RestConfig config, String collection, String service, Optional<String> version) {
-        return Db2Target.of(config, new Db2Target.Service(collection, service, version), false);
+        return Db2Target.of(
+                new Object(), config, new Db2Target.Service(collection, service, version), false);
     }
 
     private static String path(String collection, String service, Optional<String> version) {

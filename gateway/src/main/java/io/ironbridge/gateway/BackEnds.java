@@ -3,15 +3,22 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
 import io.ironbridge.connectordb2.Db2RestConnector;
 import io.ironbridge.connectordb2.Db2Tls;
+import io.ironbridge.connectorsql.SqlConfig;
+import io.ironbridge.connectorsql.SqlConnector;
+import io.ironbridge.connectorsql.SqlCredentials;
+import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.mapping.Source;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
@@ -44,7 +51,7 @@ final class BackEnds implements AutoCloseable {
     Optional<BackEnd.Asset> asset(Asset asset, boolean streamed) throws ConfigurationException {
         return switch (asset) {
             case Asset.Db2Service service -> Optional.of(db2(service, streamed));
-            case Asset.SqlStatement _ -> Optional.empty();
+            case Asset.SqlStatement statement -> Optional.of(sql(statement, streamed));
             case Asset.HostProgram _ -> Optional.empty();
         };
     }
@@ -64,6 +71,68 @@ final class BackEnds implements AutoCloseable {
                         service.serviceName(),
                         service.version(),
                         streamed));
+    }
+
+    private BackEnd.Asset sql(Asset.SqlStatement statement, boolean streamed)
+            throws ConfigurationException {
+        DataSource source = config.dataSource(statement.connectionRef()).orElseThrow();
+        BackEnd backEnd = byId.get(source.id());
+        if (backEnd == null) {
+            backEnd = backEnd(source.id(), connector(source), source.queueLength());
+        }
+        try {
+            return new BackEnd.Asset(
+                    backEnd, SqlTarget.of(statement.name(), statement.statement(), streamed));
+        } catch (IllegalArgumentException e) {
+            throw fault(
+                    "IRB-GW-0108E",
+                    statement.source(),
+                    "The statement of " + statement.name() + " cannot be used: " + e.getMessage(),
+                    "Correct the statement.");
+        }
+    }
+
+    private static SqlConnector connector(DataSource source) throws ConfigurationException {
+        try {
+            SqlConfig settings =
+                    SqlConfig.of(source.url().orElse(""))
+                            .withProperties(source.properties())
+                            .withPool(pool(source.pool()));
+            if (source.driverClass().isPresent()) {
+                settings = settings.withDriverClass(source.driverClass().get());
+            }
+            if (source.credential().isPresent()) {
+                ServerConfig.Credential credential = source.credential().get();
+                settings =
+                        settings.withCredentials(
+                                new SqlCredentials(
+                                        credential.user(), credential.password().reveal()));
+            }
+            return new SqlConnector(settings);
+        } catch (IllegalArgumentException e) {
+            throw fault(
+                    "IRB-GW-0109E",
+                    source.source(),
+                    "The dataSource " + source.id() + " cannot be used: " + e.getMessage(),
+                    "Check its URL, driver class and pool, and that the driver's jar is on the"
+                            + " class path (IRONBRIDGE_CLASSPATH).");
+        }
+    }
+
+    private static SqlConfig.Pool pool(ServerConfig.Pool configured) {
+        SqlConfig.Pool defaults = SqlConfig.Pool.DEFAULTS;
+        return new SqlConfig.Pool(
+                configured.maxSize(),
+                configured.minSize(),
+                configured.connectionTimeout(),
+                configured.maxIdleTime(),
+                defaults.validateAfterIdle(),
+                defaults.cancelGrace());
+    }
+
+    private static ConfigurationException fault(
+            String id, Source source, String what, String remedy) {
+        return new ConfigurationException(List.of(StartFault.error(id, source, what, remedy)));
     }
 
     private BackEnd backEnd(String id, Connector connector, int queueLength) {

@@ -162,12 +162,9 @@ class RequestPathIT {
 
     @Test
     void openOperationsAreNotServedBeyondThisMachineUnlessSaidInWords() {
-        String everywhere =
-                "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\" httpPort=\"0\"/>";
+        String everywhere = "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\" httpPort=\"0\"/>";
 
-        assertThatThrownBy(() ->
-                        Running.with(
-                                new TestProject(folder).config(everywhere).folder()))
+        assertThatThrownBy(() -> Running.with(new TestProject(folder).config(everywhere).folder()))
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("IRB-GW-0106E");
     }

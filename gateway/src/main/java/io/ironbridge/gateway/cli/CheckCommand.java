@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
             "Prints every fault in API projects and their configuration, with its place and what to"
                     + " do about it. Starts nothing, calls nothing.",
             "",
-            "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning here:"
-                    + " it may have one where the project will run. For 'run' it is an error.",
+            "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
+                + " here: it may have one where the project will run. For 'run' it is an error.",
             ""
         },
         footerHeading = "%nExamples:%n",

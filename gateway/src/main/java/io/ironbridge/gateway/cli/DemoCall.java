@@ -21,10 +21,13 @@ record DemoCall(String path, int status, String member, int rows, String shows) 
                     passed("W0%25", 126, "126 employees, 30 KB"),
                     passed("W%25", 210, "210 employees, 50 KB"),
                     mapped("C01", 4, "the same people through a mapping: number, name, department"),
-                    refused("/projectmanager/employees", 400, "a request that the OpenAPI document"
-                            + " does not allow"),
-                    page("/openapi/projectmanager", "the OpenAPI document; for people:"
-                            + " /openapi/ui in a browser"),
+                    refused(
+                            "/projectmanager/employees",
+                            400,
+                            "a request that the OpenAPI document" + " does not allow"),
+                    page(
+                            "/openapi/projectmanager",
+                            "the OpenAPI document; for people:" + " /openapi/ui in a browser"),
                     page("/health/ready", "what a load balancer asks"),
                     page("/metrics", "what Prometheus reads"));
 

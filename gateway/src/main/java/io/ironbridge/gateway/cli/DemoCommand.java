@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description = {
-            "Runs the sample API projectmanager with a lab Db2 behind it, in one process, and prints"
-                    + " calls to try. Stops with Ctrl-C.",
+            "Runs the sample API projectmanager with a lab Db2 behind it, in one process, and"
+                    + " prints calls to try. Stops with Ctrl-C.",
             "",
             "Authentication is off; it listens on this machine only.",
             ""
@@ -80,8 +80,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private static Duration sinceProcessStart() {
         Instant now = Instant.now();
-        return Duration.between(
-                ProcessHandle.current().info().startInstant().orElse(now), now);
+        return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
     }
 
     private void announce(String url, long millis) {

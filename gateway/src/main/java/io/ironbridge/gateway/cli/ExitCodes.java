@@ -9,7 +9,8 @@ final class ExitCodes {
     static final int INTERNAL = 70;
 
     static final String OK_HELP = " 0:done; stopped as asked";
-    static final String FAULTS_HELP = " 1:the configuration has errors, each printed with its place";
+    static final String FAULTS_HELP =
+            " 1:the configuration has errors, each printed with its place";
     static final String USAGE_HELP = " 2:wrong usage";
     static final String NOT_STARTED_HELP = " 3:could not start, for one because a port is in use";
     static final String INTERNAL_HELP = "70:internal error; --debug shows where";

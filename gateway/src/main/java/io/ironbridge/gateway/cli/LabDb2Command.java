@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "db2",
         description = {
-            "Runs the lab Db2 until it is told to stop: Db2's native REST interface over an embedded"
-                    + " database, with the table EMP of invented people and the services"
+            "Runs the lab Db2 until it is told to stop: Db2's native REST interface over an"
+                    + " embedded database, with the table EMP of invented people and the services"
                     + " employeeList, employeeListShort, getEmployees, getEmployee, addEmployee,"
                     + " updateEmployee and deleteEmployee in collection SYSIBMSERVICE.",
             ""

@@ -50,8 +50,7 @@ public final class Main {
         return line;
     }
 
-    private static CommandLine configured(
-            CommandLine line, Settings settings, Console console) {
+    private static CommandLine configured(CommandLine line, Settings settings, Console console) {
         Failures failures = new Failures(settings);
         return line.setOut(console.out())
                 .setErr(console.err())
@@ -60,10 +59,9 @@ public final class Main {
                 .setUsageHelpLongOptionsMaxWidth(LONG_OPTIONS)
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)
-                .setExecutionStrategy(
-                        parsed -> {
-                            Logging.configure(settings.logLevel(), console.err());
-                            return new CommandLine.RunLast().execute(parsed);
-                        });
+                .setExecutionStrategy(parsed -> {
+                    Logging.configure(settings.logLevel(), console.err());
+                    return new CommandLine.RunLast().execute(parsed);
+                });
     }
 }

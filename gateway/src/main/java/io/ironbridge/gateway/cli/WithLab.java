@@ -67,8 +67,8 @@ final class WithLab {
             return new Result(trial, Optional.empty());
         }
         console.note(
-                "IRB-GW-0804I No asset uses a connection whose host is ${DB2_HOST}, so no lab Db2 is"
-                        + " started.");
+                "IRB-GW-0804I No asset uses a connection whose host is ${DB2_HOST}, so no lab Db2"
+                        + " is started.");
         return new Result(loader.apply(options), Optional.empty());
     }
 
@@ -97,8 +97,7 @@ final class WithLab {
 
     private Credentials account() {
         return new Credentials(
-                given(USER).orElse("labuser"),
-                given(PASSWORD).orElseGet(LabStart::newPassword));
+                given(USER).orElse("labuser"), given(PASSWORD).orElseGet(LabStart::newPassword));
     }
 
     private static Map<String, String> variables(Credentials account, String host, int port) {

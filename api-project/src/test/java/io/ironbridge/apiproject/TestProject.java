@@ -1,0 +1,270 @@
+package io.ironbridge.apiproject;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A small project that loads without a fault, to break in one place at a time. Places are relative
+ * to {@code src/main}.
+ */
+final class TestProject {
+    static final String OPERATION = "operations/%2Forders%2F%7Bid%7D/get/";
+    static final String ASSET = "zosAssets/getOrder/zosAsset.yaml";
+    static final String DOCUMENT = "api/openapi.yaml";
+    static final String SERVER = "liberty/config/server.xml";
+
+    private final SortedMap<String, String> files = new TreeMap<>();
+
+    TestProject() {
+        files.put(DOCUMENT, OPENAPI);
+        files.put(ASSET, ZOS_ASSET);
+        files.put("zosAssets/getOrder/providerFiles/requestSchema.json", REQUEST_SCHEMA);
+        files.put("zosAssets/getOrder/providerFiles/responseSchema.json", RESPONSE_SCHEMA);
+        files.put(OPERATION + "operation.yaml", "version: 1\nzasset: getOrder\n");
+        files.put(OPERATION + "request.yaml", REQUEST);
+        files.put(OPERATION + "response_mapping.yaml", RESPONSES);
+        files.put(OPERATION + "response_200.yaml", RESPONSE_200);
+        files.put(OPERATION + "response_500.yaml", RESPONSE_500);
+        files.put(SERVER, SERVER_XML);
+    }
+
+    TestProject with(String place, String text) {
+        files.put(place, text);
+        return this;
+    }
+
+    TestProject without(String place) {
+        files.remove(place);
+        return this;
+    }
+
+    /** Replaces a text that must be there. */
+    TestProject replace(String place, String old, String text) {
+        String before = files.getOrDefault(place, "");
+        if (!before.contains(old)) {
+            throw new IllegalArgumentException(old + " is not in " + place);
+        }
+        files.put(place, before.replace(old, text));
+        return this;
+    }
+
+    Path writeTo(Path folder) {
+        files.forEach((place, text) -> write(folder.resolve("src/main").resolve(place), text));
+        return folder;
+    }
+
+    /** As the build makes it: the document in META-INF, operations and assets below WEB-INF. */
+    Path writeWar(Path war, Map<String, String> more) {
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(war))) {
+            for (Map.Entry<String, String> file : files.entrySet()) {
+                String place = file.getKey();
+                if (place.startsWith("api/")) {
+                    entry(zip, "META-INF/" + place.substring("api/".length()), file.getValue());
+                } else if (!place.startsWith("liberty/")) {
+                    entry(zip, "WEB-INF/src/main/" + place, file.getValue());
+                }
+            }
+            for (Map.Entry<String, String> file : more.entrySet()) {
+                entry(zip, file.getKey(), file.getValue());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return war;
+    }
+
+    private static void entry(ZipOutputStream zip, String name, String text) throws IOException {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(text.getBytes(StandardCharsets.UTF_8));
+        zip.closeEntry();
+    }
+
+    static Path write(Path file, String text) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            return Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Loaded load(Path... paths) {
+        return ProjectLoader.load(List.of(paths), LoadOptions.of(Map.of()));
+    }
+
+    private static final String OPENAPI =
+            """
+            openapi: 3.0.0
+            info:
+              title: Orders
+              version: "1"
+            paths:
+              /orders/{id}:
+                get:
+                  operationId: getOrder
+                  parameters:
+                  - name: id
+                    in: path
+                    required: true
+                    schema:
+                      type: string
+                  responses:
+                    "200":
+                      description: OK
+                      content:
+                        application/json:
+                          schema:
+                            $ref: '#/components/schemas/Order'
+                    "500":
+                      description: Error
+                      content:
+                        application/json:
+                          schema:
+                            type: object
+                            properties:
+                              message:
+                                type: string
+            components:
+              schemas:
+                Order:
+                  type: object
+                  properties:
+                    id:
+                      type: string
+                    total:
+                      type: number
+            """;
+
+    private static final String ZOS_ASSET =
+            """
+            version: 1.0
+            type: "db2-1.0"
+            description: ""
+            providerProperties:
+              serviceName: "getOrder"
+              collectionId: "SYSIBMSERVICE"
+              version: "V1"
+              connectionRef: "db2Conn"
+            """;
+
+    private static final String REQUEST_SCHEMA =
+            """
+            {
+              "$schema": "http://json-schema.org/draft-04/schema#",
+              "type": "object",
+              "properties": {
+                "body": {
+                  "type": "object",
+                  "properties": {
+                    "ORDERNO": {"type": ["null", "integer"], "minimum": 0, "maximum": 999999},
+                    "NOTE": {"type": ["null", "string"], "maxLength": 20}
+                  },
+                  "required": ["ORDERNO"]
+                }
+              },
+              "required": ["body"]
+            }
+            """;
+
+    private static final String RESPONSE_SCHEMA =
+            """
+            {
+              "type": "object",
+              "properties": {
+                "statusCode": {"type": "integer"},
+                "body": {
+                  "type": "object",
+                  "properties": {
+                    "StatusCode": {"type": "integer"},
+                    "ResultSet Output": {
+                      "type": "array",
+                      "items": {
+                        "type": "object",
+                        "properties": {
+                          "ORDERNO": {"type": "integer", "minimum": 0, "maximum": 999999},
+                          "TOTAL": {"type": "number", "multipleOf": 0.01,
+                                    "minimum": -9999999.99, "maximum": 9999999.99},
+                          "ACCOUNT": {"type": "number", "multipleOf": 0.01,
+                                      "minimum": -99999999999999999999999999999.99,
+                                      "maximum": 99999999999999999999999999999.99}
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+            """;
+
+    private static final String REQUEST =
+            """
+            version: "1.2"
+            mappings:
+            - body:
+                mappings:
+                - ORDERNO:
+                    required: true
+                    nullable: true
+                    expression: "$pathParameters.id"
+            """;
+
+    private static final String RESPONSES =
+            """
+            version: 1
+            response_200.yaml:
+              condition: "$zosAssetResponse.statusCode = 200"
+              httpStatusCode: 200
+            response_500.yaml:
+              condition: true
+              httpStatusCode: 500
+            """;
+
+    private static final String RESPONSE_200 =
+            """
+            version: "1.2"
+            mappings:
+            - body:
+                mappings:
+                - id:
+                    required: false
+                    nullable: false
+                    template: "{{$zosAssetResponse.body.\\"ResultSet Output\\".ORDERNO}}"
+                - total:
+                    required: false
+                    nullable: false
+                    expression: "$zosAssetResponse.body.\\"ResultSet Output\\".TOTAL"
+            """;
+
+    private static final String RESPONSE_500 =
+            """
+            version: "1.2"
+            mappings:
+            - body:
+                mappings:
+                - message:
+                    required: false
+                    nullable: false
+                    template: "Failed: {{$error.message}}"
+            """;
+
+    private static final String SERVER_XML =
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <server description="test">
+              <featureManager>
+                <feature>zosconnect:zosConnect-3.0</feature>
+              </featureManager>
+              <zosconnect_credential id="cred" user="orders" password="secret"/>
+              <zosconnect_db2Connection id="db2Conn" host="localhost" port="4460" credentialRef="cred"/>
+            </server>
+            """;
+}
