@@ -18,8 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "check",
         description = {
-            "Prints every fault in API projects and their configuration, with its place and what to"
-                    + " do about it. Starts nothing, calls nothing.",
+            "Prints every fault in API projects and their configuration.",
+            "",
+            "Each with its place and what to do about it. Starts nothing, calls nothing.",
             "",
             "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
                 + " here: it may have one where the project will run. For 'run' it is an error.",

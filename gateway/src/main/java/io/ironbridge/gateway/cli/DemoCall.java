@@ -26,7 +26,7 @@ record DemoCall(String path, int status, String member, int rows, String shows) 
                             400,
                             "a request that the OpenAPI document" + " does not allow"),
                     page(
-                            "/openapi/projectmanager",
+                            "/openapi/apis/projectmanager",
                             "the OpenAPI document; for people:" + " /openapi/ui in a browser"),
                     page("/health/ready", "what a load balancer asks"),
                     page("/metrics", "what Prometheus reads"));

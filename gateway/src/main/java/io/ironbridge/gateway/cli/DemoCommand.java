@@ -14,10 +14,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description = {
-            "Runs the sample API projectmanager with a lab Db2 behind it, in one process, and"
-                    + " prints calls to try. Stops with Ctrl-C.",
+            "Runs a sample API with a lab Db2 behind it and prints calls to try.",
             "",
-            "Authentication is off; it listens on this machine only.",
+            "All in one process, until Ctrl-C. Authentication is off; it listens on this machine"
+                    + " only.",
             ""
         },
         footerHeading = "%nExamples:%n",

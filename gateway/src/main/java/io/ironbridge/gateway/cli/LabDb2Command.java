@@ -13,8 +13,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "db2",
         description = {
-            "Runs the lab Db2 until it is told to stop: Db2's native REST interface over an"
-                    + " embedded database, with the table EMP of invented people and the services"
+            "Db2's native REST interface over an embedded database.",
+            "",
+            "Runs until it is told to stop. Has the table EMP of invented people and the services"
                     + " employeeList, employeeListShort, getEmployees, getEmployee, addEmployee,"
                     + " updateEmployee and deleteEmployee in collection SYSIBMSERVICE.",
             ""
@@ -22,7 +23,7 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ironbridge lab db2",
-            "  IRONBRIDGE_LAB_PASSWORD=secret ironbridge lab db2 --port 50446 --data ./db2data"
+            "  IRONBRIDGE_LAB_PASSWORD=secret ironbridge lab db2 --data db2data"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

@@ -15,9 +15,8 @@ final class Projects {
             arity = "1..*",
             paramLabel = "PROJECT",
             description = {
-                "An API project: the folder that holds src/main, a .war, a server folder (with"
-                        + " config/dropins or server.xml), or a configuration file .xml."
-                        + " Several make one server."
+                "An API project: the folder that holds src/main, a WAR, a server folder (one with"
+                        + " config/dropins), or an XML configuration file. Several make one server."
             })
     private List<Path> paths = List.of();
 
@@ -25,7 +24,7 @@ final class Projects {
             names = "--var",
             paramLabel = "NAME=VALUE",
             description =
-                    "Sets a configuration variable ${NAME}; wins over files and environment. May"
+                    "Sets the configuration variable $${NAME}; wins over files and environment. May"
                             + " be repeated.")
     private Map<String, String> variables = Map.of();
 

@@ -17,11 +17,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "run",
         description = {
-            "Serves API projects until it is told to stop (SIGTERM, Ctrl-C); requests in flight may"
-                    + " finish then.",
+            "Serves API projects until it is told to stop.",
+            "",
+            "SIGTERM or Ctrl-C stops it; requests in flight may finish then.",
             "",
             "Ports, connections and security are those of the projects' configuration (the"
-                    + " server.xml dialect); ${NAME} in it comes from --var, from <variable>"
+                    + " server.xml dialect); $${NAME} in it comes from --var, from <variable>"
                     + " elements or from the environment.",
             ""
         },
@@ -29,7 +30,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
             "    ironbridge run employees.war",
-            "  ironbridge run employees projects --with-lab --http-port 9080",
+            "  ironbridge run employees payroll --with-lab --http-port 9080",
             "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -72,6 +73,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--event-loops",
             paramLabel = "N",
+            converter = Count.class,
             description = "Threads that serve sockets. Default: one for each processor.")
     private int eventLoops;
 
@@ -113,9 +115,7 @@ final class RunCommand implements Callable<Integer> {
 
     private GatewayOptions options() {
         GatewayOptions options =
-                GatewayOptions.DEFAULT
-                        .withEventLoops(Math.max(0, eventLoops))
-                        .withDrainTime(drainTime);
+                GatewayOptions.DEFAULT.withEventLoops(eventLoops).withDrainTime(drainTime);
         options = httpPort == null ? options : options.withHttpPort(httpPort);
         return httpsPort == null ? options : options.withHttpsPort(httpsPort);
     }

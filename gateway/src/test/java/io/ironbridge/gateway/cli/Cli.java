@@ -1,0 +1,41 @@
+package io.ironbridge.gateway.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Runs commands in this process and keeps what they print. */
+final class Cli {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final Console console = new Console(new PrintWriter(out), new PrintWriter(err));
+
+    Console console() {
+        return console;
+    }
+
+    int execute(String... args) {
+        int exitCode = Main.commandLine(console).execute(args);
+        console.out().flush();
+        console.err().flush();
+        return exitCode;
+    }
+
+    String out() {
+        return out.toString().replace("\r\n", "\n");
+    }
+
+    String err() {
+        return err.toString().replace("\r\n", "\n");
+    }
+
+    /** The folder of the sample that the demo runs. */
+    static Path sample() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.isDirectory(folder.resolve("samples/projectmanager"))) {
+            folder = folder.getParent();
+        }
+        return folder.resolve("samples/projectmanager");
+    }
+}

@@ -1,0 +1,85 @@
+package io.ironbridge.gateway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DemoIT {
+    private final Cli cli = new Cli();
+
+    @Test
+    void everyCallThatTheDemoProposesKeepsItsPromise() throws Exception {
+        try (Demo demo = Demo.start(Cli.sample(), 0, cli.console())) {
+            assertThat(demo.callAll(cli.console())).as(cli.out()).isTrue();
+        }
+        assertThat(cli.out().lines()).hasSameSizeAs(DemoCall.ALL);
+    }
+
+    @Test
+    void theDemoProposesTheFiveSizesOfThePublishedMeasurements() {
+        assertThat(
+                        DemoCall.ALL.stream()
+                                .filter(call -> call.member().equals("EMPNO"))
+                                .map(DemoCall::rows))
+                .isEqualTo(List.of(4, 21, 42, 126, 210));
+    }
+
+    @Test
+    void aPromiseOfOtherRowsIsNotKept() {
+        DemoCall call = DemoCall.ALL.getFirst();
+        assertThat(call.isKept(200, "{\"EMPNO\":\"1\"}")).isFalse();
+        assertThat(call.isKept(500, "")).isFalse();
+    }
+
+    @Test
+    void aPortInUseIsToldAsSuchAndEndsWith3() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            int exitCode =
+                    cli.execute(
+                            "run",
+                            Cli.sample().toString(),
+                            "--with-lab",
+                            "--http-port",
+                            Integer.toString(taken.getLocalPort()));
+            assertThat(exitCode).isEqualTo(3);
+            assertThat(cli.err())
+                    .contains("error IRB-GW-0107E", "choose another")
+                    .doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void noLabIsStartedWhereTheHostIsGiven() throws Exception {
+        WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
+        assertThat(result.lab()).isEmpty();
+        assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
+        assertThat(result.loaded().config().db2Connections().getFirst().host())
+                .isEqualTo("db2.example.com");
+    }
+
+    @Test
+    void theLabTakesTheAccountThatIsGiven() throws Exception {
+        WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
+        try (var lab = result.lab().orElseThrow()) {
+            var connection = result.loaded().config().db2Connections().getFirst();
+            assertThat(connection.port()).isEqualTo(lab.port());
+            assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
+        }
+    }
+
+    /** With an environment of its own, so that the one around the test does not count. */
+    private WithLab.Result load(Map<String, String> variables)
+            throws StartException, InterruptedException {
+        return new WithLab(
+                        LoadOptions.of(Map.of()).withVariables(variables),
+                        options -> ProjectLoader.load(List.of(Cli.sample()), options),
+                        cli.console())
+                .load();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.cli;
+
+import org.jspecify.annotations.NullMarked;
