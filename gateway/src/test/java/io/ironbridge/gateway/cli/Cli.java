@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /** Runs commands in this process and keeps what they print. */
 final class Cli {
@@ -34,7 +35,7 @@ final class Cli {
     static Path sample() {
         Path folder = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(folder.resolve("samples/projectmanager"))) {
-            folder = folder.getParent();
+            folder = Objects.requireNonNull(folder.getParent(), "no samples above");
         }
         return folder.resolve("samples/projectmanager");
     }

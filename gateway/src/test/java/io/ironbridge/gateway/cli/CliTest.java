@@ -76,7 +76,7 @@ class CliTest {
     @Test
     void completionCoversTheCommands() {
         assertThat(cli.execute("generate-completion")).isZero();
-        assertThat(cli.out()).contains("ironbridge run", "--with-lab", "complete -F");
+        assertThat(cli.out()).contains("demo run check lab version", "'--with-lab'", "complete -F");
     }
 
     @Test
@@ -101,7 +101,7 @@ class CliTest {
         assertThat(cli.out())
                 .isEqualTo(
                         folder
-                                + "/src/main/liberty/config/db2.xml:2:43: warning IRB-PROJ-0607W:"
+                                + "/src/main/liberty/config/db2.xml:2:38: warning IRB-PROJ-0607W:"
                                 + " Variable NOBODY_SETS_THIS in attribute host of"
                                 + " <zosconnect_db2Connection> is not defined. Define it as a"
                                 + " variable, in the environment or on the command line.\n"
@@ -122,7 +122,7 @@ class CliTest {
                 .containsExactly(
                         "/src/main/liberty/config/more.xml:2:3: warning IRB-PROJ-0601W",
                         "/src/main/operations/%2Flist/get/operation.yaml:2:9: error"
-                                + " IRB-PROJ-0404E",
+                                + " IRB-PROJ-0505E",
                         "/src/main/zosAssets/list/zosAsset.yaml:1:1: warning IRB-PROJ-0406W",
                         "1 error, 2 warnings in 1 project: 1 operation (0 implemented), 1 asset");
     }

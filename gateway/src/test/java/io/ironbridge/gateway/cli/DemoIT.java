@@ -39,7 +39,7 @@ class DemoIT {
 
     @Test
     void aPortInUseIsToldAsSuchAndEndsWith3() throws Exception {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int exitCode =
                     cli.execute(
                             "run",
