@@ -243,6 +243,15 @@ final class SqlCall {
         prepared.setQueryTimeout(Math.clamp(seconds, 1, Integer.MAX_VALUE));
     }
 
+    /**
+     * Waits for the driver to come back and the connection to be returned.
+     *
+     * @return whether that happened in time
+     */
+    boolean awaitReturn(long nanos) throws InterruptedException {
+        return finished.await(Math.max(0, nanos), TimeUnit.NANOSECONDS);
+    }
+
     private SqlConfig.Limits limits() {
         return target.limits(owner.limits());
     }

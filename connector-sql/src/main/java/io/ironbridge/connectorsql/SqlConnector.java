@@ -19,6 +19,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -166,10 +167,24 @@ public final class SqlConnector implements Connector.Blocking {
                 open.get(), capacity() - permits.availablePermits(), opened.get());
     }
 
+    /**
+     * Ends the calls under way, gives their drivers twice the {@code cancelGrace} to let go of
+     * their connections, and closes the pool.
+     */
     @Override
     public void close() {
         closed = true;
-        underWay.forEach(call -> call.end(this::closed));
+        List<SqlCall> ending = List.copyOf(underWay);
+        ending.forEach(call -> call.end(this::closed));
+        long patience = System.nanoTime() + 2 * cancelGrace().toNanos();
+        try {
+            boolean returned = true;
+            for (int i = 0; i < ending.size() && returned; i++) {
+                returned = ending.get(i).awaitReturn(patience - System.nanoTime());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         dataSource.close();
     }
 
