@@ -293,13 +293,17 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         }
         long expected = HttpUtil.getContentLength(response, -1L);
         head = new ReplyHead(status, headers(response), HttpUtil.isKeepAlive(response));
-        if (now.target.streamed() && status == 200) {
+        if (mayStream(now, head) && expected > endpoint.config().limits().streamAbove()) {
             beginStream(now, head);
         } else if (expected > endpoint.config().limits().replyBytes()) {
             tooLong(now);
         } else {
             whole = new WholeBody(endpoint.config().limits().replyBytes(), expected);
         }
+    }
+
+    private static boolean mayStream(Db2Call now, ReplyHead head) {
+        return now.target.streamed() && head.status == 200;
     }
 
     private static List<Payload.Header> headers(HttpResponse response) {
@@ -345,6 +349,19 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
             ReplyHead start = Objects.requireNonNull(head);
             release(start.keepAlive);
             now.answer(replied(start, new Payload.Whole(body.bytes())));
+        } else if (body.size() > endpoint.config().limits().streamAbove()
+                && mayStream(now, Objects.requireNonNull(head))) {
+            goOnStreaming(now, body);
+        }
+    }
+
+    /** A body of unknown length has grown beyond what is held whole. */
+    private void goOnStreaming(Db2Call now, WholeBody begun) {
+        whole = null;
+        beginStream(now, Objects.requireNonNull(head));
+        StreamedBody body = streamed;
+        if (body != null) {
+            body.add(begun.bytes().buffer());
         }
     }
 

@@ -130,16 +130,19 @@ public record Db2RestConfig(
      *
      * @param replyBytes of a body that is held whole in memory; streamed bodies are bounded by time
      *     only. Db2's own limit is 2 GB
+     * @param streamAbove a body for a streamed target comes whole up to this size, so that its
+     *     connection is free before a slow client has taken it
      * @param headerBytes of all header fields together
      * @param statusLineBytes of the first line
      */
-    public record Limits(int replyBytes, int headerBytes, int statusLineBytes) {
-        public static final Limits DEFAULTS = new Limits(64 << 20, 64 << 10, 4 << 10);
+    public record Limits(int replyBytes, int streamAbove, int headerBytes, int statusLineBytes) {
+        public static final Limits DEFAULTS = new Limits(64 << 20, 64 << 10, 64 << 10, 4 << 10);
 
         public Limits {
             require(
                     replyBytes > 0 && headerBytes > 0 && statusLineBytes > 0,
                     "a limit must be at least 1");
+            require(streamAbove >= 0, "streamAbove must not be negative");
         }
     }
 

@@ -34,6 +34,10 @@ final class WholeBody {
         return true;
     }
 
+    int size() {
+        return size;
+    }
+
     Bytes bytes() {
         return Bytes.wrap(bytes, 0, size);
     }

@@ -234,7 +234,8 @@ class Db2RestConnectorIT {
     @Test
     void aReplyOverTheLimitIsUnreadable() throws InterruptedException {
         Db2RestConnector connector =
-                db2.connector(config -> config.withLimits(new Db2RestConfig.Limits(10, 200, 100)));
+                db2.connector(
+                        config -> config.withLimits(new Db2RestConfig.Limits(10, 10, 200, 100)));
         List<String> replies =
                 List.of(
                         "HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n01234567890",

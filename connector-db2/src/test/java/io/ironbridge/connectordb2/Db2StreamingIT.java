@@ -25,7 +25,9 @@ class Db2StreamingIT {
     private static final int BLOCKS = 800; // 50 MB
 
     private final Db2Fixture db2 = new Db2Fixture(1);
-    private final Db2RestConnector connector = db2.connector(UnaryOperator.identity());
+    private final Db2RestConnector connector =
+            db2.connector(config ->
+                    config.withLimits(new Db2RestConfig.Limits(64 << 20, 0, 64 << 10, 4 << 10)));
     private final AtomicLong sent = new AtomicLong();
 
     @AfterEach
@@ -116,6 +118,41 @@ class Db2StreamingIT {
         Await.open("the end", reader.ended);
         assertThat(reader.received.get()).isEqualTo(5);
         assertThat(connector.connections().open()).isEqualTo(1);
+    }
+
+    @Test
+    void aBodyThatIsSmallComesWholeSoThatItsConnectionIsFree() throws InterruptedException {
+        Db2RestConnector usual = db2.connector(UnaryOperator.identity());
+        db2.server.answerAtOnce();
+        Payload.HttpReply reply =
+                Db2Fixture.reply(Db2Fixture.call(usual, "small", true, Db2Fixture.LONG));
+        assertThat(Db2Fixture.text(reply)).isEqualTo(Db2Http.json("small"));
+        assertThat(usual.connections().busy()).isZero();
+    }
+
+    @Test
+    void aChunkedBodyThatGrowsLargeStreamsFromItsFirstByte() throws InterruptedException {
+        Db2RestConnector usual = db2.connector(UnaryOperator.identity());
+        db2.server.script((token, peer) -> {
+            peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(UTF_8));
+            for (int i = 0; i < 5; i++) {
+                byte[] block = new byte[BLOCK];
+                java.util.Arrays.fill(block, (byte) i);
+                peer.send((Integer.toHexString(BLOCK) + "\r\n").getBytes(UTF_8));
+                peer.send(block);
+                peer.send("\r\n".getBytes(UTF_8));
+            }
+            peer.send("0\r\n\r\n".getBytes(UTF_8));
+        });
+        PendingCall call = Db2Fixture.call(usual, "large", true, Db2Fixture.LONG);
+        Collector reader = new Collector();
+        ((Payload.Streamed) Db2Fixture.reply(call).body()).chunks().subscribe(reader);
+        reader.request(Long.MAX_VALUE);
+        Await.open("the end", reader.ended);
+        assertThat(reader.failure.get()).isNull();
+        assertThat(reader.received.get()).isEqualTo(5L * BLOCK);
+        assertThat(reader.wrong.get()).isZero();
+        assertThat(usual.connections().busy()).isZero();
     }
 
     @Test

@@ -238,19 +238,23 @@ final class SqlCall {
     }
 
     private void limit(PreparedStatement prepared) throws SQLException {
-        prepared.setMaxRows((int) Math.min(owner.limits().rows() + 1L, Integer.MAX_VALUE));
+        prepared.setMaxRows((int) Math.min(limits().rows() + 1L, Integer.MAX_VALUE));
         long seconds = TimeUnit.NANOSECONDS.toSeconds(context.deadline().remainingNanos()) + 1;
         prepared.setQueryTimeout(Math.clamp(seconds, 1, Integer.MAX_VALUE));
+    }
+
+    private SqlConfig.Limits limits() {
+        return target.limits(owner.limits());
     }
 
     private ReplyOutput output() {
         return target.streamed()
                 ? ReplyOutput.chunked(this::pass)
-                : ReplyOutput.whole(owner.limits().replyBytes());
+                : ReplyOutput.whole(limits().replyBytes());
     }
 
     private void write(PreparedStatement prepared, ReplyOutput out) throws SQLException, Refused {
-        ResultJson json = new ResultJson(owner.limits());
+        ResultJson json = new ResultJson(limits());
         if (prepared.execute()) {
             try (ResultSet rows = prepared.getResultSet()) {
                 json.writeRows(rows, out);

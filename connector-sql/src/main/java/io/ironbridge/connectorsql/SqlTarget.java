@@ -3,6 +3,7 @@ package io.ironbridge.connectorsql;
 import io.ironbridge.connectorapi.Target;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -17,12 +18,14 @@ public final class SqlTarget implements Target {
     private final HostVariables statement;
     private final Set<String> variables;
     private final boolean streamed;
+    private final OptionalInt maxRows;
 
-    private SqlTarget(String name, HostVariables statement, boolean streamed) {
+    private SqlTarget(String name, HostVariables statement, boolean streamed, OptionalInt maxRows) {
         this.name = name;
         this.statement = statement;
         this.variables = new LinkedHashSet<>(statement.names());
         this.streamed = streamed;
+        this.maxRows = maxRows;
     }
 
     /**
@@ -34,7 +37,24 @@ public final class SqlTarget implements Target {
      *     where
      */
     public static SqlTarget of(String name, String sql, boolean streamed) {
-        return new SqlTarget(name, HostVariables.parse(sql), streamed);
+        return new SqlTarget(name, HostVariables.parse(sql), streamed, OptionalInt.empty());
+    }
+
+    /**
+     * This with a limit of its own.
+     *
+     * @param rows most rows a result set may have, at least 1, instead of the connector's limit
+     */
+    public SqlTarget withMaxRows(int rows) {
+        return new SqlTarget(name, statement, streamed, OptionalInt.of(rows));
+    }
+
+    /** What its replies may measure, given what the connector allows. */
+    SqlConfig.Limits limits(SqlConfig.Limits connectors) {
+        return new SqlConfig.Limits(
+                maxRows.orElse(connectors.rows()),
+                connectors.valueBytes(),
+                connectors.replyBytes());
     }
 
     @Override

@@ -41,6 +41,15 @@ final class AssetResults {
         };
     }
 
+    /** Length of the body that is there to be mapped. */
+    static int bytes(Outcome outcome) {
+        return outcome
+                        instanceof
+                        Outcome.Replied(Payload.HttpReply(_, _, Payload.Whole(var bytes)), _)
+                ? bytes.length()
+                : 0;
+    }
+
     /** How the outcome counts. */
     static Ending ending(Outcome outcome) {
         return switch (outcome) {

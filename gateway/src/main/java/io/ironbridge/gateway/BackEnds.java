@@ -81,8 +81,12 @@ final class BackEnds implements AutoCloseable {
             backEnd = backEnd(source.id(), connector(source), source.queueLength());
         }
         try {
+            SqlTarget target = SqlTarget.of(statement.name(), statement.statement(), streamed);
             return new BackEnd.Asset(
-                    backEnd, SqlTarget.of(statement.name(), statement.statement(), streamed));
+                    backEnd,
+                    statement.maxRows().isPresent()
+                            ? target.withMaxRows(statement.maxRows().getAsInt())
+                            : target);
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0108E",

@@ -111,7 +111,8 @@ public final class Gateway implements AutoCloseable {
                         pages,
                         new Access(basic),
                         new AssetCalls(virtualThreads, timers),
-                        replies);
+                        replies,
+                        new Effort(options.largeBody(), virtualThreads));
         List<Endpoints.Open> open = endpoints.open(path, resources);
         ServerMeters.register(
                 registry, backEnds.all(), open.stream().map(Endpoints.Open::listener).toList());

@@ -10,6 +10,8 @@ import java.util.OptionalInt;
  * @param httpPort in place of every endpoint's; 0 for any free port
  * @param httpsPort in place of every endpoint's
  * @param eventLoops threads that serve sockets; 0: one for each processor
+ * @param largeBody bytes of a body from which on it is mapped on a virtual thread, so that an event
+ *     loop is not held up
  * @param drainTime how long requests in flight may take to finish at a stop
  */
 public record GatewayOptions(
@@ -17,6 +19,7 @@ public record GatewayOptions(
         OptionalInt httpsPort,
         int eventLoops,
         Duration drainTime,
+        int largeBody,
         MappingLimits mappingLimits) {
     /** The configuration's ports, a loop for each processor, 30 s to drain. */
     public static final GatewayOptions DEFAULT =
@@ -25,23 +28,24 @@ public record GatewayOptions(
                     OptionalInt.empty(),
                     0,
                     Duration.ofSeconds(30),
+                    128 << 10,
                     MappingLimits.DEFAULT);
 
     public GatewayOptions withHttpPort(int port) {
         return new GatewayOptions(
-                OptionalInt.of(port), httpsPort, eventLoops, drainTime, mappingLimits);
+                OptionalInt.of(port), httpsPort, eventLoops, drainTime, largeBody, mappingLimits);
     }
 
     public GatewayOptions withHttpsPort(int port) {
         return new GatewayOptions(
-                httpPort, OptionalInt.of(port), eventLoops, drainTime, mappingLimits);
+                httpPort, OptionalInt.of(port), eventLoops, drainTime, largeBody, mappingLimits);
     }
 
     public GatewayOptions withEventLoops(int count) {
-        return new GatewayOptions(httpPort, httpsPort, count, drainTime, mappingLimits);
+        return new GatewayOptions(httpPort, httpsPort, count, drainTime, largeBody, mappingLimits);
     }
 
     public GatewayOptions withDrainTime(Duration time) {
-        return new GatewayOptions(httpPort, httpsPort, eventLoops, time, mappingLimits);
+        return new GatewayOptions(httpPort, httpsPort, eventLoops, time, largeBody, mappingLimits);
     }
 }

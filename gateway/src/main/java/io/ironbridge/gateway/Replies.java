@@ -150,10 +150,20 @@ final class Replies {
 
     /** Sends and measures. */
     void send(Passage passage, Answer answer) {
-        passage.exchange.reply(answer.response());
+        passage.exchange.reply(
+                answer.ending() == Ending.REPLIED
+                        ? answer.response()
+                        : named(passage, answer.response()));
         measure(
                 passage,
                 passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+    }
+
+    /** A response that tells the id under which the log has the request. */
+    private static Response named(Passage passage, Response response) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
+        headers.add(Map.entry("x-request-id", passage.requestId));
+        return new Response(response.status(), headers, response.body());
     }
 
     /** The client went away; nothing is sent. */

@@ -42,6 +42,7 @@ final class RequestPath implements RequestHandler {
     private final Access access;
     private final AssetCalls calls;
     private final Replies replies;
+    private final Effort effort;
     private final List<Step> before =
             List.of(
                     this::route,
@@ -54,14 +55,21 @@ final class RequestPath implements RequestHandler {
 
     /**
      * @param pages answer for paths that no API has
+     * @param effort decides where requests and replies with large bodies are worked on
      */
     RequestPath(
-            Router router, ServerPages pages, Access access, AssetCalls calls, Replies replies) {
+            Router router,
+            ServerPages pages,
+            Access access,
+            AssetCalls calls,
+            Replies replies,
+            Effort effort) {
         this.router = router;
         this.pages = pages;
         this.access = access;
         this.calls = calls;
         this.replies = replies;
+        this.effort = effort;
     }
 
     /**
@@ -75,7 +83,9 @@ final class RequestPath implements RequestHandler {
     public void handle(Exchange exchange) {
         Passage passage =
                 new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
-        replies.guard(passage, () -> pass(passage));
+        effort.spend(
+                exchange.request().body().length(),
+                () -> replies.guard(passage, () -> pass(passage)));
     }
 
     private void pass(Passage passage) {
@@ -185,8 +195,14 @@ final class RequestPath implements RequestHandler {
                 new Answering() {
                     @Override
                     public void answered(Outcome outcome) {
-                        replies.guard(
-                                passage, () -> replies.send(passage, after(passage, outcome)));
+                        effort.spend(
+                                AssetResults.bytes(outcome),
+                                () ->
+                                        replies.guard(
+                                                passage,
+                                                () ->
+                                                        replies.send(
+                                                                passage, after(passage, outcome))));
                     }
 
                     @Override

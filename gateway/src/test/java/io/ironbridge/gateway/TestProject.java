@@ -35,6 +35,7 @@ final class TestProject {
                         schema: {type: object, required: [name], properties: {name: {type: string}}}
                   responses:
                     "200": {description: ok}
+                    "500": {description: failed}
             components:
               securitySchemes:
                 Basic: {type: http, scheme: basic}
