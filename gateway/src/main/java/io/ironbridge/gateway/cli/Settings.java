@@ -20,7 +20,13 @@ import picocli.CommandLine.ScopeType;
             "  ironbridge demo",
             "  ironbridge check PROJECT",
             "  ironbridge run PROJECT --with-lab",
-            "  ironbridge help run"
+            "  ironbridge help run",
+            "",
+            "Environment of the launcher:",
+            "  JAVA_HOME             the JDK 25 to use; otherwise the first one found",
+            "  IRONBRIDGE_JAVA_OPTS  more options for the JVM, such as -Xmx1g",
+            "  IRONBRIDGE_AOT=off    no cache for faster starts (kept in .ironbridge/)",
+            "  IRONBRIDGE_BUILD=always  build again before running"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
