@@ -16,6 +16,7 @@ import io.ironbridge.connectorsql.SqlCredentials;
 import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.mapping.Source;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +26,13 @@ import java.util.concurrent.ScheduledExecutorService;
 
 /** The back ends that assets name, each made once, when first named. */
 final class BackEnds implements AutoCloseable {
+    private static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
+
     private final ServerConfig config;
     private final TlsStores tls;
     private final io.ironbridge.connectordb2.EventLoops loops;
     private final ScheduledExecutorService timers;
-    private final Map<String, BackEnd> byId = new LinkedHashMap<>();
+    private final Map<Source, BackEnd> made = new LinkedHashMap<>();
 
     BackEnds(ServerConfig config, EventLoops loops, ScheduledExecutorService timers) {
         this.config = config;
@@ -40,7 +43,7 @@ final class BackEnds implements AutoCloseable {
     }
 
     Collection<BackEnd> all() {
-        return byId.values();
+        return made.values();
     }
 
     /**
@@ -59,9 +62,14 @@ final class BackEnds implements AutoCloseable {
     private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)
             throws ConfigurationException {
         Db2Connection connection = config.db2Connection(service.connectionRef()).orElseThrow();
-        BackEnd backEnd = byId.get(connection.id());
+        BackEnd backEnd = made.get(connection.source());
         if (backEnd == null) {
-            backEnd = backEnd(connection.id(), connector(connection), connection.queueLength());
+            backEnd =
+                    backEnd(
+                            connection.source(),
+                            connection.id(),
+                            connector(connection),
+                            connection.queueLength());
         }
         Db2RestConnector connector = (Db2RestConnector) backEnd.connector();
         return new BackEnd.Asset(
@@ -76,9 +84,10 @@ final class BackEnds implements AutoCloseable {
     private BackEnd.Asset sql(Asset.SqlStatement statement, boolean streamed)
             throws ConfigurationException {
         DataSource source = config.dataSource(statement.connectionRef()).orElseThrow();
-        BackEnd backEnd = byId.get(source.id());
+        BackEnd backEnd = made.get(source.source());
         if (backEnd == null) {
-            backEnd = backEnd(source.id(), connector(source), source.queueLength());
+            backEnd =
+                    backEnd(source.source(), source.id(), connector(source), source.queueLength());
         }
         try {
             SqlTarget target = SqlTarget.of(statement.name(), statement.statement(), streamed);
@@ -94,6 +103,13 @@ final class BackEnds implements AutoCloseable {
                     "The statement of " + statement.name() + " cannot be used: " + e.getMessage(),
                     "Correct the statement.");
         }
+    }
+
+    /** Zero or less: only the request's own deadline counts. */
+    private static Duration receiveTimeout(Db2Connection connection) {
+        return connection.receiveTimeout().isPositive()
+                ? connection.receiveTimeout()
+                : NO_RECEIVE_TIMEOUT;
     }
 
     private static SqlConnector connector(DataSource source) throws ConfigurationException {
@@ -139,11 +155,11 @@ final class BackEnds implements AutoCloseable {
         return new ConfigurationException(List.of(StartFault.error(id, source, what, remedy)));
     }
 
-    private BackEnd backEnd(String id, Connector connector, int queueLength) {
+    private BackEnd backEnd(Source element, String id, Connector connector, int queueLength) {
         BackEnd backEnd =
                 new BackEnd(
                         id, connector, new Admission(connector.capacity(), queueLength, timers));
-        byId.put(id, backEnd);
+        made.put(element, backEnd);
         return backEnd;
     }
 
@@ -154,7 +170,7 @@ final class BackEnds implements AutoCloseable {
                         .withTimeouts(
                                 new Db2RestConfig.Timeouts(
                                         connection.connectionTimeout(),
-                                        connection.receiveTimeout(),
+                                        receiveTimeout(connection),
                                         connection.idleTimeout()));
         if (connection.credential().isPresent()) {
             ServerConfig.Credential credential = connection.credential().get();
@@ -170,7 +186,7 @@ final class BackEnds implements AutoCloseable {
 
     @Override
     public void close() {
-        byId.values().forEach(backEnd -> close(backEnd.connector()));
+        made.values().forEach(backEnd -> close(backEnd.connector()));
     }
 
     private static void close(Connector connector) {

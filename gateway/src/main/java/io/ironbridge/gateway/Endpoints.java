@@ -114,15 +114,19 @@ final class Endpoints {
                                             + ":"
                                             + port
                                             + ": "
-                                            + e.getMessage(),
+                                            + why(e),
                                     "Free the port, or choose another with httpPort or"
                                             + " --http-port.")));
         }
     }
 
+    private static String why(IOException e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        return String.valueOf(cause.getMessage());
+    }
+
     private static String address(HttpEndpoint endpoint) {
         return switch (endpoint.host()) {
-            case "*" -> "0.0.0.0";
             case "localhost" -> "127.0.0.1";
             default -> endpoint.host();
         };

@@ -38,6 +38,14 @@ final class Exposure {
      *     should
      */
     void check() throws ConfigurationException {
+        long roles = operations.stream().filter(Exposure::ignoresRoles).count();
+        if (roles > 0) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0114W {0} operations name roles that nobody checks, because"
+                            + " authentication is off for them",
+                    roles);
+        }
         long open =
                 operations.stream()
                         .filter(operation -> !operation.access().authenticated())
@@ -60,6 +68,10 @@ final class Exposure {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
+    }
+
+    private static boolean ignoresRoles(Operation operation) {
+        return operation.access().nobody() && !operation.access().authenticated();
     }
 
     private boolean saidInWords(HttpEndpoint endpoint) {

@@ -1,10 +1,12 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpListener;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.System.Logger.Level;
@@ -57,6 +59,24 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
+     * What would keep a configuration from being put to work, beyond what loading it found. Opens
+     * no port.
+     *
+     * @param loaded a configuration without errors
+     */
+    public static List<Fault> check(Loaded loaded, GatewayOptions options) {
+        List<AutoCloseable> resources = new ArrayList<>();
+        try {
+            assemble(loaded, options, resources);
+            return List.of();
+        } catch (ConfigurationException e) {
+            return e.faults();
+        } finally {
+            closeAll(resources);
+        }
+    }
+
+    /**
      * Starts serving.
      *
      * @param loaded a configuration without errors
@@ -67,14 +87,22 @@ public final class Gateway implements AutoCloseable {
         loaded.orThrow();
         List<AutoCloseable> resources = new ArrayList<>();
         try {
-            return start(loaded, options, resources);
+            return open(assemble(loaded, options, resources), options, resources);
         } catch (ConfigurationException | RuntimeException e) {
             closeAll(resources);
             throw e;
         }
     }
 
-    private static Gateway start(
+    /** Everything but the open ports. */
+    private record Parts(
+            Health health,
+            MeterRegistry registry,
+            BackEnds backEnds,
+            Endpoints endpoints,
+            RequestPath path) {}
+
+    private static Parts assemble(
             Loaded loaded, GatewayOptions options, List<AutoCloseable> resources)
             throws ConfigurationException {
         ServerConfig config = loaded.config();
@@ -113,12 +141,19 @@ public final class Gateway implements AutoCloseable {
                         new AssetCalls(virtualThreads, timers),
                         replies,
                         new Effort(options.largeBody(), virtualThreads));
-        List<Endpoints.Open> open = endpoints.open(path, resources);
+        return new Parts(health, registry, backEnds, endpoints, path);
+    }
+
+    private static Gateway open(Parts parts, GatewayOptions options, List<AutoCloseable> resources)
+            throws ConfigurationException {
+        List<Endpoints.Open> open = parts.endpoints().open(parts.path(), resources);
         ServerMeters.register(
-                registry, backEnds.all(), open.stream().map(Endpoints.Open::listener).toList());
-        health.started();
+                parts.registry(),
+                parts.backEnds().all(),
+                open.stream().map(Endpoints.Open::listener).toList());
+        parts.health().started();
         return new Gateway(
-                health,
+                parts.health(),
                 open.stream().map(Endpoints.Open::listener).toList(),
                 open.stream().map(Endpoints.Open::address).toList(),
                 options.drainTime(),

@@ -10,6 +10,7 @@ import io.ironbridge.gateway.http.TlsSettings;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -25,6 +26,7 @@ import javax.net.ssl.TrustManagerFactory;
  * what is not named.
  */
 final class TlsStores {
+    private static final System.Logger LOG = System.getLogger(TlsStores.class.getName());
     private static final String DEFAULT_KEY_STORE = "defaultKeyStore";
 
     private final ServerConfig config;
@@ -38,9 +40,12 @@ final class TlsStores {
      * that there is no such port.
      */
     Optional<SslContext> inbound(HttpEndpoint endpoint) throws ConfigurationException {
+        Optional<Ssl> ssl = ssl(endpoint.sslRef().or(config::defaultSslRef));
+        if (ssl.isPresent()) {
+            refuseWhatIsNotApplied(ssl.get());
+        }
         Optional<ServerConfig.KeyStore> store =
-                ssl(endpoint.sslRef().or(config::defaultSslRef))
-                        .flatMap(Ssl::keyStoreRef)
+                ssl.flatMap(Ssl::keyStoreRef)
                         .or(() -> Optional.of(DEFAULT_KEY_STORE))
                         .flatMap(config::keyStore);
         if (store.isEmpty()) {
@@ -89,6 +94,30 @@ final class TlsStores {
                                             + " cannot be set up: "
                                             + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
+        }
+    }
+
+    /** Silence about client certificates would leave a door open that its owner believes shut. */
+    private static void refuseWhatIsNotApplied(Ssl ssl) throws ConfigurationException {
+        if (ssl.clientAuthentication() || ssl.clientAuthenticationSupported()) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0112E",
+                                    ssl.source(),
+                                    "The ssl element "
+                                            + ssl.id()
+                                            + " asks for client certificates, which are not"
+                                            + " supported for incoming connections yet.",
+                                    "Remove clientAuthentication and clientAuthenticationSupported,"
+                                            + " and authenticate callers by a basicRegistry.")));
+        }
+        if (ssl.protocol().isPresent() || !ssl.enabledCiphers().isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0113W The ssl element {0} names a protocol or ciphers; incoming"
+                            + " connections use TLS 1.2 and 1.3 with the usual strong ciphers",
+                    ssl.id());
         }
     }
 

@@ -46,7 +46,7 @@ final class CompiledFields {
             return program.evaluate(variables) instanceof Map<?, ?> members ? members : Map.of();
         } catch (ExpressionFailedException e) {
             throw new ExpressionFailedException(
-                    culprit(e.offset(), variables).map(source -> source + ": ").orElse("")
+                    culprit(e.offset(), variables).map(source -> source.brief() + ": ").orElse("")
                             + e.getMessage(),
                     -1);
         }

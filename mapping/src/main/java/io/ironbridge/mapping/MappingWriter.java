@@ -235,7 +235,7 @@ final class MappingWriter {
                 "target "
                         + (pointer.isEmpty() ? "root" : pointer)
                         + " ("
-                        + field.source()
+                        + field.source().brief()
                         + "): "
                         + why);
     }

@@ -8,6 +8,14 @@ package io.ironbridge.mapping;
  * @param column from 1
  */
 public record Source(String file, int line, int column) {
+    /**
+     * Without the folders: for messages that callers see, who need not know where the server keeps
+     * its files.
+     */
+    public String brief() {
+        return file.substring(file.lastIndexOf('/') + 1) + ":" + line + ":" + column;
+    }
+
     @Override
     public String toString() {
         return file + ":" + line + ":" + column;

@@ -2,12 +2,15 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.gateway.Gateway;
+import io.ironbridge.gateway.GatewayOptions;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +68,10 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         Loaded loaded = projects.load(projects.options());
         List<Fault> faults =
-                loaded.faults().stream().map(CheckCommand::judged).sorted(BY_PLACE).toList();
+                Stream.concat(loaded.faults().stream(), atStart(loaded).stream())
+                        .map(CheckCommand::judged)
+                        .sorted(BY_PLACE)
+                        .toList();
         Summary summary = Summary.of(loaded, faults);
         if (json) {
             console.say(json(faults, summary));
@@ -74,6 +80,14 @@ final class CheckCommand implements Callable<Integer> {
             console.say(summary.toString());
         }
         return summary.errors() > 0 ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    /**
+     * Faults that only show when the configuration is put to work; for that, every variable needs a
+     * value.
+     */
+    private static List<Fault> atStart(Loaded loaded) {
+        return loaded.hasErrors() ? List.of() : Gateway.check(loaded, GatewayOptions.DEFAULT);
     }
 
     /** Whether a variable has a value is a matter of where the project runs, not of the project. */

@@ -2,10 +2,10 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.ConfigurationException;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -54,7 +54,7 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call()
             throws ConfigurationException, StartException, IOException, InterruptedException {
         Demo demo = Demo.start(sample(), httpPort, console);
-        long millis = sinceProcessStart().toMillis();
+        long millis = sinceStart().toMillis();
         if (once) {
             try (demo) {
                 console.say("ready in " + millis + " ms");
@@ -78,9 +78,9 @@ final class DemoCommand implements Callable<Integer> {
                 new IOException(sample.toString()));
     }
 
-    private static Duration sinceProcessStart() {
-        Instant now = Instant.now();
-        return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+    private static Duration sinceStart() {
+        long started = ManagementFactory.getRuntimeMXBean().getStartTime();
+        return Duration.ofMillis(System.currentTimeMillis() - started);
     }
 
     private void announce(String url, long millis) {

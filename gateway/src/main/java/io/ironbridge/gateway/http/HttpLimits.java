@@ -7,7 +7,7 @@ package io.ironbridge.gateway.http;
  *     beyond: 414
  * @param maxHeaderBytes bytes of all header fields with their line ends; beyond: 431
  * @param maxHeaderCount header fields; beyond: 431
- * @param maxBodyBytes bytes of a request body, without its chunk framing; beyond: 413
+ * @param maxBodyBytes bytes of a request body, without its chunk framing; beyond: 413; 0: no bodies
  * @param maxChunkLine bytes of a chunk-size line with its extensions; beyond: 400
  * @param maxPipelinedBytes bytes a client may send ahead while its request is served; beyond, its
  *     connection is not read
@@ -31,7 +31,10 @@ public record HttpLimits(
         requirePositive(maxRequestLine, "maxRequestLine");
         requirePositive(maxHeaderBytes, "maxHeaderBytes");
         requirePositive(maxHeaderCount, "maxHeaderCount");
-        requirePositive(maxBodyBytes, "maxBodyBytes");
+        if (maxBodyBytes < 0) {
+            throw new IllegalArgumentException(
+                    "maxBodyBytes must not be negative: " + maxBodyBytes);
+        }
         requirePositive(maxChunkLine, "maxChunkLine");
         requirePositive(maxPipelinedBytes, "maxPipelinedBytes");
         requirePositive(maxConnections, "maxConnections");

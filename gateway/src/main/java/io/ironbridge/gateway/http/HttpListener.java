@@ -52,13 +52,19 @@ public final class HttpListener implements AutoCloseable {
                         .childOption(ChannelOption.TCP_NODELAY, true)
                         .handler(new ConnectionGate(serving, connections))
                         .childHandler(new ConnectionInitializer(serving, config.tls()))
-                        .bind(config.host(), config.port())
+                        .bind(address(config))
                         .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             throw new IOException(
                     "cannot listen on " + config.host() + ":" + config.port(), bound.cause());
         }
         return new HttpListener(serving, bound.channel(), connections, loops);
+    }
+
+    private static InetSocketAddress address(ListenerConfig config) {
+        return config.host().equals("*")
+                ? new InetSocketAddress(config.port())
+                : new InetSocketAddress(config.host(), config.port());
     }
 
     /** Where it listens, with the port that was chosen. */

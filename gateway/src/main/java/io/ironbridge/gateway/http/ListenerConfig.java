@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a listener needs to know.
  *
- * @param host name or address to bind
+ * @param host name or address to bind; {@code *} for every address of the machine
  * @param port to bind; 0 for any free one
  * @param backlog connections the operating system holds before they are accepted
  * @param tls from {@link TlsSettings}; null for a clear port
