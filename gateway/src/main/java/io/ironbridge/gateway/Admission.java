@@ -109,6 +109,10 @@ final class Admission {
         next.grant();
     }
 
+    private synchronized boolean isWaiting(Waiting waiting) {
+        return queue.contains(waiting);
+    }
+
     private synchronized boolean leave(Waiting waiting) {
         return queue.remove(waiting);
     }
@@ -132,6 +136,9 @@ final class Admission {
                             Math.max(0, deadline.remainingNanos()),
                             TimeUnit.NANOSECONDS);
             forgetCancellation = cancellation.onCancel(this::cancel);
+            if (!isWaiting(this)) {
+                settle();
+            }
         }
 
         void grant() {

@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
 import io.ironbridge.apiproject.OpenApiDocument;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -18,6 +19,9 @@ import tools.jackson.databind.json.JsonMapper;
  * projects describe Db2 dates as {@code date-time} and send dates.
  */
 final class ApiSchemas {
+    /** Faults reported of one value. */
+    static final int MAX_FAULTS = 20;
+
     private static final String DOCUMENT = "urn:ironbridge:openapi";
 
     private final SchemaRegistry registry;
@@ -51,11 +55,42 @@ final class ApiSchemas {
          * What is wrong with {@code value}; the messages name limits and types and hold no value.
          */
         List<Fault> check(JsonNode value) {
-            return schema.validate(value).stream().map(Checker::fault).toList();
+            BoundedErrors errors = new BoundedErrors();
+            try {
+                schema.validate(value, context -> context.setErrors(errors));
+            } catch (EnoughException e) {
+                return errors.stream().map(Checker::fault).toList();
+            }
+            return errors.stream().map(Checker::fault).toList();
         }
 
         private static Fault fault(Error error) {
             return new Fault(error.getInstanceLocation().toString(), error.getMessage());
+        }
+    }
+
+    /**
+     * Ends a validation that has found enough: a hostile body must not fill the memory with its
+     * faults.
+     */
+    private static final class EnoughException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        EnoughException() {
+            super("enough", null, false, false);
+        }
+    }
+
+    private static final class BoundedErrors extends ArrayList<Error> {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public boolean add(Error error) {
+            super.add(error);
+            if (size() >= MAX_FAULTS) {
+                throw new EnoughException();
+            }
+            return true;
         }
     }
 

@@ -6,6 +6,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.Admission.Grant;
 import io.netty.util.concurrent.EventExecutor;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -24,6 +25,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * blocks past the deadline holds its place until it returns; the caller is answered in time.
  */
 final class AssetCalls {
+    private static final System.Logger LOG = System.getLogger(AssetCalls.class.getName());
+
+    /** How long past the deadline a connector may take to say itself how a call ended. */
+    private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
     private final Executor virtualThreads;
     private final ScheduledExecutorService timers;
 
@@ -86,6 +92,32 @@ final class AssetCalls {
     }
 
     private void call(BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
+        try {
+            dispatch(asset, payload, context, finish);
+        } catch (RuntimeException | Error e) {
+            finish.of(bug(asset, context, e), true);
+        }
+    }
+
+    /**
+     * A connector that throws has a bug; the place must not be lost for it, nor the client wait.
+     */
+    private static Outcome bug(BackEnd.Asset asset, CallContext context, Throwable failure) {
+        String backEnd = asset.backEnd().id();
+        LOG.log(
+                Level.ERROR,
+                () ->
+                        "IRB-GW-0901E Request "
+                                + context.requestId()
+                                + ": the connector of "
+                                + backEnd
+                                + " failed\n"
+                                + Traces.of(failure));
+        return new Outcome.Unreachable(backEnd, "internal error", true);
+    }
+
+    private void dispatch(
+            BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
         switch (asset.backEnd().connector()) {
             case Connector.Evented evented ->
                     evented.call(
@@ -103,7 +135,7 @@ final class AssetCalls {
         ScheduledFuture<?> timer =
                 timers.schedule(
                         () -> finish.of(tooLate(asset, context), false),
-                        context.deadline().remainingNanos(),
+                        context.deadline().remainingNanos() + GRACE_NANOS,
                         TimeUnit.NANOSECONDS);
         virtualThreads.execute(() -> {
             try {
@@ -111,6 +143,8 @@ final class AssetCalls {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 finish.of(new Outcome.Cancelled(true), true);
+            } catch (RuntimeException | Error e) {
+                finish.of(bug(asset, context, e), true);
             } finally {
                 timer.cancel(false);
             }
@@ -151,8 +185,11 @@ final class AssetCalls {
             if (body == null) {
                 grant.release();
                 tell(outcome);
-            } else if (!tell(withBody(outcome, new EndingPublisher(body, grant::release)))) {
-                EndingPublisher.cancel(new EndingPublisher(body, grant::release));
+            } else {
+                EndingPublisher ending = new EndingPublisher(body, _ -> grant.release());
+                if (!tell(withBody(outcome, ending))) {
+                    EndingPublisher.cancel(ending);
+                }
             }
         }
 

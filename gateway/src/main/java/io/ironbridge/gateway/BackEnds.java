@@ -164,6 +164,22 @@ final class BackEnds implements AutoCloseable {
     }
 
     private Db2RestConnector connector(Db2Connection connection) throws ConfigurationException {
+        try {
+            return new Db2RestConnector(settings(connection), loops);
+        } catch (IllegalArgumentException e) {
+            throw fault(
+                    "IRB-GW-0115E",
+                    connection.source(),
+                    "The connection "
+                            + connection.id()
+                            + " cannot be used: "
+                            + e.getMessage()
+                            + ".",
+                    "Correct its host, port, credentials and limits.");
+        }
+    }
+
+    private Db2RestConfig settings(Db2Connection connection) throws ConfigurationException {
         Db2RestConfig settings =
                 Db2RestConfig.of(connection.host(), connection.port())
                         .withMaxConnections(connection.maxConnections())
@@ -181,7 +197,7 @@ final class BackEnds implements AutoCloseable {
         if (connection.secure()) {
             settings = settings.withTls(Db2Tls.of(tls.outbound(connection)));
         }
-        return new Db2RestConnector(settings, loops);
+        return settings;
     }
 
     @Override

@@ -5,16 +5,24 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /** A body that tells when it has ended: complete, failed or cancelled. */
 final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     private final Flow.Publisher<ByteBuffer> body;
-    private final Runnable atEnd;
+    private final Consumer<? super End> atEnd;
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    EndingPublisher(Flow.Publisher<ByteBuffer> body, Runnable atEnd) {
+    EndingPublisher(Flow.Publisher<ByteBuffer> body, Consumer<? super End> atEnd) {
         this.body = body;
         this.atEnd = atEnd;
+    }
+
+    /** How a body ended. */
+    enum End {
+        COMPLETE,
+        BROKEN_OFF,
+        CANCELLED
     }
 
     /** Subscribes to {@code body} only to give it up. */
@@ -42,9 +50,9 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         body.subscribe(new Watching(subscriber));
     }
 
-    private void end() {
+    private void end(End how) {
         if (ended.compareAndSet(false, true)) {
-            atEnd.run();
+            atEnd.accept(how);
         }
     }
 
@@ -69,13 +77,13 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
 
         @Override
         public void onError(Throwable failure) {
-            end();
+            end(End.BROKEN_OFF);
             subscriber.onError(failure);
         }
 
         @Override
         public void onComplete() {
-            end();
+            end(End.COMPLETE);
             subscriber.onComplete();
         }
 
@@ -93,7 +101,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
             if (known != null) {
                 known.cancel();
             }
-            end();
+            end(End.CANCELLED);
         }
     }
 }

@@ -33,6 +33,7 @@ public final class Gateway implements AutoCloseable {
     private final Health health;
     private final List<HttpListener> listeners;
     private final List<Address> addresses;
+    private final Duration drainDelay;
     private final Duration drainTime;
     private final List<AutoCloseable> resources;
 
@@ -40,11 +41,13 @@ public final class Gateway implements AutoCloseable {
             Health health,
             List<HttpListener> listeners,
             List<Address> addresses,
+            Duration drainDelay,
             Duration drainTime,
             List<AutoCloseable> resources) {
         this.health = health;
         this.listeners = listeners;
         this.addresses = addresses;
+        this.drainDelay = drainDelay;
         this.drainTime = drainTime;
         this.resources = resources;
     }
@@ -156,6 +159,7 @@ public final class Gateway implements AutoCloseable {
                 parts.health(),
                 open.stream().map(Endpoints.Open::listener).toList(),
                 open.stream().map(Endpoints.Open::address).toList(),
+                options.drainDelay(),
                 options.drainTime(),
                 resources);
     }
@@ -180,6 +184,7 @@ public final class Gateway implements AutoCloseable {
     @Override
     public void close() {
         health.stopping();
+        awaitProbes();
         CompletableFuture<?>[] drains =
                 listeners.stream()
                         .map(listener -> listener.drain(drainTime).toCompletableFuture())
@@ -196,6 +201,14 @@ public final class Gateway implements AutoCloseable {
                     e.toString());
         }
         closeAll(resources);
+    }
+
+    private void awaitProbes() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(drainDelay.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void closeAll(List<AutoCloseable> resources) {

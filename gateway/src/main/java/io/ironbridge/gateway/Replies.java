@@ -43,6 +43,7 @@ final class Replies {
 
     /** The caller's fault. */
     Answer refusal(Passage passage, Problem problem) {
+        log.refused(passage, problem);
         return new Answer(problem.response(passage.requestId), Ending.REFUSED);
     }
 
@@ -148,15 +149,34 @@ final class Replies {
         };
     }
 
-    /** Sends and measures. */
+    /** Sends, and measures when all of the reply has been handed over. */
     void send(Passage passage, Answer answer) {
+        Response response = answer.response();
+        if (response.body() instanceof Response.Streamed(var chunks)) {
+            EndingPublisher watched =
+                    new EndingPublisher(
+                            chunks, end -> measureStream(passage, answer.ending(), end));
+            passage.exchange.reply(
+                    new Response(
+                            response.status(), response.headers(), new Response.Streamed(watched)));
+            return;
+        }
         passage.exchange.reply(
-                answer.ending() == Ending.REPLIED
-                        ? answer.response()
-                        : named(passage, answer.response()));
+                answer.ending() == Ending.REPLIED ? response : named(passage, response));
         measure(
                 passage,
                 passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+    }
+
+    private void measureStream(Passage passage, Ending complete, EndingPublisher.End end) {
+        switch (end) {
+            case COMPLETE -> measure(passage, complete);
+            case CANCELLED -> measure(passage, Ending.CANCELLED);
+            case BROKEN_OFF -> {
+                log.brokenOff(passage);
+                measure(passage, Ending.FAILED);
+            }
+        }
     }
 
     /** A response that tells the id under which the log has the request. */
@@ -181,7 +201,7 @@ final class Replies {
     void guard(Passage passage, Runnable part) {
         try {
             part.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             log.bug(passage, e);
             send(
                     passage,

@@ -58,6 +58,14 @@ final class RequestLog {
         }
     }
 
+    /**
+     * The back end broke off in the middle of a body that was being passed on; the client saw it
+     * cut.
+     */
+    void brokenOff(Passage passage) {
+        warn("IRB-GW-0208W", passage, "the back end's reply broke off after part of it was sent");
+    }
+
     void overloaded(Passage passage, ProblemKind why) {
         warn(
                 "IRB-GW-0210W",
@@ -87,8 +95,33 @@ final class RequestLog {
                         "no response could be mapped: " + failure.getMessage()));
     }
 
-    void bug(Passage passage, RuntimeException failure) {
-        LOG.log(Level.ERROR, line("IRB-GW-0900E", passage, "internal error"), failure);
+    void bug(Passage passage, Throwable failure) {
+        LOG.log(
+                Level.ERROR,
+                () -> line("IRB-GW-0900E", passage, "internal error\n" + Traces.of(failure)));
+    }
+
+    /** The caller's fault: who may not is worth a warning, what does not fit is not. */
+    void refused(Passage passage, Problem problem) {
+        boolean security =
+                problem.kind() == ProblemKind.UNAUTHENTICATED
+                        || problem.kind() == ProblemKind.FORBIDDEN;
+        Level level = security ? Level.WARNING : Level.DEBUG;
+        LOG.log(
+                level,
+                () ->
+                        line(
+                                security ? "IRB-GW-0220W" : "IRB-GW-0221I",
+                                passage,
+                                "refused with "
+                                        + problem.kind().status()
+                                        + ", "
+                                        + problem.kind().title()
+                                        + ", from "
+                                        + passage.request().remote().getAddress().getHostAddress()
+                                        + passage.caller()
+                                                .map(user -> ", user " + user)
+                                                .orElse("")));
     }
 
     private static void warn(String id, Passage passage, String what) {

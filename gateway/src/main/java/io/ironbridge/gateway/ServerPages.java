@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server itself answers at paths that no API has: {@code /health}, {@code /metrics},
- * {@code /openapi}. To clients on this machine freely; to others only as the configuration says.
+ * What the server itself answers at paths that no API has: {@code /health} to everybody; {@code
+ * /metrics} and {@code /openapi} to clients on this machine, to others as the configuration says.
  */
 final class ServerPages {
     private static final int OK = 200;
@@ -68,17 +68,29 @@ final class ServerPages {
     /** The page, or why there is none. */
     Answer answer(Passage passage) {
         Request request = passage.request();
-        Page page = page(request.path());
-        if (page == null) {
+        if (!isPage(request.path())) {
             return replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH));
         }
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
             return replies.refusal(
                     passage, Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", "GET, HEAD"));
         }
-        return mayLook(request)
-                ? new Answer(page.response(), Ending.REPLIED)
-                : replies.refusal(passage, challenge());
+        if (!isHealth(request.path()) && !mayLook(request)) {
+            return replies.refusal(passage, challenge());
+        }
+        Page page = page(request.path());
+        return page == null
+                ? replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH))
+                : new Answer(page.response(), Ending.REPLIED);
+    }
+
+    private static boolean isPage(String path) {
+        return isHealth(path) || path.equals("/metrics") || path.startsWith("/openapi");
+    }
+
+    /** Up or down, nothing else: probes of load balancers have no credentials. */
+    private static boolean isHealth(String path) {
+        return path.startsWith("/health");
     }
 
     private boolean mayLook(Request request) {

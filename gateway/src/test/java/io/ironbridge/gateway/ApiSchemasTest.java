@@ -1,0 +1,73 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.OpenApiDocument;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class ApiSchemasTest {
+    private static ApiSchemas.Checker checker(
+            OpenApiDocument.Version version, Map<String, Object> schema) {
+        Map<String, Object> tree =
+                Map.of("openapi", "3", "components", Map.of("schemas", Map.of("S", schema)));
+        return new ApiSchemas(new OpenApiDocument("", "openapi.yaml", version, tree, "t"))
+                .at("/components/schemas/S");
+    }
+
+    private static List<ApiSchemas.Fault> check(ApiSchemas.Checker checker, String json) {
+        return checker.check(new JsonMapper().readTree(json));
+    }
+
+    @Test
+    void aHostileBodyGivesABoundedNumberOfFaults() {
+        ApiSchemas.Checker texts =
+                checker(
+                        OpenApiDocument.Version.V3_0,
+                        Map.of("type", "array", "items", Map.of("type", "string")));
+
+        assertThat(check(texts, "[" + "1,".repeat(100_000) + "1]")).hasSize(ApiSchemas.MAX_FAULTS);
+    }
+
+    @Test
+    void nullableIsUnderstoodInBothGenerations() {
+        ApiSchemas.Checker old =
+                checker(OpenApiDocument.Version.V3_0, Map.of("type", "string", "nullable", true));
+        ApiSchemas.Checker recent =
+                checker(OpenApiDocument.Version.V3_1, Map.of("type", List.of("string", "null")));
+
+        assertThat(check(old, "null")).isEmpty();
+        assertThat(check(recent, "null")).isEmpty();
+        assertThat(check(old, "1")).hasSize(1);
+        assertThat(check(recent, "1")).hasSize(1);
+    }
+
+    @Test
+    void aFaultTellsWhereAndHoldsNoValue() {
+        ApiSchemas.Checker object =
+                checker(
+                        OpenApiDocument.Version.V3_0,
+                        Map.of(
+                                "properties",
+                                Map.of("pin", Map.of("type", "string", "maxLength", 4))));
+
+        assertThat(check(object, "{\"pin\":\"123456\"}"))
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.pointer()).isEqualTo("/pin");
+                    assertThat(fault.detail()).contains("4").doesNotContain("123456");
+                });
+    }
+
+    @Test
+    void formatsAreNotEnforced() {
+        ApiSchemas.Checker date =
+                checker(
+                        OpenApiDocument.Version.V3_0,
+                        Map.of("type", "string", "format", "date-time"));
+
+        assertThat(check(date, "\"2020-02-29\"")).isEmpty();
+    }
+}

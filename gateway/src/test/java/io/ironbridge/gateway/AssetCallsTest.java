@@ -1,0 +1,193 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AssetCallsTest {
+    private static final Target TARGET = () -> "test";
+    private static final Payload PAYLOAD = new Payload.Json(Bytes.utf8("{}"));
+    private static final Outcome DOWN = new Outcome.Unreachable("test", "down", false);
+
+    private final ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(1);
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final AssetCalls calls = new AssetCalls(threads, timers);
+    private final Admission admission = new Admission(1, 10, timers);
+    private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+
+    @AfterEach
+    void stop() {
+        threads.shutdownNow();
+        timers.shutdownNow();
+    }
+
+    private record Evented(Consumer<Consumer<? super Outcome>> behaviour)
+            implements Connector.Evented {
+        @Override
+        public int capacity() {
+            return 1;
+        }
+
+        @Override
+        public ConnectionCounts connections() {
+            return new ConnectionCounts(0, 0, 0);
+        }
+
+        @Override
+        public void close() {}
+
+        @Override
+        public void call(
+                Target target,
+                Payload payload,
+                CallContext context,
+                Consumer<? super Outcome> answer) {
+            behaviour.accept(answer);
+        }
+    }
+
+    /** What a blocking driver does. */
+    private interface Driver {
+        Outcome call() throws InterruptedException;
+    }
+
+    private record Blocking(Driver driver) implements Connector.Blocking {
+        @Override
+        public int capacity() {
+            return 1;
+        }
+
+        @Override
+        public ConnectionCounts connections() {
+            return new ConnectionCounts(0, 0, 0);
+        }
+
+        @Override
+        public void close() {}
+
+        @Override
+        public Outcome call(Target target, Payload payload, CallContext context)
+                throws InterruptedException {
+            return driver.call();
+        }
+    }
+
+    private Outcome call(Connector connector, Duration allowed) throws InterruptedException {
+        CallContext context =
+                new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
+        calls.start(
+                new BackEnd.Asset(new BackEnd("test", connector, admission), TARGET),
+                PAYLOAD,
+                context,
+                threads,
+                new AssetCalls.Answering() {
+                    @Override
+                    public void answered(Outcome outcome) {
+                        outcomes.add(outcome);
+                    }
+
+                    @Override
+                    public void refused(ProblemKind why) {
+                        throw new AssertionError(why);
+                    }
+
+                    @Override
+                    public void left() {
+                        throw new AssertionError("left");
+                    }
+                });
+        Outcome outcome = outcomes.poll(20, TimeUnit.SECONDS);
+        assertThat(outcome).isNotNull();
+        return outcome;
+    }
+
+    private Outcome call(Connector connector) throws InterruptedException {
+        return call(connector, Duration.ofMinutes(5));
+    }
+
+    private int granted() {
+        return admission.load().granted();
+    }
+
+    @Test
+    void theConnectionIsFreeAgainAfterTheOutcome() throws InterruptedException {
+        assertThat(call(new Evented(answer -> answer.accept(DOWN)))).isEqualTo(DOWN);
+        assertThat(granted()).isZero();
+        assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
+        assertThat(granted()).isZero();
+    }
+
+    @Test
+    void aConnectorThatThrowsIsAnsweredAndLosesNoPlace() throws InterruptedException {
+        Outcome bug = new Outcome.Unreachable("test", "internal error", true);
+
+        assertThat(call(new Evented(_ -> fail()))).isEqualTo(bug);
+        assertThat(granted()).isZero();
+        assertThat(call(new Blocking(() -> fail()))).isEqualTo(bug);
+        assertThat(granted()).isZero();
+    }
+
+    private static Outcome fail() {
+        throw new NumberFormatException("a value that must not be logged");
+    }
+
+    @Test
+    void aDriverThatDoesNotComeBackHoldsItsPlaceButNotTheCaller() throws InterruptedException {
+        CountDownLatch comesBack = new CountDownLatch(1);
+        Blocking stuck =
+                new Blocking(() -> {
+                    comesBack.await();
+                    return DOWN;
+                });
+
+        assertThat(call(stuck, Duration.ofMillis(20)))
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class, late -> assertThat(late.mayHaveRun()).isTrue());
+        assertThat(granted()).isEqualTo(1);
+        comesBack.countDown();
+        assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
+        assertThat(granted()).isZero();
+    }
+
+    @Test
+    void aStreamedBodyHoldsThePlaceUntilItEnds() throws InterruptedException {
+        try (SubmissionPublisher<ByteBuffer> body = new SubmissionPublisher<>()) {
+            Payload.HttpReply reply =
+                    new Payload.HttpReply(200, List.of(), new Payload.Streamed(body));
+            Outcome outcome =
+                    call(
+                            new Evented(answer ->
+                                    answer.accept(new Outcome.Replied(reply, Duration.ZERO))));
+
+            assertThat(granted()).isEqualTo(1);
+            EndingPublisher.cancel(
+                    ((Payload.Streamed)
+                                    ((Payload.HttpReply) ((Outcome.Replied) outcome).payload())
+                                            .body())
+                            .chunks());
+            assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
+        }
+    }
+}
