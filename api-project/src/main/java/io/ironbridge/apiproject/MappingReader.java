@@ -512,6 +512,18 @@ final class MappingReader {
         if (fault.isPresent()) {
             return false;
         }
+        for (JsonataTokens.Token unknown : UnknownNames.in(jsonata)) {
+            faults.warning(
+                    "0522",
+                    doc.source(scalar, offset + unknown.start()),
+                    "Nothing defines $" + unknown.text() + ".",
+                    Texts.suggest(
+                            unknown.text(),
+                            UnknownNames.SOURCES,
+                            "Correct the name; variables are "
+                                    + Texts.list(UnknownNames.SOURCES)
+                                    + ", and JSONata's functions."));
+        }
         for (Precision.Finding loss : Precision.losses(jsonata, variables)) {
             faults.warning(
                     "0515",

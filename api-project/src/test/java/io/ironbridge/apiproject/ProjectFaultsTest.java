@@ -58,6 +58,29 @@ class ProjectFaultsTest {
     }
 
     @Test
+    void namesThatNothingDefinesAreTold() {
+        project.replace(
+                OPERATION + "response_500.yaml",
+                "$error.message",
+                "$exsts($error) ? $eror.message");
+        assertThat(faults())
+                .extracting(Fault::id, Fault::line, Fault::column, Fault::what)
+                .containsExactly(
+                        tuple("IRB-PROJ-0522W", 8, 30, "Nothing defines $exsts."),
+                        tuple("IRB-PROJ-0522W", 8, 47, "Nothing defines $eror."));
+    }
+
+    @Test
+    void namesThatAnExpressionDefinesItselfAreKnown() {
+        project.replace(
+                OPERATION + "response_500.yaml",
+                "$error.message",
+                "( $f := function($x, $y){ $x & $y }; $f($error@$e.message#$i[$i = 0], $now()) & $$"
+                        + " & $ )");
+        assertThat(faults()).isEmpty();
+    }
+
+    @Test
     void secondFolderOfAnOperationIsTold() {
         for (String file : List.of("operation.yaml", "request.yaml", "response_mapping.yaml")) {
             project.with("operations/%2forders%2f%7bid%7d/get/" + file, "version: 1\n");
