@@ -3,9 +3,12 @@ package io.ironbridge.mapping;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What can be said of a JSONata text before it runs. */
 public final class JsonataText {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     private JsonataText() {}
 
     /**
@@ -15,6 +18,16 @@ public final class JsonataText {
      * @param message what is wrong, without the text itself
      */
     public record SyntaxFault(int offset, String message) {}
+
+    /** Whether {@code name}, without its dollar sign, is a function that every text may call. */
+    public static boolean isFunction(String name) {
+        if (!NAME.matcher(name).matches()) {
+            return false;
+        }
+        Jsonata jsonata = Jsonata.jsonata("$exists($" + name + ")");
+        Dialect.extend(jsonata);
+        return Boolean.TRUE.equals(jsonata.evaluate(null));
+    }
 
     /** Parses {@code text}; the fault when it does not parse. */
     public static Optional<SyntaxFault> check(String text) {
