@@ -20,6 +20,15 @@ final class RequestValues {
     private static final JsonFactory JSON =
             JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
+    /**
+     * Powers of ten of the largest and the smallest number that any SQL type holds, which is Db2's
+     * DECFLOAT(34) (Db2 for z/OS SQL Reference, numbers). Drivers write numbers out in full, so
+     * that a short text with a large exponent would fill the memory.
+     */
+    private static final int LARGEST_EXPONENT = 6144;
+
+    private static final int SMALLEST_EXPONENT = -6176;
+
     private RequestValues() {}
 
     /** The values by name: a String, a BigDecimal, a Boolean or {@link #NULL}. */
@@ -71,7 +80,7 @@ final class RequestValues {
         return switch (parser.currentToken()) {
             case VALUE_NULL -> NULL;
             case VALUE_STRING -> parser.getString();
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new BigDecimal(parser.getString());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser.getString(), name);
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             default ->
@@ -80,5 +89,19 @@ final class RequestValues {
                                     + name
                                     + " is neither a string, a number, a boolean nor null");
         };
+    }
+
+    private static BigDecimal number(String literal, String name) throws Refused {
+        try {
+            BigDecimal number = new BigDecimal(literal);
+            long exponent = (long) number.precision() - number.scale() - 1;
+            if (exponent >= SMALLEST_EXPONENT && exponent <= LARGEST_EXPONENT) {
+                return number;
+            }
+        } catch (NumberFormatException exponentIsNoInt) {
+            // out of range all the more
+        }
+        throw Refused.badRequest(
+                "Input parameter " + name + " is a number that no SQL type can hold");
     }
 }

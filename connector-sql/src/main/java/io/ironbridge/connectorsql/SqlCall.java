@@ -5,6 +5,7 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -18,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +28,13 @@ import org.jspecify.annotations.Nullable;
  * One call: a virtual thread of its own talks to the driver, so that whoever waits is answered by
  * the deadline even when the driver does not obey. Whoever sets the phase to ENDED first decides
  * the outcome.
+ *
+ * <p>The call's place is free before its end is told to anybody, so that who hears of it and calls
+ * again finds one. The driver of a call that was ended may still hold the connection then, and the
+ * next call waits for it.
  */
 final class SqlCall {
+    private static final System.Logger LOG = System.getLogger(SqlCall.class.getName());
     private static final List<Payload.Header> HEADERS =
             List.of(new Payload.Header("Content-Type", "application/json; charset=UTF-8"));
 
@@ -43,6 +50,7 @@ final class SqlCall {
     private final CallContext context;
     private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.BEFORE_EXECUTION);
     private final CompletableFuture<Outcome> answer = new CompletableFuture<>();
+    private final AtomicBoolean released = new AtomicBoolean();
     private final CountDownLatch finished = new CountDownLatch(1);
     private final RowStream stream = new RowStream(() -> end(Outcome.Cancelled::new));
     private final long startedNanos = System.nanoTime();
@@ -62,8 +70,8 @@ final class SqlCall {
     /** Runs the call and waits for its outcome, which for a streamed body comes before its end. */
     Outcome await() throws InterruptedException {
         Runnable forget = context.cancellation().onCancel(() -> end(Outcome.Cancelled::new));
-        Thread.startVirtualThread(() -> run(forget));
         try {
+            Thread.startVirtualThread(() -> run(forget));
             return answer.get(context.deadline().remainingNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
             end(this::timedOut);
@@ -71,31 +79,29 @@ final class SqlCall {
         } catch (InterruptedException interrupted) {
             end(Outcome.Cancelled::new);
             throw interrupted;
-        } catch (ExecutionException bug) {
-            throw new IllegalStateException(bug.getCause());
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible);
         } finally {
-            if (!isStreamed()) {
-                owner.release();
+            if (!answer.isDone()) {
+                release(); // the thread could not be started
             }
         }
-    }
-
-    /**
-     * Whether the outcome is a body that is still being read; only asked when there is an outcome.
-     */
-    private boolean isStreamed() {
-        return !answer.isCompletedExceptionally()
-                && answer.join() instanceof Outcome.Replied(Payload.HttpReply reply, _)
-                && reply.body() instanceof Payload.Streamed;
     }
 
     /** Ends the call now; {@code outcome} is told whether it may have run. */
     void end(Function<Boolean, Outcome> outcome) {
         Phase before = phase.getAndSet(Phase.ENDED);
+        release();
         if (before != Phase.ENDED) {
             answer.complete(outcome.apply(before == Phase.EXECUTING));
             stream.end();
             Thread.startVirtualThread(this::stopDriver);
+        }
+    }
+
+    private void release() {
+        if (released.compareAndSet(false, true)) {
+            owner.release();
         }
     }
 
@@ -105,7 +111,7 @@ final class SqlCall {
             if (running != null) {
                 running.cancel();
             }
-        } catch (SQLException cannotCancel) {
+        } catch (SQLException | RuntimeException cannotCancel) {
             // aborting below remains
         }
         try {
@@ -120,12 +126,22 @@ final class SqlCall {
     // ---- the thread that talks to the driver
 
     private void run(Runnable forgetCancellation) {
+        Outcome outcome = outcome();
+        boolean regular = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
+        release();
+        finished.countDown();
+        forgetCancellation.run();
+        owner.finished(this);
+        if (streaming) {
+            endStream(regular, outcome);
+        } else if (regular) {
+            answer.complete(outcome);
+        }
+    }
+
+    private void endStream(boolean regular, Outcome outcome) {
         try {
-            Outcome outcome = perform();
-            boolean regular = phase.getAndSet(Phase.ENDED) != Phase.ENDED;
-            if (!streaming) {
-                answerUnlessEnded(regular, outcome);
-            } else if (regular && outcome instanceof Outcome.Replied) {
+            if (regular && isSuccess(outcome)) {
                 stream.complete();
             } else {
                 stream.fail(
@@ -133,27 +149,36 @@ final class SqlCall {
                                 target.name() + ": the reply broke off: " + summary(outcome)));
             }
         } catch (RuntimeException | Error bug) {
-            phase.set(Phase.ENDED);
-            answer.completeExceptionally(bug);
-            stream.fail(bug);
-        } finally {
-            finished.countDown();
-            forgetCancellation.run();
-            owner.finished(this);
-            if (answer.isDone() && isStreamed()) {
-                owner.release();
-            }
+            log(bug);
         }
     }
 
-    private void answerUnlessEnded(boolean regular, Outcome outcome) {
-        if (regular) {
-            answer.complete(outcome);
-        }
+    private static boolean isSuccess(Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)
+                && reply.status() == 200;
     }
 
     private static String summary(Outcome outcome) {
         return outcome instanceof Outcome.Replied ? "an SQL error or a limit" : outcome.toString();
+    }
+
+    private Outcome outcome() {
+        try {
+            return perform();
+        } catch (RuntimeException | Error bug) {
+            Phase reached = phase.get();
+            if (reached != Phase.ENDED) { // a driver whose connection is aborted throws anything
+                log(bug);
+            }
+            return owner.unreachable("internal error", reached != Phase.BEFORE_EXECUTION);
+        }
+    }
+
+    private void log(Throwable bug) {
+        LOG.log(
+                Level.ERROR,
+                "IRB-SQL-0001E Request " + context.requestId() + ": " + target.name() + " failed",
+                new WithoutMessage(bug));
     }
 
     private Outcome perform() {
@@ -174,6 +199,21 @@ final class SqlCall {
     }
 
     private Outcome perform(Map<String, Object> values) throws Refused, StaleConnection {
+        if (!owner.takeConnection()) {
+            return owner.busy();
+        }
+        try {
+            if (phase.get() == Phase.ENDED) {
+                throw new Ended();
+            }
+            return performOnConnection(values);
+        } finally {
+            owner.returnConnection();
+        }
+    }
+
+    private Outcome performOnConnection(Map<String, Object> values)
+            throws Refused, StaleConnection {
         Connection acquired;
         try {
             acquired = owner.acquire();
@@ -326,7 +366,7 @@ final class SqlCall {
         try {
             on.rollback();
             return true;
-        } catch (SQLException broken) {
+        } catch (SQLException | RuntimeException broken) {
             return false;
         }
     }
@@ -343,7 +383,7 @@ final class SqlCall {
         }
         try {
             used.close();
-        } catch (SQLException broken) {
+        } catch (SQLException | RuntimeException broken) {
             // the pool throws it away
         }
     }
@@ -353,7 +393,7 @@ final class SqlCall {
             if (broken != null) {
                 broken.abort(Runnable::run);
             }
-        } catch (SQLException already) {
+        } catch (SQLException | RuntimeException already) {
             // it is gone all the same
         }
     }

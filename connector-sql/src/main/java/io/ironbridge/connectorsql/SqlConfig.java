@@ -91,7 +91,8 @@ public record SqlConfig(
      * @param idleTimeout after which an unused connection beyond {@code minSize} is closed
      * @param validateAfterIdle after which an unused connection is tested before it is used again
      * @param cancelGrace how long a driver may take to give up a statement that was cancelled
-     *     before its connection is aborted
+     *     before its connection is aborted; a call that needs that connection waits at most twice
+     *     as long
      */
     public record Pool(
             int maxSize,

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,14 @@ public final class SqlConnector implements Connector.Blocking {
     private final SqlConfig config;
     private final AgroalDataSource dataSource;
     private final Semaphore permits;
+
+    /**
+     * Connections no driver is at work on: fewer than there are permits while drivers of ended
+     * calls come back. Whoever needs one waits here, as the pool does not wake those who wait in it
+     * when a connection is thrown away.
+     */
+    private final Semaphore freeConnections;
+
     private final Set<SqlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Map<SqlTarget, Parameters> parameters =
             Collections.synchronizedMap(new WeakHashMap<>());
@@ -65,6 +74,7 @@ public final class SqlConnector implements Connector.Blocking {
     public SqlConnector(SqlConfig config) {
         this.config = config;
         this.permits = new Semaphore(config.pool().maxSize());
+        this.freeConnections = new Semaphore(config.pool().maxSize(), true);
         try {
             this.dataSource = AgroalDataSource.from(pool(config), new Counter());
         } catch (SQLException | RuntimeException cannot) {
@@ -117,7 +127,7 @@ public final class SqlConnector implements Connector.Blocking {
             return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
         }
         if (!permits.tryAcquire()) {
-            return new Outcome.Busy(endpoint(), capacity());
+            return busy();
         }
         underWay.add(call);
         if (closed) {
@@ -134,10 +144,15 @@ public final class SqlConnector implements Connector.Blocking {
      * @return what is wrong with it; empty when it is all right, and when no connection can be had
      */
     public Optional<String> validate(SqlTarget target) {
-        try (Connection connection = dataSource.getConnection()) {
+        if (!takeConnection()) {
+            return Optional.empty();
+        }
+        try (Connection connection = acquire()) {
             return fault(target, connection);
         } catch (SQLException noConnection) {
             return Optional.empty();
+        } finally {
+            returnConnection();
         }
     }
 
@@ -202,6 +217,26 @@ public final class SqlConnector implements Connector.Blocking {
         return config.pool().cancelGrace();
     }
 
+    /**
+     * Waits until a connection may be acquired: at once unless the drivers of ended calls are still
+     * at work, which they are given twice the {@code cancelGrace} to end.
+     *
+     * @return whether one may; {@link #returnConnection} must follow then
+     */
+    boolean takeConnection() {
+        try {
+            return freeConnections.tryAcquire(2 * cancelGrace().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** The connection is back in the pool, or there was none. */
+    void returnConnection() {
+        freeConnections.release();
+    }
+
     Connection acquire() throws SQLException {
         return dataSource.getConnection();
     }
@@ -219,6 +254,10 @@ public final class SqlConnector implements Connector.Blocking {
             parameters.put(target, known);
         }
         return known;
+    }
+
+    Outcome busy() {
+        return new Outcome.Busy(endpoint(), capacity());
     }
 
     Outcome unreachable(@Nullable String why, boolean mayHaveRun) {

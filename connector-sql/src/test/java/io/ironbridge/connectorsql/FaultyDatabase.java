@@ -37,6 +37,7 @@ final class FaultyDatabase implements BackEnd, Driver {
     private volatile boolean stopped;
     private volatile boolean losesCommits;
     private volatile boolean ignoresCancel;
+    private volatile String buggy = "";
 
     FaultyDatabase() throws SQLException {
         DriverManager.registerDriver(this);
@@ -54,6 +55,14 @@ final class FaultyDatabase implements BackEnd, Driver {
     /** From now on a statement goes on although it was cancelled. */
     void ignoreCancel() {
         ignoresCancel = true;
+    }
+
+    /**
+     * From now on calling this method of a statement throws what is no SQLException and repeats the
+     * data; an empty name ends that.
+     */
+    void throwIn(String method) {
+        buggy = method;
     }
 
     @Override
@@ -229,6 +238,9 @@ final class FaultyDatabase implements BackEnd, Driver {
         @Override
         public @Nullable Object invoke(Object self, Method method, Object @Nullable [] arguments)
                 throws Throwable {
+            if (method.getName().equals(buggy)) {
+                throw new IllegalStateException("bug", new IllegalArgumentException(token));
+            }
             switch (method.getName()) {
                 case "cancel" -> {
                     cancelled = !ignoresCancel;

@@ -10,6 +10,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcontract.BackEnd;
 import io.ironbridge.connectorcontract.ConnectorContractTest;
+import io.ironbridge.connectorcontract.PendingCall;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -70,6 +71,43 @@ class SqlConnectorContractTest extends ConnectorContractTest {
         assertAnswered(call("second"), "second");
         assertThat(database().received()).containsExactly("first", "second");
         assertThat(connector().connections().opened()).isEqualTo(2);
+    }
+
+    @Test
+    void aBugBeforeExecutionIsUnreachableAndDidNotRun() throws InterruptedException {
+        database().throwIn("setQueryTimeout");
+        assertBugsAreOutcomesAndLogged(false);
+        assertThat(database().received()).containsExactly("next");
+    }
+
+    @Test
+    void aBugInExecutionIsUnreachableAndMayHaveRun() throws InterruptedException {
+        database().throwIn("execute");
+        assertBugsAreOutcomesAndLogged(true);
+    }
+
+    /** More of them than there are places, so that one that is lost is noticed. */
+    private void assertBugsAreOutcomesAndLogged(boolean mayHaveRun) throws InterruptedException {
+        try (LogLines log = new LogLines(SqlCall.class)) {
+            for (int i = 0; i <= CAPACITY; i++) {
+                PendingCall call = call("payload" + i);
+                assertUnreachable(call, mayHaveRun);
+                assertThat(call.outcome().toString())
+                        .contains("internal error")
+                        .doesNotContain("payload");
+            }
+            assertThat(log.lines())
+                    .hasSize(CAPACITY + 1)
+                    .allSatisfy(line ->
+                            assertThat(line)
+                                    .startsWith("IRB-SQL-0001E Request payload")
+                                    .contains("echo failed", "IllegalArgumentException"));
+            assertThat(log.lines().getFirst().split("payload", -1))
+                    .as("the request id is there, the value is not")
+                    .hasSize(2);
+        }
+        database().throwIn("");
+        assertAnswered(call("next"), "next");
     }
 
     @Test

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
@@ -70,15 +71,19 @@ class SqlConnectorTest {
         }
     }
 
-    private Payload.HttpReply call(String sql, String request, boolean streamed, Duration allowed)
+    private Outcome outcome(String sql, String request, boolean streamed, Duration allowed)
             throws InterruptedException {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
-        Outcome outcome =
-                connector.call(
-                        SqlTarget.of("test", sql, streamed),
-                        new Payload.Json(Bytes.utf8(request)),
-                        context);
+        return connector.call(
+                SqlTarget.of("test", sql, streamed),
+                new Payload.Json(Bytes.utf8(request)),
+                context);
+    }
+
+    private Payload.HttpReply call(String sql, String request, boolean streamed, Duration allowed)
+            throws InterruptedException {
+        Outcome outcome = outcome(sql, request, streamed, allowed);
         if (outcome instanceof Outcome.Replied replied) {
             return (Payload.HttpReply) replied.payload();
         }
@@ -175,6 +180,19 @@ class SqlConnectorTest {
     }
 
     @Test
+    void numbersThatNoTypeHoldsAreBadRequests() throws InterruptedException {
+        String sql = "INSERT INTO T (ID, F) VALUES (1, :f)";
+        for (String number :
+                List.of("1e99999999999", "-1e-99999999999", "1e2147483647", "1e6145", "1e-6177")) {
+            assertThat(call(sql, "{\"f\":" + number + "}"))
+                    .startsWith("400 {\"StatusCode\":400,\"StatusDescription\":\"")
+                    .contains("Input parameter f is a number that no SQL type can hold");
+        }
+        assertThat(call(sql, "{\"f\":1e6144}")).startsWith("400").contains("SQLSTATE=22003");
+        assertThat(call(sql, "{\"f\":1e308}")).startsWith("200");
+    }
+
+    @Test
     void sqlErrorsAreServerErrorsWithCodeAndState() throws InterruptedException {
         call("INSERT INTO T (ID) VALUES (:id)", "{\"id\":1}");
         assertThat(call("INSERT INTO T (ID) VALUES (:id)", "{\"id\":1}"))
@@ -246,6 +264,89 @@ class SqlConnectorTest {
         assertThat(reader.text()).isEqualTo(whole);
         Await.until("the connection to be free", () -> connector.connections().busy() == 0);
         assertThat(connector.connections().opened()).isEqualTo(1);
+    }
+
+    @Test
+    void aStreamThatReachesTheRowLimitFails() throws Exception {
+        configure(SqlConfig.of(url).withLimits(new SqlConfig.Limits(4000, 100, 1000)));
+        fill(5000);
+        assertBreaksOff("SELECT ID, V FROM T");
+    }
+
+    @Test
+    void aStreamWithAnSqlErrorInItsMiddleFails() throws Exception {
+        fill(5000);
+        assertBreaksOff("SELECT ID, V, 10 / (ID - 4500) AS Q FROM T");
+    }
+
+    private void assertBreaksOff(String sql) throws Exception {
+        Reader reader = new Reader();
+        body(sql).subscribe(reader);
+        reader.subscription.join().request(Long.MAX_VALUE);
+        Await.open("the end", reader.ended);
+        assertThat(reader.chunks.get()).isPositive();
+        assertThat(reader.failure.get())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("broke off");
+        assertThat(reader.busyAtEnd.get()).isZero();
+    }
+
+    private Flow.Publisher<ByteBuffer> body(String sql) throws InterruptedException {
+        return ((Payload.Streamed) call(sql, "{}", true, Duration.ofMinutes(5)).body()).chunks();
+    }
+
+    @Test
+    void thePlaceIsFreeWhenTheEndOfAStreamIsTold() throws Exception {
+        fill(3000);
+        Reader reader = new Reader();
+        body("SELECT ID, V FROM T").subscribe(reader);
+        reader.subscription.join().request(Long.MAX_VALUE);
+        Await.open("the end", reader.ended);
+        assertThat(reader.failure.get()).isNull();
+        assertThat(reader.busyAtEnd.get()).isZero();
+    }
+
+    @Test
+    void theNextCallWaitsForTheConnectionOfAStreamThatWasCancelled() throws Exception {
+        Reader reader = cancelWhileReading(Duration.ofSeconds(20));
+        assertThat(connector.connections().busy()).isZero();
+        CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS)
+                .execute(reader.gate::countDown);
+        assertThat(call("SELECT COUNT(*) AS N FROM T", "{}")).contains("\"N\":3000");
+        assertThat(reader.gate.getCount()).as("the reading thread had not returned").isZero();
+    }
+
+    @Test
+    void aConnectionThatIsNotGivenUpMakesTheNextCallBusy() throws Exception {
+        Reader reader = cancelWhileReading(Duration.ofMillis(100));
+        assertThat(outcome("VALUES 1", "{}", false, Duration.ofMinutes(5)))
+                .isEqualTo(new Outcome.Busy(url, 1));
+        reader.gate.countDown();
+        assertThat(call("SELECT COUNT(*) AS N FROM T", "{}")).contains("\"N\":3000");
+    }
+
+    /** Has the only connection's driver at work, until the gate is opened, for a call long over. */
+    private Reader cancelWhileReading(Duration cancelGrace) throws Exception {
+        fill(3000);
+        configure(SqlConfig.of(url).withPool(onlyOne(cancelGrace)));
+        Reader reader = new Reader();
+        reader.gate = new CountDownLatch(1);
+        body("SELECT ID, V FROM T").subscribe(reader);
+        reader.subscription.join().request(1);
+        Await.until("one chunk", () -> reader.chunks.get() == 1);
+        reader.subscription.join().cancel();
+        return reader;
+    }
+
+    private static SqlConfig.Pool onlyOne(Duration cancelGrace) {
+        SqlConfig.Pool defaults = SqlConfig.Pool.DEFAULTS;
+        return new SqlConfig.Pool(
+                1,
+                0,
+                defaults.connectTimeout(),
+                defaults.idleTimeout(),
+                defaults.validateAfterIdle(),
+                cancelGrace);
     }
 
     private void fill(int rows) throws SQLException {
@@ -341,11 +442,13 @@ class SqlConnectorTest {
     }
 
     /** Collects a body. */
-    private static final class Reader implements Flow.Subscriber<ByteBuffer> {
+    private final class Reader implements Flow.Subscriber<ByteBuffer> {
         final CompletableFuture<Flow.Subscription> subscription = new CompletableFuture<>();
         final AtomicInteger chunks = new AtomicInteger();
         final AtomicReference<Throwable> failure = new AtomicReference<>();
+        final AtomicInteger busyAtEnd = new AtomicInteger(-1);
         final CountDownLatch ended = new CountDownLatch(1);
+        volatile CountDownLatch gate = new CountDownLatch(0);
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
         String text() {
@@ -363,16 +466,27 @@ class SqlConnectorTest {
             chunk.get(copy);
             bytes.writeBytes(copy);
             chunks.incrementAndGet();
+            awaitGate();
+        }
+
+        private void awaitGate() {
+            try {
+                Await.open("the test to let the reading thread go", gate);
+            } catch (InterruptedException impossible) {
+                throw new AssertionError(impossible);
+            }
         }
 
         @Override
         public void onError(Throwable thrown) {
             failure.set(thrown);
+            busyAtEnd.set(connector.connections().busy());
             ended.countDown();
         }
 
         @Override
         public void onComplete() {
+            busyAtEnd.set(connector.connections().busy());
             ended.countDown();
         }
     }
