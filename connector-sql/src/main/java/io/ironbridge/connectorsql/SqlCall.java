@@ -388,7 +388,7 @@ final class SqlCall {
         }
     }
 
-    private static void abort(@Nullable Connection broken) {
+    static void abort(@Nullable Connection broken) {
         try {
             if (broken != null) {
                 broken.abort(Runnable::run);

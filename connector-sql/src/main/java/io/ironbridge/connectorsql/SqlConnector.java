@@ -27,7 +27,6 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +60,7 @@ public final class SqlConnector implements Connector.Blocking {
     private final Set<SqlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Map<SqlTarget, Parameters> parameters =
             Collections.synchronizedMap(new WeakHashMap<>());
-    private final AtomicInteger open = new AtomicInteger();
+    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private volatile boolean closed;
 
@@ -179,7 +178,7 @@ public final class SqlConnector implements Connector.Blocking {
     @Override
     public ConnectionCounts connections() {
         return new ConnectionCounts(
-                open.get(), capacity() - permits.availablePermits(), opened.get());
+                open.size(), capacity() - permits.availablePermits(), opened.get());
     }
 
     /**
@@ -201,6 +200,13 @@ public final class SqlConnector implements Connector.Blocking {
             Thread.currentThread().interrupt();
         }
         dataSource.close();
+        open.forEach(this::forget);
+    }
+
+    /** What the pool was about to destroy when it was closed, it may leave undone. */
+    private void forget(Connection leftOver) {
+        SqlCall.abort(leftOver);
+        open.remove(leftOver);
     }
 
     // ---- for the calls
@@ -285,13 +291,13 @@ public final class SqlConnector implements Connector.Blocking {
     private final class Counter implements AgroalDataSourceListener {
         @Override
         public void onConnectionCreation(Connection connection) {
-            open.incrementAndGet();
+            open.add(connection);
             opened.incrementAndGet();
         }
 
         @Override
         public void onConnectionDestroy(Connection connection) {
-            open.decrementAndGet();
+            open.remove(connection);
         }
     }
 }
