@@ -153,6 +153,22 @@ class RequestReaderTest {
         assertThat(bodies("\r\n\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n", 1000)).hasSize(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 1000})
+    void emptyLinesWithoutEndAreRefused(int step) {
+        RefusedRequest refused =
+                catchThrowableOfType(
+                        RefusedRequest.class, () -> bodies("\r\n".repeat(50), step));
+        assertThat(refused).isNotNull();
+        assertThat(refused.problem().status()).isEqualTo(400);
+    }
+
+    @Test
+    void eachRequestMayFollowAFewEmptyLines() throws RefusedRequest {
+        String request = "\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n";
+        assertThat(bodies(request.repeat(3), 1000)).hasSize(3);
+    }
+
     @Test
     void continueIsDueOnceAndOnlyWhileTheBodyIsMissing() throws RefusedRequest {
         String head =
