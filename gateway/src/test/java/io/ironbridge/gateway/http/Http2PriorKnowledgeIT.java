@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Timeout;
 class Http2PriorKnowledgeIT {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     private static final String SETTINGS = "\0\0\0\4\0\0\0\0\0";
+    private static final char RST_STREAM = 3;
     private static final char GOAWAY = 7;
+    private static final String CLOSED_WINDOW = frame(4, 0, 0, "\0\4\0\0\0\0");
+    private static final String OPEN_WINDOW = frame(4, 0, 0, "\0\4\0\0\u00ff\u00ff");
 
     private EventLoops loops;
     private HttpListener listener;
@@ -141,6 +144,51 @@ class Http2PriorKnowledgeIT {
     }
 
     @Test
+    void smallReplyThatNobodyTakesIsReset() throws Exception {
+        serve(
+                exchange -> exchange.reply(Replies.text("x".repeat(10_000))),
+                HttpTimeouts.defaults().withWrite(Duration.ofMillis(200)));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1) + get(3));
+            for (int resets = 0; resets < 2; ) {
+                resets += client.readFrame().charAt(3) == RST_STREAM ? 1 : 0;
+            }
+            Replies.until(() -> listener.counts().inFlight() == 0);
+            assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void replyIsInFlightUntilTheClientTakesIt() throws Exception {
+        serve(
+                exchange -> exchange.reply(Replies.text("x".repeat(10_000))),
+                HttpTimeouts.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1) + get(3) + get(5));
+            Replies.until(() -> listener.counts().inFlight() == 3);
+            client.send(OPEN_WINDOW);
+            Replies.until(() -> listener.counts().inFlight() == 0);
+        }
+    }
+
+    @Test
+    void completeReplyCancelsNothing() throws Exception {
+        BlockingQueue<Exchange> served = new LinkedBlockingQueue<>();
+        serve(
+                exchange -> {
+                    served.add(exchange);
+                    exchange.reply(Replies.text(""));
+                },
+                HttpTimeouts.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            Exchange exchange = Replies.take(served);
+            Replies.until(() -> listener.counts().inFlight() == 0);
+            assertThat(exchange.cancellation().isCancelled()).isFalse();
+        }
+    }
+
+    @Test
     void drainingSaysGoodbyeAndAnswersWhatIsInFlight() throws Exception {
         BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
         serve(waiting::add, HttpTimeouts.defaults().withDrainIdle(Duration.ofMillis(100)));
@@ -187,8 +235,8 @@ class Http2PriorKnowledgeIT {
         return new String(
                         new char[] {
                             0,
-                            0,
-                            (char) payload.length(),
+                            (char) (payload.length() >> 8),
+                            (char) (payload.length() & 0xff),
                             (char) type,
                             (char) flags,
                             0,
