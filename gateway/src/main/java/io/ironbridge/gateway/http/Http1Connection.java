@@ -322,7 +322,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     }
 
     void abort(Throwable why) {
-        serving.aborted(why);
+        serving.aborted(exchange, why);
         context.close();
     }
 

@@ -302,7 +302,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @Override
     public void abort(Throwable why) {
-        serving.aborted(why);
+        serving.aborted(exchange, why);
         context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
     }
 
