@@ -129,7 +129,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     private void awaitBody(Http2Head current) {
-        body = new BodyBuffer(0, serving.limits().maxBodyBytes());
+        body = new BodyBuffer(serving.limits().maxBodyBytes(), serving.bodyBudget());
         watchdog.in(serving.timeouts().body(), () -> refuse(SLOW_BODY));
         if (current.expectsContinue()) {
             context.writeAndFlush(new DefaultHttp2HeadersFrame(Http2Heads.goOn()));
@@ -170,6 +170,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     private void refuse(ListenerProblem problem) {
         if (!replied && exchange == null) {
+            dropBody();
             String method = head == null ? "" : head.method();
             Reply.start(serving.response(problem), method, this, context.executor());
         }
@@ -312,10 +313,18 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         return context.channel().isActive() && context.channel().isWritable();
     }
 
+    private void dropBody() {
+        if (body != null) {
+            body.drop();
+            body = null;
+        }
+    }
+
     private @Nullable ListenerExchange finishExchange() {
         ListenerExchange finished = exchange;
         exchange = null;
         streaming = null;
+        dropBody();
         if (finished != null) {
             serving.tally().finished();
         }

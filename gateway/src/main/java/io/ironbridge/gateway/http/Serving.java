@@ -39,6 +39,10 @@ final class Serving {
         return config.timeouts();
     }
 
+    BodyBudget bodyBudget() {
+        return config.bodyBudget();
+    }
+
     boolean secure() {
         return config.tls() != null;
     }

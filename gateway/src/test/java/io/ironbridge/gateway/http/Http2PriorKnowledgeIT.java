@@ -106,10 +106,12 @@ class Http2PriorKnowledgeIT {
     }
 
     private void serve(RequestHandler handler, HttpTimeouts timeouts) throws IOException {
+        serve(handler, ListenerConfig.defaults().withTimeouts(timeouts));
+    }
+
+    private void serve(RequestHandler handler, ListenerConfig config) throws IOException {
         listener.close();
-        listener =
-                HttpListener.start(
-                        ListenerConfig.defaults().withTimeouts(timeouts), handler, loops);
+        listener = HttpListener.start(config, handler, loops);
     }
 
     private static Response streamed(ChunkSource body) {
@@ -189,6 +191,38 @@ class Http2PriorKnowledgeIT {
     }
 
     @Test
+    void bodiesOfAllStreamsShareABudget() throws Exception {
+        BodyBudget budget = new BodyBudget(20_000);
+        serve(Replies::echo, ListenerConfig.defaults().withBodyBudget(budget));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + post(1) + data(1, "x".repeat(1_000)));
+            Replies.until(() -> budget.held() > 0);
+            client.send(post(3) + data(3, "x"));
+            assertThat(nextData(client)).contains("\"status\":503");
+            client.send(reset(1));
+            Replies.until(() -> budget.held() == 0);
+            client.send(post(5) + frame(0, 1, 5, "served"));
+            assertThat(nextData(client)).endsWith("POST / served");
+            Replies.until(() -> budget.held() == 0);
+        }
+    }
+
+    @Test
+    void brokenStreamIsNamedInItsWarning() throws Exception {
+        serve(
+                exchange -> {
+                    exchange.name("4711 (getOrder)");
+                    exchange.reply(streamed(new ChunkSource("x", 1, new IOException("gone"))));
+                },
+                HttpTimeouts.defaults());
+        try (Warnings warnings = new Warnings();
+                RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            assertThat(Replies.take(warnings.messages)).contains("4711 (getOrder)", "gone");
+        }
+    }
+
+    @Test
     void drainingSaysGoodbyeAndAnswersWhatIsInFlight() throws Exception {
         BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
         serve(waiting::add, HttpTimeouts.defaults().withDrainIdle(Duration.ofMillis(100)));
@@ -225,6 +259,23 @@ class Http2PriorKnowledgeIT {
     /** HEADERS with :method GET, :scheme http, :path / and an :authority, from the static table. */
     private static String get(int stream) {
         return frame(1, 5, stream, "\u0082\u0086\u0084A\1h");
+    }
+
+    private static String post(int stream) {
+        return frame(1, 4, stream, "\u0083\u0086\u0084A\1h");
+    }
+
+    private static String data(int stream, String content) {
+        return frame(0, 0, stream, content);
+    }
+
+    /** The next DATA frame that the server sends. */
+    private static String nextData(RawClient client) throws IOException {
+        String frame = client.readFrame();
+        while (frame.charAt(3) != 0) {
+            frame = client.readFrame();
+        }
+        return frame;
     }
 
     private static String reset(int stream) {
