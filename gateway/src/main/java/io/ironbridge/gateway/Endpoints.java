@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.gateway.http.BodyBudget;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpLimits;
 import io.ironbridge.gateway.http.HttpListener;
@@ -23,6 +24,7 @@ final class Endpoints {
     private final GatewayOptions options;
     private final EventLoops loops;
     private final TlsStores tls;
+    private final BodyBudget bodies = BodyBudget.ofHeap();
 
     Endpoints(ServerConfig config, GatewayOptions options, EventLoops loops) {
         this.config = config;
@@ -94,7 +96,8 @@ final class Endpoints {
                         .withPort(port)
                         .withTls(context)
                         .withLimits(limits(endpoint))
-                        .withTimeouts(timeouts(endpoint));
+                        .withTimeouts(timeouts(endpoint))
+                        .withBodyBudget(bodies);
         try {
             HttpListener listener = HttpListener.start(settings, handler, loops);
             return new Open(

@@ -4,21 +4,25 @@ import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
-/** Collects a request body; grows with what has come, not with what was announced. */
+/**
+ * Collects a request body; grows with what has come, not with what was announced, and pays for it
+ * from the budget until it is dropped.
+ */
 final class BodyBuffer {
     private static final int FIRST = 16 * 1024;
+    private static final byte[] NOTHING = new byte[0];
 
     private final int limit;
-    private byte[] bytes;
+    private final BodyBudget budget;
+    private byte[] bytes = NOTHING;
     private int length;
 
     /**
-     * @param expected bytes that will come, as far as is known; 0 when it is not
      * @param limit bytes that may come
      */
-    BodyBuffer(long expected, int limit) {
+    BodyBuffer(int limit, BodyBudget budget) {
         this.limit = limit;
-        this.bytes = new byte[(int) Math.min(expected, FIRST)];
+        this.budget = budget;
     }
 
     /** Takes {@code count} bytes of {@code in}. */
@@ -27,11 +31,19 @@ final class BodyBuffer {
             throw Framing.tooLarge();
         }
         if (count > bytes.length - length) {
-            long doubled = Math.max(FIRST, 2L * bytes.length);
-            bytes = Arrays.copyOf(bytes, (int) Math.min(limit, Math.max(doubled, length + count)));
+            grow(length + count);
         }
         in.readBytes(bytes, length, count);
         length += count;
+    }
+
+    private void grow(int needed) throws RefusedRequest {
+        long doubled = Math.max(FIRST, 2L * bytes.length);
+        int size = (int) Math.min(limit, Math.max(doubled, needed));
+        if (!budget.take(size - bytes.length)) {
+            throw RefusedRequest.of(503, "The server holds too many request bodies just now.");
+        }
+        bytes = Arrays.copyOf(bytes, size);
     }
 
     int length() {
@@ -40,5 +52,12 @@ final class BodyBuffer {
 
     Bytes bytes() {
         return Bytes.wrap(bytes, 0, length);
+    }
+
+    /** Forgets the body and gives back its share of the budget; may be called again. */
+    void drop() {
+        budget.giveBack(bytes.length);
+        bytes = NOTHING;
+        length = 0;
     }
 }

@@ -2,7 +2,6 @@ package io.ironbridge.gateway.http;
 
 import static io.ironbridge.gateway.http.RefusedRequest.malformed;
 
-import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
 
 /**
@@ -27,9 +26,9 @@ final class ChunkedBody implements BodyReader {
     private long left;
     private int trailerBytes;
 
-    ChunkedBody(HttpLimits limits) {
+    ChunkedBody(HttpLimits limits, BodyBudget budget) {
         this.limits = limits;
-        this.body = new BodyBuffer(0, limits.maxBodyBytes());
+        this.body = new BodyBuffer(limits.maxBodyBytes(), budget);
     }
 
     @Override
@@ -39,8 +38,8 @@ final class ChunkedBody implements BodyReader {
     }
 
     @Override
-    public Bytes bytes() {
-        return body.bytes();
+    public BodyBuffer buffer() {
+        return body;
     }
 
     /** Reads one part; false when more must come first. */

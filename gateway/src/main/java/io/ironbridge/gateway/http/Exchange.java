@@ -8,6 +8,15 @@ public interface Exchange {
     Request request();
 
     /**
+     * Gives the request the name that the listener's log lines call it by; until then it is the
+     * {@code x-request-id} that the caller sent, if that is harmless. From any thread.
+     *
+     * @param name for example an id and an operation; what is not printable ASCII is replaced, and
+     *     what goes beyond 200 characters cut off
+     */
+    void name(String name);
+
+    /**
      * Answers; from any thread, exactly once (a second answer is a bug and throws {@link
      * IllegalStateException}). An answer to a client that has gone is dropped, its streamed body
      * cancelled.

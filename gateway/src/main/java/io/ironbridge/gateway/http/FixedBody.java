@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.http;
 
-import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
 
 /** A body whose Content-Length the head told. */
@@ -8,9 +7,9 @@ final class FixedBody implements BodyReader {
     private final BodyBuffer body;
     private final long length;
 
-    FixedBody(long length, int limit) {
+    FixedBody(long length, int limit, BodyBudget budget) {
         this.length = length;
-        this.body = new BodyBuffer(length, limit);
+        this.body = new BodyBuffer((int) Math.min(length, limit), budget);
     }
 
     @Override
@@ -20,7 +19,7 @@ final class FixedBody implements BodyReader {
     }
 
     @Override
-    public Bytes bytes() {
-        return body.bytes();
+    public BodyBuffer buffer() {
+        return body;
     }
 }

@@ -35,7 +35,7 @@ final class Grammar {
         return character >= '0' && character <= '9';
     }
 
-    private static boolean alphanumeric(int character) {
+    static boolean alphanumeric(int character) {
         int lower = character | 0x20;
         return (lower >= 'a' && lower <= 'z') || digit(character);
     }

@@ -8,11 +8,13 @@ import io.netty.buffer.ByteBuf;
  */
 final class HeadScanner {
     private static final int LINE_END = 2;
+    private static final int MAX_EMPTY_LINES = 4;
 
     private final HttpLimits limits;
     private int searched;
     private int lineStart;
     private int requestLine;
+    private int emptyLines;
 
     HeadScanner(HttpLimits limits) {
         this.limits = limits;
@@ -70,12 +72,18 @@ final class HeadScanner {
         }
     }
 
-    /** Some clients send a line end too much after a body (RFC 9112 section 2.2). */
-    private void skipEmptyLines(ByteBuf in) {
+    /**
+     * Some clients send a line end too much after a body (RFC 9112 section 2.2). One that sends
+     * nothing else would never be idle.
+     */
+    private void skipEmptyLines(ByteBuf in) throws RefusedRequest {
         while (searched <= 1
                 && in.readableBytes() >= LINE_END
                 && in.getByte(in.readerIndex()) == Grammar.CR
                 && in.getByte(in.readerIndex() + 1) == Grammar.LF) {
+            if (++emptyLines > MAX_EMPTY_LINES) {
+                throw RefusedRequest.malformed("Too many empty lines stand before the request.");
+            }
             in.skipBytes(LINE_END);
             searched = 0;
         }
@@ -85,5 +93,6 @@ final class HeadScanner {
         searched = 0;
         lineStart = 0;
         requestLine = 0;
+        emptyLines = 0;
     }
 }

@@ -41,6 +41,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private Phase phase = Phase.IDLE;
     private @Nullable ListenerExchange exchange;
     private @Nullable RequestHead head;
+    private @Nullable BodyBuffer body;
     private @Nullable StreamedReply streaming;
     private boolean first = true;
     private boolean stepping;
@@ -51,7 +52,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     Http1Connection(Serving serving) {
         this.serving = serving;
-        this.reader = new RequestReader(serving.limits());
+        this.reader = new RequestReader(serving.limits(), serving.bodyBudget());
     }
 
     // What the channel tells
@@ -115,6 +116,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         closing = true;
         watchdog.close();
         dropInput();
+        reader.drop();
         StreamedReply stream = streaming;
         ListenerExchange interrupted = finishExchange();
         if (interrupted != null) {
@@ -214,6 +216,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         phase = Phase.IDLE;
         watchdog.off();
         head = next.head();
+        body = next.buffer();
         Request request = request(next);
         ListenerExchange started = new ListenerExchange(request, context.executor(), writer);
         exchange = started;
@@ -235,6 +238,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     private void refuse(ListenerProblem problem) {
         closing = true;
+        reader.drop();
         Reply.start(serving.response(problem), "", writer, context.executor());
     }
 
@@ -322,7 +326,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     }
 
     void abort(Throwable why) {
-        serving.aborted(why);
+        serving.aborted(exchange, why);
         context.close();
     }
 
@@ -339,6 +343,10 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         exchange = null;
         head = null;
         streaming = null;
+        if (body != null) {
+            body.drop();
+            body = null;
+        }
         if (finished != null) {
             serving.tally().finished();
         }

@@ -3,6 +3,8 @@ package io.ironbridge.gateway.http;
 import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http2.DefaultHttp2DataFrame;
@@ -39,6 +41,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     private @Nullable StreamedReply streaming;
     private boolean requestEnded;
     private boolean replied;
+    private boolean ended;
     private long stalledAt;
 
     Http2Stream(Serving serving, Http2Connection connection) {
@@ -72,6 +75,9 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        if (ended) {
+            return;
+        }
         if (!ctx.channel().isWritable()) {
             awaitProgress();
             return;
@@ -88,7 +94,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         connection.streamClosed();
         StreamedReply stream = streaming;
         ListenerExchange interrupted = finishExchange();
-        if (interrupted != null) {
+        if (interrupted != null && !ended) {
             interrupted.cancellation().cancel();
         }
         if (stream != null) {
@@ -123,7 +129,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     private void awaitBody(Http2Head current) {
-        body = new BodyBuffer(0, serving.limits().maxBodyBytes());
+        body = new BodyBuffer(serving.limits().maxBodyBytes(), serving.bodyBudget());
         watchdog.in(serving.timeouts().body(), () -> refuse(SLOW_BODY));
         if (current.expectsContinue()) {
             context.writeAndFlush(new DefaultHttp2HeadersFrame(Http2Heads.goOn()));
@@ -164,18 +170,19 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     private void refuse(ListenerProblem problem) {
         if (!replied && exchange == null) {
+            dropBody();
             String method = head == null ? "" : head.method();
             Reply.start(serving.response(problem), method, this, context.executor());
         }
     }
 
     private void awaitProgress() {
-        stalledAt = context.channel().bytesBeforeWritable();
+        stalledAt = waiting();
         watchdog.in(serving.timeouts().write(), this::checkProgress);
     }
 
     private void checkProgress() {
-        if (context.channel().bytesBeforeWritable() < stalledAt) {
+        if (waiting() < stalledAt) {
             awaitProgress();
         } else {
             giveUp();
@@ -183,12 +190,25 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     /**
+     * What the client has not taken yet, in bytes from some fixed point: its differences tell of
+     * progress, on either side of what makes the channel unwritable.
+     */
+    private long waiting() {
+        Channel channel = context.channel();
+        return channel.bytesBeforeWritable() - channel.bytesBeforeUnwritable();
+    }
+
+    /**
      * The body's end comes first: closing drops what waits, which would look like room for more.
+     * The reset is ours to send: once the request is complete, closing the channel sends none, and
+     * the codec would keep the rest of the reply until the connection ends. Closing is needed, too,
+     * for a client that does not even take the reset.
      */
     private void giveUp() {
         if (streaming != null) {
             streaming.cancel();
         }
+        context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL));
         context.close();
     }
 
@@ -217,18 +237,17 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @Override
     public void whole(Response response, Bytes bytes) {
-        writeHead(response, bytes.length(), bytes.isEmpty());
         if (bytes.isEmpty()) {
-            ended();
+            headOnly(response, 0);
         } else {
+            head(response, bytes.length());
             last(Unpooled.wrappedBuffer(bytes.buffer()));
         }
     }
 
     @Override
     public void headOnly(Response response, long length) {
-        writeHead(response, length, true);
-        ended();
+        ended(writeHead(response, length, true));
     }
 
     @Override
@@ -236,10 +255,10 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         writeHead(response, length, false);
     }
 
-    private void writeHead(Response response, long length, boolean endOfStream) {
+    private ChannelFuture writeHead(Response response, long length, boolean endOfStream) {
         replied = true;
         Http2Headers headers = Http2Heads.of(response, length, serving.date());
-        context.write(new DefaultHttp2HeadersFrame(headers, endOfStream));
+        return context.write(new DefaultHttp2HeadersFrame(headers, endOfStream));
     }
 
     @Override
@@ -253,8 +272,16 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     private void last(ByteBuf chunk) {
-        context.write(new DefaultHttp2DataFrame(chunk, true));
-        ended();
+        ended(context.write(new DefaultHttp2DataFrame(chunk, true)));
+    }
+
+    /** All of the reply is under way; however little of it there is, the client must take it. */
+    private void ended(ChannelFuture written) {
+        ended = true;
+        streaming = null;
+        awaitProgress();
+        context.flush();
+        written.addListener(_ -> taken());
     }
 
     /**
@@ -262,10 +289,10 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
      * section 8.1): some clients take the reset for the loss of a reply that they have not read to
      * its end.
      */
-    private void ended() {
-        context.flush();
+    private void taken() {
         finishExchange();
-        if (!requestEnded) {
+        watchdog.off();
+        if (!requestEnded && context.channel().isActive()) {
             watchdog.in(serving.timeouts().linger(), this::stop);
         }
     }
@@ -276,7 +303,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @Override
     public void abort(Throwable why) {
-        serving.aborted(why);
+        serving.aborted(exchange, why);
         context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.INTERNAL_ERROR));
     }
 
@@ -286,10 +313,18 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         return context.channel().isActive() && context.channel().isWritable();
     }
 
+    private void dropBody() {
+        if (body != null) {
+            body.drop();
+            body = null;
+        }
+    }
+
     private @Nullable ListenerExchange finishExchange() {
         ListenerExchange finished = exchange;
         exchange = null;
         streaming = null;
+        dropBody();
         if (finished != null) {
             serving.tally().finished();
         }

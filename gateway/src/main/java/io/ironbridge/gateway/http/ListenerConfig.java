@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param tls from {@link TlsSettings}; null for a clear port
  * @param limits sizes and counts
  * @param timeouts times
+ * @param bodyBudget memory of the request bodies held; listeners that are given the same one share
+ *     it
  * @param problems makes the reply to a request that never reaches the handler; must not block or
  *     throw
  */
@@ -23,6 +25,7 @@ public record ListenerConfig(
         @Nullable SslContext tls,
         HttpLimits limits,
         HttpTimeouts timeouts,
+        BodyBudget bodyBudget,
         Function<ListenerProblem, Response> problems) {
     public ListenerConfig {
         if (port < 0 || port > 65535) {
@@ -33,7 +36,7 @@ public record ListenerConfig(
         }
     }
 
-    /** The defaults. */
+    /** The defaults, with a budget of their own: an eighth of the heap. */
     public static ListenerConfig defaults() {
         return new ListenerConfig(
                 "127.0.0.1",
@@ -42,41 +45,47 @@ public record ListenerConfig(
                 null,
                 HttpLimits.defaults(),
                 HttpTimeouts.defaults(),
+                BodyBudget.ofHeap(),
                 ListenerProblem::plain);
     }
 
     /** These with another {@link #host}. */
     public ListenerConfig withHost(String host) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 
     /** These with another {@link #port}. */
     public ListenerConfig withPort(int port) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 
     /** These with another {@link #backlog}. */
     public ListenerConfig withBacklog(int backlog) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 
     /** These with another {@link #tls}. */
     public ListenerConfig withTls(@Nullable SslContext tls) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 
     /** These with another {@link #limits}. */
     public ListenerConfig withLimits(HttpLimits limits) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 
     /** These with another {@link #timeouts}. */
     public ListenerConfig withTimeouts(HttpTimeouts timeouts) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+    }
+
+    /** These with another {@link #bodyBudget}. */
+    public ListenerConfig withBodyBudget(BodyBudget bodyBudget) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 
     /** These with another {@link #problems}. */
     public ListenerConfig withProblems(Function<ListenerProblem, Response> problems) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 }

@@ -5,6 +5,7 @@ import io.netty.util.concurrent.EventExecutor;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An exchange of either protocol. Thread-safe.
@@ -29,6 +30,8 @@ final class ListenerExchange implements Exchange {
     private final Cancellation cancellation = new Cancellation();
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
+    private volatile @Nullable String name;
+
     ListenerExchange(Request request, EventExecutor loop, ReplyWriter writer) {
         this.request = request;
         this.loop = loop;
@@ -38,6 +41,16 @@ final class ListenerExchange implements Exchange {
     @Override
     public Request request() {
         return request;
+    }
+
+    @Override
+    public void name(String given) {
+        name = LogName.of(given);
+    }
+
+    String logName() {
+        String given = name;
+        return given == null ? LogName.of(request) : given;
     }
 
     /**

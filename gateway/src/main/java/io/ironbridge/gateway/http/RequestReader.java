@@ -13,17 +13,27 @@ final class RequestReader {
         BODY
     }
 
-    /** A request with its body. */
-    record Complete(RequestHead head, Bytes body) {}
+    /**
+     * A request with its body.
+     *
+     * @param buffer to be dropped after the request is served; null when there is no body
+     */
+    record Complete(RequestHead head, @Nullable BodyBuffer buffer) {
+        Bytes body() {
+            return buffer == null ? Bytes.EMPTY : buffer.bytes();
+        }
+    }
 
     private final HttpLimits limits;
+    private final BodyBudget budget;
     private final HeadScanner scanner;
     private @Nullable RequestHead head;
     private @Nullable BodyReader body;
     private boolean continueDue;
 
-    RequestReader(HttpLimits limits) {
+    RequestReader(HttpLimits limits, BodyBudget budget) {
         this.limits = limits;
+        this.budget = budget;
         this.scanner = new HeadScanner(limits);
     }
 
@@ -34,7 +44,7 @@ final class RequestReader {
             return null;
         }
         if (body == null && current.length() == 0) {
-            return complete(current, Bytes.EMPTY);
+            return complete(current, null);
         }
         return readBody(current, in);
     }
@@ -66,7 +76,7 @@ final class RequestReader {
     private @Nullable Complete readBody(RequestHead current, ByteBuf in) throws RefusedRequest {
         BodyReader reader = body;
         if (reader == null) {
-            reader = BodyReader.of(current, limits);
+            reader = BodyReader.of(current, limits, budget);
             head = current;
             body = reader;
             continueDue = current.expectsContinue() && !in.isReadable();
@@ -74,13 +84,21 @@ final class RequestReader {
         if (!reader.read(in)) {
             return null;
         }
-        return complete(current, reader.bytes());
+        return complete(current, reader.buffer());
     }
 
-    private Complete complete(RequestHead current, Bytes bytes) {
+    private Complete complete(RequestHead current, @Nullable BodyBuffer buffer) {
         head = null;
         body = null;
         continueDue = false;
-        return new Complete(current, bytes);
+        return new Complete(current, buffer);
+    }
+
+    /** Gives up the request that is being read: the rest of it is not to come any more. */
+    void drop() {
+        if (body != null) {
+            body.buffer().drop();
+            body = null;
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /** What all connections of one listener share. Thread-safe. */
 final class Serving {
@@ -36,6 +37,10 @@ final class Serving {
 
     HttpTimeouts timeouts() {
         return config.timeouts();
+    }
+
+    BodyBudget bodyBudget() {
+        return config.bodyBudget();
     }
 
     boolean secure() {
@@ -90,11 +95,12 @@ final class Serving {
                 : UNKNOWN_CLIENT;
     }
 
-    void aborted(Throwable why) {
+    void aborted(@Nullable ListenerExchange exchange, Throwable why) {
         LOG.log(
                 Level.WARNING,
-                "IRB-HTTP-0102W A streamed reply failed after its head was sent; "
-                        + "the client sees it broken off: {0}",
+                "IRB-HTTP-0102W The streamed reply to request {0} failed after its head was sent; "
+                        + "the client sees it broken off: {1}",
+                exchange == null ? LogName.UNKNOWN : exchange.logName(),
                 why.toString());
     }
 }

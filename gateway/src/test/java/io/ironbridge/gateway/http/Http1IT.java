@@ -330,6 +330,50 @@ class Http1IT {
     }
 
     @Test
+    void bodiesOfAllConnectionsShareABudget() throws IOException {
+        BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
+        BodyBudget budget = new BodyBudget(50_000);
+        serve(ListenerConfig.defaults().withBodyBudget(budget), waiting::add);
+        String post =
+                "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 30000\r\n\r\n" + "x".repeat(30_000);
+        try (RawClient first = connect();
+                RawClient second = connect()) {
+            first.send(post);
+            Exchange served = Replies.take(waiting);
+            assertThat(second.send(post).readAll()).startsWith("HTTP/1.1 503 ");
+            assertThat(budget.held()).isEqualTo(30_000);
+            served.reply(Replies.text("done"));
+            assertThat(first.readReply()).endsWith("done");
+            Replies.until(() -> budget.held() == 0);
+            first.send(post);
+            Replies.echo(Replies.take(waiting));
+            assertThat(first.readReply()).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void bodyOfAClientThatLeavesIsDropped() throws IOException {
+        BodyBudget budget = new BodyBudget(50_000);
+        serve(ListenerConfig.defaults().withBodyBudget(budget), Replies::echo);
+        try (RawClient client = connect()) {
+            client.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 30000\r\n\r\nx");
+            Replies.until(() -> budget.held() > 0);
+        }
+        Replies.until(() -> budget.held() == 0);
+    }
+
+    @Test
+    void bodyThatIsTooSlowIsDroppedWhenItIsRefused() throws IOException {
+        BodyBudget budget = new BodyBudget(50_000);
+        serve(impatient().withBodyBudget(budget), Replies::echo);
+        try (RawClient client = connect()) {
+            client.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 30000\r\n\r\nx");
+            assertThat(client.readHead()).startsWith("HTTP/1.1 408 ");
+            assertThat(budget.held()).isZero();
+        }
+    }
+
+    @Test
     void drippingHeadDoesNotRenewItsTime() throws IOException {
         serve(impatient(), Replies::echo);
         try (RawClient client = connect()) {

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Timeout;
 class Http2PriorKnowledgeIT {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     private static final String SETTINGS = "\0\0\0\4\0\0\0\0\0";
+    private static final char RST_STREAM = 3;
     private static final char GOAWAY = 7;
+    private static final String CLOSED_WINDOW = frame(4, 0, 0, "\0\4\0\0\0\0");
+    private static final String OPEN_WINDOW = frame(4, 0, 0, "\0\4\0\0\u00ff\u00ff");
 
     private EventLoops loops;
     private HttpListener listener;
@@ -103,10 +106,12 @@ class Http2PriorKnowledgeIT {
     }
 
     private void serve(RequestHandler handler, HttpTimeouts timeouts) throws IOException {
+        serve(handler, ListenerConfig.defaults().withTimeouts(timeouts));
+    }
+
+    private void serve(RequestHandler handler, ListenerConfig config) throws IOException {
         listener.close();
-        listener =
-                HttpListener.start(
-                        ListenerConfig.defaults().withTimeouts(timeouts), handler, loops);
+        listener = HttpListener.start(config, handler, loops);
     }
 
     private static Response streamed(ChunkSource body) {
@@ -137,6 +142,83 @@ class Http2PriorKnowledgeIT {
             client.send(PREFACE + SETTINGS + get(1));
             assertThat(body.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
             assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void smallReplyThatNobodyTakesIsReset() throws Exception {
+        serve(
+                exchange -> exchange.reply(Replies.text("x".repeat(10_000))),
+                HttpTimeouts.defaults().withWrite(Duration.ofMillis(200)));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1) + get(3));
+            for (int resets = 0; resets < 2; ) {
+                resets += client.readFrame().charAt(3) == RST_STREAM ? 1 : 0;
+            }
+            Replies.until(() -> listener.counts().inFlight() == 0);
+            assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void replyIsInFlightUntilTheClientTakesIt() throws Exception {
+        serve(
+                exchange -> exchange.reply(Replies.text("x".repeat(10_000))),
+                HttpTimeouts.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1) + get(3) + get(5));
+            Replies.until(() -> listener.counts().inFlight() == 3);
+            client.send(OPEN_WINDOW);
+            Replies.until(() -> listener.counts().inFlight() == 0);
+        }
+    }
+
+    @Test
+    void completeReplyCancelsNothing() throws Exception {
+        BlockingQueue<Exchange> served = new LinkedBlockingQueue<>();
+        serve(
+                exchange -> {
+                    served.add(exchange);
+                    exchange.reply(Replies.text(""));
+                },
+                HttpTimeouts.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            Exchange exchange = Replies.take(served);
+            Replies.until(() -> listener.counts().inFlight() == 0);
+            assertThat(exchange.cancellation().isCancelled()).isFalse();
+        }
+    }
+
+    @Test
+    void bodiesOfAllStreamsShareABudget() throws Exception {
+        BodyBudget budget = new BodyBudget(20_000);
+        serve(Replies::echo, ListenerConfig.defaults().withBodyBudget(budget));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + post(1) + data(1, "x".repeat(1_000)));
+            Replies.until(() -> budget.held() > 0);
+            client.send(post(3) + data(3, "x"));
+            assertThat(nextData(client)).contains("\"status\":503");
+            client.send(reset(1));
+            Replies.until(() -> budget.held() == 0);
+            client.send(post(5) + frame(0, 1, 5, "served"));
+            assertThat(nextData(client)).endsWith("POST / served");
+            Replies.until(() -> budget.held() == 0);
+        }
+    }
+
+    @Test
+    void brokenStreamIsNamedInItsWarning() throws Exception {
+        serve(
+                exchange -> {
+                    exchange.name("4711 (getOrder)");
+                    exchange.reply(streamed(new ChunkSource("x", 1, new IOException("gone"))));
+                },
+                HttpTimeouts.defaults());
+        try (Warnings warnings = new Warnings();
+                RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1));
+            assertThat(Replies.take(warnings.messages)).contains("4711 (getOrder)", "gone");
         }
     }
 
@@ -179,6 +261,23 @@ class Http2PriorKnowledgeIT {
         return frame(1, 5, stream, "\u0082\u0086\u0084A\1h");
     }
 
+    private static String post(int stream) {
+        return frame(1, 4, stream, "\u0083\u0086\u0084A\1h");
+    }
+
+    private static String data(int stream, String content) {
+        return frame(0, 0, stream, content);
+    }
+
+    /** The next DATA frame that the server sends. */
+    private static String nextData(RawClient client) throws IOException {
+        String frame = client.readFrame();
+        while (frame.charAt(3) != 0) {
+            frame = client.readFrame();
+        }
+        return frame;
+    }
+
     private static String reset(int stream) {
         return frame(3, 0, stream, "\0\0\0\10");
     }
@@ -187,8 +286,8 @@ class Http2PriorKnowledgeIT {
         return new String(
                         new char[] {
                             0,
-                            0,
-                            (char) payload.length(),
+                            (char) (payload.length() >> 8),
+                            (char) (payload.length() & 0xff),
                             (char) type,
                             (char) flags,
                             0,

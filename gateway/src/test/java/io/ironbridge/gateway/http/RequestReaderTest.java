@@ -8,6 +8,7 @@ import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +24,8 @@ class RequestReaderTest {
                     .withMaxRequestLine(40)
                     .withMaxHeaderBytes(100)
                     .withMaxChunkLine(20);
-    private final RequestReader reader = new RequestReader(limits);
+    private final BodyBudget budget = new BodyBudget(1500);
+    private final RequestReader reader = new RequestReader(limits, budget);
 
     private static ByteBuf bytes(String text) {
         return Unpooled.copiedBuffer(text, StandardCharsets.ISO_8859_1);
@@ -41,9 +43,16 @@ class RequestReaderTest {
             input.writeBytes(all, Math.min(step, all.readableBytes()));
             for (var next = reader.read(input); next != null; next = reader.read(input)) {
                 bodies.add(next.body().utf8());
+                drop(next);
             }
         }
         return bodies;
+    }
+
+    private static void drop(RequestReader.@Nullable Complete request) {
+        if (request != null && request.buffer() != null) {
+            request.buffer().drop();
+        }
     }
 
     private int refusal(String text) {
@@ -154,6 +163,50 @@ class RequestReaderTest {
     }
 
     @Test
+    void bodyOnlyTakesWhatItsLengthTells() throws RefusedRequest {
+        reader.read(bytes("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 700\r\n\r\n"));
+        assertThat(budget.held()).isZero();
+        reader.read(bytes("x"));
+        assertThat(budget.held()).isEqualTo(700);
+        reader.drop();
+        reader.drop();
+        assertThat(budget.held()).isZero();
+    }
+
+    @Test
+    void bodyWithoutRoomIs503UntilAnotherIsDropped() throws RefusedRequest {
+        String post = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 800\r\n\r\n" + "x".repeat(800);
+        var first = new RequestReader(limits, budget).read(bytes(post));
+        assertThat(first).isNotNull();
+        assertThat(refusal(post)).isEqualTo(503);
+        assertThat(budget.held()).isEqualTo(800);
+        drop(first);
+        assertThat(budget.held()).isZero();
+        assertThat(new RequestReader(limits, budget).read(bytes(post))).isNotNull();
+    }
+
+    @Test
+    void chunksOfABodyFindNoRoomEither() {
+        assertThat(budget.take(600)).isTrue();
+        assertThat(refusal(CHUNKED + "1\r\nx\r\n0\r\n\r\n")).isEqualTo(503);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 1000})
+    void emptyLinesWithoutEndAreRefused(int step) {
+        RefusedRequest refused =
+                catchThrowableOfType(RefusedRequest.class, () -> bodies("\r\n".repeat(50), step));
+        assertThat(refused).isNotNull();
+        assertThat(refused.problem().status()).isEqualTo(400);
+    }
+
+    @Test
+    void eachRequestMayFollowAFewEmptyLines() throws RefusedRequest {
+        String request = "\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n";
+        assertThat(bodies(request.repeat(3), 1000)).hasSize(3);
+    }
+
+    @Test
     void continueIsDueOnceAndOnlyWhileTheBodyIsMissing() throws RefusedRequest {
         String head =
                 "POST / HTTP/1.1\r\nHost: h\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n";
@@ -174,7 +227,7 @@ class RequestReaderTest {
             random.nextBytes(noise);
             ByteBuf input = bytes("POST / HTTP/1.1\r\nHost: h\r\n").writeBytes(noise);
             try {
-                new RequestReader(limits).read(input);
+                new RequestReader(limits, new BodyBudget(1500)).read(input);
             } catch (RefusedRequest refused) {
                 assertThat(refused.problem().status()).isBetween(400, 505);
             }

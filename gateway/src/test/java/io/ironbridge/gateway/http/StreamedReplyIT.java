@@ -156,6 +156,51 @@ class StreamedReplyIT {
     }
 
     @Test
+    void warningOfABrokenReplyNamesTheCallersRequestId() throws IOException {
+        serve(new ChunkSource("hello", 1, new IOException("gone")), Map.of());
+        assertThat(warning("GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: order-7\r\n\r\n"))
+                .startsWith("IRB-HTTP-0102W ")
+                .contains("order-7", "gone");
+    }
+
+    @Test
+    void warningOfABrokenReplyUsesTheNameThatTheHandlerGives() throws IOException {
+        listener.close();
+        listener =
+                serving(
+                        exchange -> {
+                            exchange.name("4711 (getOrder)\n");
+                            exchange.reply(
+                                    new Response(
+                                            200,
+                                            List.of(),
+                                            new Response.Streamed(
+                                                    new ChunkSource(
+                                                            "hello", 1, new IOException("gone")))));
+                        },
+                        ListenerConfig.defaults());
+        assertThat(warning(GET)).contains("request 4711 (getOrder)? failed");
+    }
+
+    @Test
+    void requestIdThatCouldForgeALogLineIsNotLogged() throws IOException {
+        serve(new ChunkSource("hello", 1, new IOException("gone")), Map.of());
+        assertThat(warning("GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: a IRB-\u0085\r\n\r\n"))
+                .startsWith("IRB-HTTP-0102W ")
+                .doesNotContain("IRB-\u0085");
+    }
+
+    /** The first warning that the listener logs while it serves {@code request}. */
+    private String warning(String request) throws IOException {
+        try (Warnings warnings = new Warnings();
+                RawClient client = connect()) {
+            client.send(request);
+            client.readUntilGone();
+            return Replies.take(warnings.messages);
+        }
+    }
+
+    @Test
     void chunksFromAnotherThreadArriveInOrder() throws IOException {
         try (SubmissionPublisher<ByteBuffer> body = new SubmissionPublisher<>()) {
             serve(body, Map.of("Content-Length", "300000"));
