@@ -102,7 +102,9 @@ final class FileReading {
             faults.error(
                     "0203",
                     new Source(shown, e.line(), e.column()),
-                    "The file is not valid XML: " + e.getMessage() + ".",
+                    "The file is not valid XML: "
+                            + String.valueOf(e.getMessage()).replaceFirst("\\.+$", "")
+                            + ".",
                     "Correct the text at this place.");
             return Optional.empty();
         }

@@ -7,10 +7,12 @@ import io.ironbridge.mapping.ResponseMap;
 import io.ironbridge.mapping.TargetType;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +37,9 @@ final class MappingReader {
     /** The JSONata parser takes time by the square of the length. */
     private static final int LONGEST_EXPRESSION = 65_536;
 
+    /** A token of RFC 9110, section 5.6.2. */
+    private static final Pattern HEADER_NAME = Pattern.compile("[-!#$%&'*+.^_`|~0-9A-Za-z]+");
+
     private static final int NEWEST_MAJOR = 1;
     private static final int NEWEST_MINOR = 2;
 
@@ -49,10 +54,21 @@ final class MappingReader {
     }
 
     /**
-     * @param asset what the request is for: its kind names the root, its schema the target types
+     * @param asset what the request is for: its kind names the root, its schema the target types;
+     *     without a usable one the mapping is only looked through for faults
      * @param variables schemas of the variables that expressions may use
      */
-    Optional<RequestMap> request(AssetReader.Described asset, Map<String, Schema> variables) {
+    Optional<RequestMap> request(
+            Optional<AssetReader.Described> asset, Map<String, Schema> variables) {
+        if (asset.isEmpty()) {
+            topEntries().forEach(entry -> field(entry, Optional.empty(), variables));
+            return Optional.empty();
+        }
+        return request(asset.get(), variables);
+    }
+
+    private Optional<RequestMap> request(
+            AssetReader.Described asset, Map<String, Schema> variables) {
         String root = asset.asset().requestRoot();
         Optional<Schema> schema = asset.request().flatMap(s -> s.property(root));
         List<Named> entries = topEntries();
@@ -69,6 +85,7 @@ final class MappingReader {
                                 + root
                                 + "'.",
                         "Rename the top entry to '" + root + "', or use another asset.");
+                field(entry, Optional.empty(), variables);
             }
         }
         Optional<Named> body = entries.stream().filter(e -> e.name.equals(root)).findFirst();
@@ -150,13 +167,38 @@ final class MappingReader {
     }
 
     private List<MappingRule.Field> children(Named entry, Map<String, Schema> variables) {
-        Optional<MappingRule.Field> field = field(entry, Optional.empty(), variables);
-        return field.map(MappingRule.Field::rule)
-                .filter(MappingRule.Build.class::isInstance)
-                .map(r ->
-                        ((MappingRule.Build) r)
-                                .fields().stream().map(MappingReader::asText).toList())
-                .orElseGet(List::of);
+        Optional<MappingRule> rule =
+                field(entry, Optional.empty(), variables).map(MappingRule.Field::rule);
+        if (rule.isEmpty()) {
+            return List.of();
+        }
+        if (!(rule.get() instanceof MappingRule.Build build)) {
+            bad(
+                    entry.key,
+                    entry.name + " must have mappings.",
+                    "Write mappings below it, with one entry for each name.");
+            return List.of();
+        }
+        build.fields().forEach(field -> checkHeader(entry.name, field));
+        return build.fields().stream().map(MappingReader::asText).toList();
+    }
+
+    private void checkHeader(String part, MappingRule.Field field) {
+        if (!HEADER_NAME.matcher(field.name()).matches()) {
+            faults.error(
+                    "0521",
+                    field.source(),
+                    "'" + field.name() + "' under " + part + " is no name that HTTP allows.",
+                    "Use letters, digits and hyphens.");
+        }
+        if (field.rule() instanceof MappingRule.Build
+                || field.rule() instanceof MappingRule.Foreach) {
+            faults.error(
+                    "0506",
+                    field.source(),
+                    "'" + field.name() + "' under " + part + " must be a single text.",
+                    "Give it a template or an expression.");
+        }
     }
 
     private static MappingRule.Field asText(MappingRule.Field f) {
@@ -250,7 +292,15 @@ final class MappingReader {
     private List<MappingRule.Field> fields(
             Node list, Optional<Schema> schema, Map<String, Schema> variables) {
         List<MappingRule.Field> fields = new ArrayList<>();
+        Set<String> names = new HashSet<>();
         for (Named entry : named(list)) {
+            if (!names.add(entry.name)) {
+                faults.error(
+                        "0520",
+                        doc.source(entry.key),
+                        "The field '" + entry.name + "' is mapped a second time.",
+                        "Keep one of the entries.");
+            }
             field(entry, schema.flatMap(s -> s.property(entry.name)), variables)
                     .ifPresent(fields::add);
         }
@@ -368,12 +418,18 @@ final class MappingReader {
                 .flatMap(s -> s.type() == TargetType.ARRAY ? s.items() : Optional.of(s))
                 .ifPresent(item -> inside.put("item", item));
         Named items = new Named("foreach", input.get(), node);
-        Optional<MappingRule> item = rule(node, items, schema.flatMap(Schema::items), inside);
+        Optional<Schema> itemSchema = schema.flatMap(Schema::items);
+        Optional<MappingRule> item = rule(node, items, itemSchema, inside);
         Optional<MappingRule.Condition> existsIfEmpty =
                 node.get("existsIfEmpty").flatMap(c -> condition(c, variables));
         return ok
                 ? item.map(r ->
-                        new MappingRule.Foreach(jsonata, r, existsIfEmpty, doc.source(input.get())))
+                        new MappingRule.Foreach(
+                                jsonata,
+                                r,
+                                itemSchema.map(Schema::type).orElse(TargetType.ANY),
+                                existsIfEmpty,
+                                doc.source(input.get())))
                 : Optional.empty();
     }
 

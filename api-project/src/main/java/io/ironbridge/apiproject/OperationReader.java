@@ -103,7 +103,13 @@ final class OperationReader {
                             .filter(o -> o.method().equals(method.toUpperCase(Locale.ROOT)))
                             .findFirst();
             if (operation.isPresent()) {
-                withFolder.add(operation.get().pointer());
+                if (!withFolder.add(operation.get().pointer())) {
+                    faults.error(
+                            "0519",
+                            files.shown(place + "/" + method),
+                            operation.get().method() + " " + path + " has a second folder.",
+                            "Keep one; folder names that differ in case only mean the same.");
+                }
                 new OneOperation(operation.get(), place + "/" + method)
                         .read()
                         .ifPresent(i -> implementations.put(operation.get().pointer(), i));
@@ -143,21 +149,19 @@ final class OperationReader {
             Optional<AssetReader.Described> asset = file("operation.yaml").flatMap(this::asset);
             Optional<Doc> requestFile = file("request.yaml");
             Optional<Doc> responseFile = file("response_mapping.yaml");
-            if (asset.isEmpty()) {
-                return Optional.empty();
-            }
             Map<String, Schema> requestVariables = new HashMap<>();
             Optional<Schema> body = operation.requestBody().flatMap(b -> json(b.content()));
             body.ifPresent(s -> requestVariables.put("body", s));
             Optional<RequestMap> request =
-                    requestFile.flatMap(d -> mappings(d).request(asset.get(), requestVariables));
+                    requestFile.flatMap(d -> mappings(d).request(asset, requestVariables));
             Map<String, Schema> responseVariables = new HashMap<>();
             body.ifPresent(s -> responseVariables.put("apiRequest.body", s));
-            asset.get().response().ifPresent(s -> responseVariables.put("zosAssetResponse", s));
+            asset.flatMap(AssetReader.Described::response)
+                    .ifPresent(s -> responseVariables.put("zosAssetResponse", s));
             Optional<ResponseMap> response =
                     responseFile.flatMap(d -> responses(d, responseVariables));
-            return request.flatMap(
-                    q -> response.map(p -> new Implementation(asset.get().asset(), q, p)));
+            return asset.flatMap(a ->
+                    request.flatMap(q -> response.map(p -> new Implementation(a.asset(), q, p))));
         }
 
         private MappingReader mappings(Doc doc) {
@@ -283,13 +287,9 @@ final class OperationReader {
                     });
             Optional<Integer> status = status(doc, name, entry, node);
             Optional<ResponseMap.Content> content = content(doc, name, entry, status, variables);
-            return status.map(s ->
-                    new ResponseMap.Choice(
-                            name,
-                            when(doc, name, entry, node, variables),
-                            s,
-                            content,
-                            doc.source(entry.key())));
+            Optional<ResponseMap.When> when = when(doc, name, entry, node, variables);
+            return status.map(
+                    s -> new ResponseMap.Choice(name, when, s, content, doc.source(entry.key())));
         }
 
         private Optional<Integer> status(Doc doc, String name, Node.Entry entry, Node.Obj node) {

@@ -20,7 +20,7 @@ final class Precision {
     private static final int EXACT_DIGITS = 15;
     private static final int DEEPEST = 100;
     private static final Set<String> COMPUTING =
-            Set.of("+", "-", "*", "/", "%", "=", "!=", "<", "<=", ">", ">=");
+            Set.of("+", "-", "*", "/", "%", "=", "!=", "<", "<=", ">", ">=", "^");
     private static final Set<String> COMPUTING_FUNCTIONS =
             Set.of(
                     "sum",
@@ -34,6 +34,7 @@ final class Precision {
                     "power",
                     "sqrt",
                     "number",
+                    "sort",
                     "formatNumber");
 
     private final Map<String, Schema> variables;
@@ -148,6 +149,11 @@ final class Precision {
                 i += 2;
             } else if (token.is("[")) {
                 i = predicate(i, to, schema, depth);
+            } else if (token.is("^") && i + 1 < to && tokens.get(i + 1).is("(")) {
+                i = predicate(i + 1, to, schema, depth);
+            } else if (token.is(".") && i + 1 < to && tokens.get(i + 1).is("(")) {
+                i = predicate(i + 1, to, schema, depth);
+                schema = Optional.empty();
             } else {
                 break;
             }
@@ -192,7 +198,8 @@ final class Precision {
     }
 
     /**
-     * Looks into a predicate, whose names are fields of the items, and returns the index behind it.
+     * Looks into a predicate, an order or a block, whose names are fields of the items, and returns
+     * the index behind it.
      */
     private int predicate(int open, int to, Optional<Schema> schema, int depth) {
         int close = open + 1;
@@ -201,10 +208,14 @@ final class Precision {
         }
         int end = Math.min(close, to);
         if (depth < DEEPEST) {
-            boolean closed = end > open + 1 && tokens.get(end - 1).is("]");
+            boolean closed = end > open + 1 && isClosing(tokens.get(end - 1));
             scan(open + 1, closed ? end - 1 : end, schema.map(Precision::element), depth + 1);
         }
         return end;
+    }
+
+    private static boolean isClosing(Token token) {
+        return token.is("]") || token.is(")");
     }
 
     private void judge(int from, Path path) {

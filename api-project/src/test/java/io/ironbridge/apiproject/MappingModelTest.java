@@ -39,6 +39,23 @@ class MappingModelTest {
     }
 
     @Test
+    void itemsOfForeachHaveTheTypeThatTheSchemaGives() {
+        project.replace(
+                "api/openapi.yaml",
+                "                  message:\n                    type: string\n",
+                "                  message:\n                    type: array\n"
+                        + "                    items:\n                      type: integer\n");
+        assertThat(
+                        message(
+                                        "foreach: {input: \"$zosAssetResponse.body.L\", template:"
+                                                + " \"{{$item}}\"}\n")
+                                .rule())
+                .isInstanceOfSatisfying(
+                        MappingRule.Foreach.class,
+                        f -> assertThat(f.itemType()).isEqualTo(TargetType.INTEGER));
+    }
+
+    @Test
     void requestIsBuiltBelowItsRoot() {
         Implementation implementation = load();
         assertThat(implementation.request().root()).isEqualTo("body");

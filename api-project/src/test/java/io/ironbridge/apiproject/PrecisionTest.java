@@ -53,6 +53,15 @@ class PrecisionTest {
     }
 
     @Test
+    void sortingComparesAndBlocksCompute() {
+        assertThat(losses("$sort($body.rows.big)")).containsExactly("big 16 at 6");
+        assertThat(losses("$body.rows^(big).n")).containsExactly("big 16 at 12");
+        assertThat(losses("$body.rows^(>big)")).containsExactly("big 16 at 13");
+        assertThat(losses("$body.rows.(big * n)")).containsExactly("big 16 at 12");
+        assertThat(losses("$body.rows^(n).(big)")).isEmpty();
+    }
+
+    @Test
     void upToFifteenDigitsAreExact() {
         assertThat(losses("$body.small * 2")).isEmpty();
         assertThat(losses("$body.free * 2 + $number($body.text)")).isEmpty();

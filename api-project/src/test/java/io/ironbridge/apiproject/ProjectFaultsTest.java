@@ -5,6 +5,7 @@ import static io.ironbridge.apiproject.TestProject.DOCUMENT;
 import static io.ironbridge.apiproject.TestProject.OPERATION;
 import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -54,6 +55,76 @@ class ProjectFaultsTest {
         assertThat(faults.getFirst().id()).isEqualTo("IRB-PROJ-0201E");
         assertThat(faults.getFirst().line()).isEqualTo(3);
         assertThat(faults.getFirst().what()).contains("'zasset' occurs twice");
+    }
+
+    @Test
+    void secondFolderOfAnOperationIsTold() {
+        for (String file : List.of("operation.yaml", "request.yaml", "response_mapping.yaml")) {
+            project.with("operations/%2forders%2f%7bid%7d/get/" + file, "version: 1\n");
+        }
+        assertThat(faults())
+                .anySatisfy(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0519E");
+                    assertThat(fault.file()).endsWith("operations/%2forders%2f%7bid%7d/get");
+                    assertThat(fault.what()).contains("GET /orders/{id} has a second folder");
+                });
+    }
+
+    @Test
+    void fieldThatIsMappedTwiceIsTold() {
+        project.with(
+                OPERATION + "response_500.yaml",
+                "mappings:\n"
+                        + "- body:\n"
+                        + "    mappings:\n"
+                        + "    - a: {template: x}\n"
+                        + "    - a: {template: y}\n");
+        assertFault("0520E", OPERATION + "response_500.yaml", 5, 7, "'a' is mapped a second time");
+    }
+
+    @Test
+    void namesThatHttpDoesNotAllowAreTold() {
+        project.with(
+                OPERATION + "response_500.yaml",
+                "mappings:\n- headers:\n    mappings:\n    - X Note: {template: x}\n");
+        assertFault("0521E", OPERATION + "response_500.yaml", 4, 7, "'X Note' under headers");
+    }
+
+    @Test
+    void headersMustHaveMappingsOfSingleTexts() {
+        project.with(
+                OPERATION + "response_500.yaml",
+                """
+                mappings:
+                - headers:
+                    expression: "$zosAssetResponse.headers"
+                - cookies:
+                    mappings:
+                    - s: {mappings: []}
+                """);
+        assertThat(faults())
+                .extracting(Fault::id, Fault::line)
+                .containsExactly(tuple("IRB-PROJ-0506E", 2), tuple("IRB-PROJ-0506E", 6));
+    }
+
+    @Test
+    void oneFaultDoesNotHideAnother() {
+        project.replace(OPERATION + "operation.yaml", "getOrder", "getOder")
+                .with(
+                        OPERATION + "request.yaml",
+                        "mappings:\n- bdy:\n    mappings:\n    - A: {expression: \"$x(\"}\n")
+                .replace(OPERATION + "response_mapping.yaml", "statusCode = 200", "statusCode = (")
+                .replace(OPERATION + "response_mapping.yaml", "Code: 200", "Code: two")
+                .replace(OPERATION + "response_200.yaml", "template:", "tmplate:");
+        assertThat(faults())
+                .filteredOn(Fault::isError)
+                .extracting(Fault::id)
+                .containsExactlyInAnyOrder(
+                        "IRB-PROJ-0505E",
+                        "IRB-PROJ-0507E",
+                        "IRB-PROJ-0508E",
+                        "IRB-PROJ-0508E",
+                        "IRB-PROJ-0516E");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.ProgramText.Leaf;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,9 @@ import java.util.Optional;
  * file's line.
  */
 final class CompiledFields {
+    /** The part of the evaluation time that may be spent on finding out what took too long. */
+    private static final int TRIAL_SHARE = 10;
+
     private final List<MappingRule.Field> fields;
     private final ProgramText.Result text;
     private final Program program;
@@ -46,19 +50,28 @@ final class CompiledFields {
             return program.evaluate(variables) instanceof Map<?, ?> members ? members : Map.of();
         } catch (ExpressionFailedException e) {
             throw new ExpressionFailedException(
-                    culprit(e.offset(), variables).map(source -> source.brief() + ": ").orElse("")
-                            + e.getMessage(),
+                    culprit(e, variables).map(source -> source.brief() + ": ").orElse("") + e.getMessage(),
                     -1);
         }
     }
 
-    private Optional<Source> culprit(int offset, Map<String, Object> variables) {
-        return place(offset)
-                .or(() ->
-                        text.leaves().stream()
-                                .map(Leaf::source)
-                                .filter(s -> fails(s, variables))
-                                .findFirst());
+    private Optional<Source> culprit(
+            ExpressionFailedException failure, Map<String, Object> variables) {
+        return place(failure.offset()).or(() -> culpritByTrial(failure.outOfTime(), variables));
+    }
+
+    /**
+     * Tries each expression alone, all within one more evaluation time, or a small part of it when
+     * time is what ran out: whoever waits has waited long enough.
+     */
+    private Optional<Source> culpritByTrial(boolean outOfTime, Map<String, Object> variables) {
+        long budget = limits.evaluationTime().toNanos() / (outOfTime ? TRIAL_SHARE : 1);
+        long end = System.nanoTime() + budget;
+        return text.leaves().stream()
+                .map(Leaf::source)
+                .takeWhile(source -> System.nanoTime() < end)
+                .filter(source -> fails(source, variables, end, outOfTime))
+                .findFirst();
     }
 
     private Optional<Source> place(int offset) {
@@ -68,13 +81,15 @@ final class CompiledFields {
                 .findFirst();
     }
 
-    private boolean fails(Source source, Map<String, Object> variables) {
+    private boolean fails(
+            Source source, Map<String, Object> variables, long end, boolean outOfTime) {
+        Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
         try {
-            new Program(ProgramText.of(fields, source::equals).text(), limits)
+            new Program(ProgramText.of(fields, source::equals).text(), limits.within(left))
                     .evaluate(new LinkedHashMap<>(variables));
             return false;
         } catch (ExpressionFailedException e) {
-            return true;
+            return e.outOfTime() == outOfTime;
         }
     }
 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code $fromMillisZoned(number, picture, zone)}
  *   <li>{@code $abs} keeps the fraction of every number
  *   <li>{@code $replace}: see {@link ReplaceFunction}
+ *   <li>{@code $sort}: see {@link SortFunction}
  *   <li>{@code $now} and {@code $millis} give the time of this evaluation
  * </ul>
  *
@@ -38,6 +39,8 @@ final class Dialect {
         jsonata.registerFunction(
                 "replace",
                 new JFunction((_, args) -> ReplaceFunction.call(args), "<s-(sf)(sf)n?:s>"));
+        jsonata.registerFunction(
+                "sort", new JFunction((_, args) -> SortFunction.call(args), "<af?:a>"));
         jsonata.registerFunction(
                 "fromMillisZoned",
                 new JFunction((_, args) -> date((Number) args.get(0), args, 1), "<n-s?s?:s>"));

@@ -24,14 +24,20 @@ final class EvaluationBounds {
         private static final long serialVersionUID = 1L;
 
         private final String reason;
+        private final boolean outOfTime;
 
-        ExceededException(String reason) {
+        ExceededException(String reason, boolean outOfTime) {
             super(reason, null, false, false);
             this.reason = reason;
+            this.outOfTime = outOfTime;
         }
 
         String reason() {
             return reason;
+        }
+
+        boolean outOfTime() {
+            return outOfTime;
         }
     }
 
@@ -43,12 +49,12 @@ final class EvaluationBounds {
     private void enter() {
         if (++depth > limits.evaluationDepth()) {
             throw new ExceededException(
-                    "it nests deeper than " + limits.evaluationDepth() + " evaluations");
+                    "it nests deeper than " + limits.evaluationDepth() + " evaluations", false);
         }
         if ((++evaluations & CLOCK_MASK) == 0
                 && System.nanoTime() - started > limits.evaluationTime().toNanos()) {
             throw new ExceededException(
-                    "it takes longer than " + limits.evaluationTime().toMillis() + " ms");
+                    "it takes longer than " + limits.evaluationTime().toMillis() + " ms", true);
         }
     }
 }

@@ -22,6 +22,8 @@ final class JsonataErrors {
                     Map.entry("T2002", "the right side of an arithmetic operator is not a number"),
                     Map.entry("T2003", "the left side of the range operator is not an integer"),
                     Map.entry("T2004", "the right side of the range operator is not an integer"),
+                    Map.entry("T2007", "values of different types are sorted"),
+                    Map.entry("T2008", "something is sorted by what is not a number or text"),
                     Map.entry("T2009", "the two sides of a comparison are of different types"),
                     Map.entry("T2010", "a comparison needs two numbers or two texts"),
                     Map.entry("D1001", "a number is out of range"),
@@ -31,6 +33,7 @@ final class JsonataErrors {
                     Map.entry("D3011", "the limit of $replace is negative"),
                     Map.entry("D3030", "a text is not a number"),
                     Map.entry("D3061", "$power gives no finite number"),
+                    Map.entry("D3070", "$sort needs numbers only, texts only or a function"),
                     Map.entry("D3137", "the mapping raised it with $error"),
                     Map.entry("D3141", "an $assert of the mapping failed"));
 

@@ -16,4 +16,9 @@ public record MappingLimits(
     /** 2 s, 500 levels, 200 levels, 64 MiB. */
     public static final MappingLimits DEFAULT =
             new MappingLimits(Duration.ofSeconds(2), 500, 200, 64L << 20);
+
+    /** The same limits with another evaluation time. */
+    MappingLimits within(Duration time) {
+        return new MappingLimits(time, evaluationDepth, jsonDepth, outputBytes);
+    }
 }

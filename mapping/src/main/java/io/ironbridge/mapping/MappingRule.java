@@ -41,8 +41,14 @@ public sealed interface MappingRule {
      * An array, one item for each element of {@code input}; {@code $item} is the element.
      *
      * @param input JSONata giving an array; a single value counts as an array of one
+     * @param itemType what the target wants of an item that is a single value
      */
-    record Foreach(String input, MappingRule item, Optional<Condition> existsIfEmpty, Source source)
+    record Foreach(
+            String input,
+            MappingRule item,
+            TargetType itemType,
+            Optional<Condition> existsIfEmpty,
+            Source source)
             implements MappingRule {}
 
     /**

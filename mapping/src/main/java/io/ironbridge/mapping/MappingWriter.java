@@ -85,8 +85,24 @@ final class MappingWriter {
     /** The value of a header or cookie field as text; null when it has none. */
     static @Nullable String plainText(Field field, Map<?, ?> results, int key)
             throws MisfitException {
-        Object value = decide(field, result(field, results, key), List.of(field.name()));
-        return value == null || JsonTree.isNull(value) ? null : Conversions.text(value);
+        List<String> place = List.of(field.name());
+        Object value = decide(field, result(field, results, key), place);
+        if (value == null || JsonTree.isNull(value)) {
+            return null;
+        }
+        String text = Conversions.text(value);
+        if (!text.chars().allMatch(MappingWriter::goesIntoHeader)) {
+            throw misfit(
+                    field.source(), "the text holds a character that no header can carry", place);
+        }
+        return text;
+    }
+
+    /** Visible, blank, tab, or the rest of Latin-1 (RFC 9110 section 5.5). */
+    private static boolean goesIntoHeader(int character) {
+        return character == '\t'
+                || (character >= ' ' && character < 0x7F)
+                || (character >= 0x80 && character <= 0xFF);
     }
 
     private static @Nullable Object result(Field field, Map<?, ?> results, int key) {
@@ -167,14 +183,13 @@ final class MappingWriter {
     private void item(Foreach foreach, Map<?, ?> row) throws MisfitException {
         switch (foreach.item()) {
             case Build(List<Field> fields) -> item(fields, row);
-            case Assign(String text) -> out.item(text);
+            case Assign(String text) -> single(foreach, text);
             case Foreach inner -> {
                 if (row.get("0") instanceof List<?> rows) {
                     items(inner, rows);
                 }
             }
-            case Template _ -> single(row, true);
-            case Expression expression -> single(row, expression.asText());
+            case Template _, Expression _ -> single(foreach, row.get("0"));
         }
     }
 
@@ -184,10 +199,17 @@ final class MappingWriter {
         out.endObject();
     }
 
-    private void single(Map<?, ?> row, boolean asText) {
-        Object value = row.get("0");
+    private void single(Foreach foreach, @Nullable Object value) throws MisfitException {
         if (value != null) {
-            out.item(asText && !JsonTree.isNull(value) ? Conversions.text(value) : value);
+            out.item(
+                    JsonTree.isNull(value)
+                            ? value
+                            : converted(
+                                    foreach.item(),
+                                    foreach.itemType(),
+                                    value,
+                                    foreach.source(),
+                                    place));
         }
     }
 
@@ -201,14 +223,17 @@ final class MappingWriter {
         if (value == null || JsonTree.isNull(value)) {
             return absent(field, value, place);
         }
-        Object given =
-                asText(field.rule()) && field.type() == TargetType.ANY
-                        ? Conversions.text(value)
-                        : value;
+        return converted(field.rule(), field.type(), value, field.source(), place);
+    }
+
+    private static Object converted(
+            MappingRule rule, TargetType type, Object value, Source source, Collection<?> place)
+            throws MisfitException {
+        Object given = asText(rule) && type == TargetType.ANY ? Conversions.text(value) : value;
         try {
-            return Conversions.to(field.type(), given);
+            return Conversions.to(type, given);
         } catch (UnconvertibleException e) {
-            throw misfit(field, String.valueOf(e.getMessage()), place);
+            throw misfit(source, String.valueOf(e.getMessage()), place);
         }
     }
 
@@ -218,7 +243,7 @@ final class MappingWriter {
             return Jsonata.NULL_VALUE;
         }
         if (field.required()) {
-            throw misfit(field, "the property is required but has no value", place);
+            throw misfit(field.source(), "the property is required but has no value", place);
         }
         return null;
     }
@@ -228,16 +253,11 @@ final class MappingWriter {
                 || (rule instanceof Expression expression && expression.asText());
     }
 
-    private static MisfitException misfit(Field field, String why, Collection<?> place) {
+    private static MisfitException misfit(Source source, String why, Collection<?> place) {
         StringBuilder pointer = new StringBuilder();
         place.forEach(step -> pointer.append('/').append(escaped(step)));
         return new MisfitException(
-                "target "
-                        + (pointer.isEmpty() ? "root" : pointer)
-                        + " ("
-                        + field.source().brief()
-                        + "): "
-                        + why);
+                "target " + (pointer.isEmpty() ? "root" : pointer) + " (" + source.brief() + "): " + why);
     }
 
     private static String escaped(Object step) {

@@ -48,7 +48,7 @@ final class Program {
         try {
             return jsonata.evaluate(variables, frame);
         } catch (EvaluationBounds.ExceededException e) {
-            throw new ExpressionFailedException(e.reason(), -1);
+            throw new ExpressionFailedException(e.reason(), -1, e.outOfTime());
         } catch (JException e) {
             throw new ExpressionFailedException(JsonataErrors.describe(e), e.getLocation());
         } catch (StackOverflowError e) {

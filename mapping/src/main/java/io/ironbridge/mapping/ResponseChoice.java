@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Chooses a response by the conditions, then builds it. */
 final class ResponseChoice {
+    private static final String NONE_TRUE = "No response condition is true";
+
     private final Program conditions;
     private final List<Entry> entries;
     private final Wanted wanted;
@@ -102,8 +104,9 @@ final class ResponseChoice {
         }
         throw new MappingException(
                 Side.RESPONSE,
-                "No response condition is true"
-                        + (replaced == null ? "" : ", after this: " + replaced.getMessage()));
+                replaced == null || NONE_TRUE.equals(replaced.getMessage())
+                        ? NONE_TRUE
+                        : NONE_TRUE + ", after this: " + replaced.getMessage());
     }
 
     private ApiResponse built(

@@ -27,6 +27,22 @@ class MappingLimitsTest {
     }
 
     @Test
+    void tellingWhichExpressionTookTooLongTakesLittleTime() {
+        MappingLimits limits = new MappingLimits(Duration.ofMillis(500), 100, 20, 1000);
+        List<MappingRule.Field> fields = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            fields.add(field("f" + i, expression("$count([1..150000].($ * " + i + "))")));
+        }
+        OperationMapping mapping = mapping(new MappingRule.Build(fields), limits);
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> mapping.assetRequest(request("{}")))
+                .isInstanceOf(MappingException.class)
+                .hasMessageContaining("test.yaml:")
+                .hasMessageContaining("it takes longer than 500 ms");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+    }
+
+    @Test
     void deepRecursionIsStopped() {
         assertFails(
                 "( $f := function($n){ 1 + $f($n + 1) }; $f(0) )",

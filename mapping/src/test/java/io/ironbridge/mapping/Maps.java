@@ -95,7 +95,11 @@ final class Maps {
     }
 
     static Foreach foreach(String input, MappingRule item) {
-        return new Foreach(input, item, Optional.empty(), source());
+        return foreach(input, item, TargetType.ANY);
+    }
+
+    static Foreach foreach(String input, MappingRule item, TargetType itemType) {
+        return new Foreach(input, item, itemType, Optional.empty(), source());
     }
 
     static Choice choice(int status, String condition, MappingRule body) {

@@ -168,6 +168,21 @@ class RequestMappingTest {
     }
 
     @Test
+    void itemsThatAreSingleValuesAreBroughtToTheTargetsType() throws Exception {
+        MappingRule numbers =
+                build(field("t", foreach("$body.in", text("$item"), TargetType.INTEGER)));
+        MappingRule texts =
+                build(field("t", foreach("$body.in", expression("$item"), TargetType.STRING)));
+
+        assertThat(asset(numbers, "{\"in\":[\"07\",2.0,null]}")).isEqualTo("{\"t\":[7,2,null]}");
+        assertThat(asset(texts, "{\"in\":[1,\"b\",true]}"))
+                .isEqualTo("{\"t\":[\"1\",\"b\",\"true\"]}");
+        assertThatThrownBy(() -> asset(numbers, "{\"in\":[1,\"secret\"]}"))
+                .hasMessageContaining("target /t/1 (test.yaml:")
+                .hasMessageContaining("a text of 6 characters cannot be given as a number");
+    }
+
+    @Test
     void valuesAreBroughtToTheTargetsType() throws Exception {
         assertThat(
                         asset(

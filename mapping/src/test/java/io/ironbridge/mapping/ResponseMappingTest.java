@@ -236,6 +236,44 @@ class ResponseMappingTest {
     }
 
     @Test
+    void aHeaderThatCannotBeSentIsAMappingFailure() throws Exception {
+        ResponseMap.Choice withHeader =
+                new ResponseMap.Choice(
+                        "response_200.yaml",
+                        Optional.of(
+                                new ResponseMap.If(
+                                        new MappingRule.Condition(
+                                                "$exists($zosAssetResponse)", source()))),
+                        200,
+                        Optional.of(
+                                new ResponseMap.Content(
+                                        Optional.empty(),
+                                        List.of(field("X-Note", text("$zosAssetResponse.body.n"))),
+                                        List.of())),
+                        source());
+        OperationMapping mapping = mapping(build(), withHeader, ERROR_500);
+
+        ApiResponse sent = mapping.response(request(null), reply("{\"n\":\"caf\u00e9 \\t1\"}"));
+        assertThat(sent.headers()).containsExactly(Map.entry("X-Note", "caf\u00e9 \t1"));
+
+        for (String bad : List.of("secret\\r\\nX-Evil: 1", "secret\\u0000", "secret \u65e5")) {
+            ApiResponse failed = mapping.response(request(null), reply("{\"n\":\"" + bad + "\"}"));
+            assertThat(failed.httpStatus()).isEqualTo(500);
+            assertThat(utf8(failed.body()))
+                    .contains("target /X-Note (test.yaml:")
+                    .contains("holds a character that no header can carry")
+                    .doesNotContain("secret");
+        }
+    }
+
+    @Test
+    void noTrueConditionIsToldOnce() {
+        OperationMapping mapping = mapping(build(), choice(200, "false", build()));
+        assertThatThrownBy(() -> mapping.response(request(null), reply("{}")))
+                .hasMessage("No response condition is true");
+    }
+
+    @Test
     void anIdentityBodyIsPassedThroughByStatusAlone() {
         OperationMapping mapping =
                 mapping(
