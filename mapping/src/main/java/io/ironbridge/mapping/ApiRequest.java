@@ -42,8 +42,8 @@ public final class ApiRequest {
     }
 
     /**
-     * The members that {@code wanted} names, for binding. A body that is no JSON is null: the
-     * request failed because of it before.
+     * The members that {@code wanted} names, for binding. A body that is no JSON is null: a request
+     * mapping that wants it has failed because of it before.
      */
     Map<String, Object> members(Wanted wanted, JsonTree json) {
         Map<String, Object> members = new LinkedHashMap<>();

@@ -1,7 +1,6 @@
 package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.ProgramText.Leaf;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,25 +8,20 @@ import java.util.Optional;
 
 /**
  * A list of fields with the one program that gives their values. When that fails and the library
- * does not tell where, each expression is tried alone, so that the message always names the mapping
- * file's line.
+ * does not tell where, each expression is tried alone, so that the message names the mapping file's
+ * line.
  */
 final class CompiledFields {
-    /** The part of the evaluation time that may be spent on finding out what took too long. */
-    private static final int TRIAL_SHARE = 10;
-
     private final List<MappingRule.Field> fields;
     private final ProgramText.Result text;
     private final Program program;
     private final ApiRequest.Wanted wanted;
-    private final MappingLimits limits;
 
-    CompiledFields(List<MappingRule.Field> fields, MappingLimits limits) {
+    CompiledFields(List<MappingRule.Field> fields) {
         this.fields = List.copyOf(fields);
-        this.limits = limits;
         this.text = ProgramText.of(this.fields);
         this.wanted = ApiRequest.Wanted.by(text.text());
-        this.program = new Program(text.text(), limits);
+        this.program = new Program(text.text());
     }
 
     List<MappingRule.Field> fields() {
@@ -45,34 +39,33 @@ final class CompiledFields {
     }
 
     /** The fields' values by number. */
-    Map<?, ?> evaluate(Map<String, Object> variables) throws ExpressionFailedException {
+    Map<?, ?> evaluate(Map<String, Object> variables, EvaluationBounds bounds)
+            throws ExpressionFailedException {
         try {
-            return program.evaluate(variables) instanceof Map<?, ?> members ? members : Map.of();
+            return program.evaluate(variables, bounds) instanceof Map<?, ?> members
+                    ? members
+                    : Map.of();
         } catch (ExpressionFailedException e) {
             throw new ExpressionFailedException(
-                    culprit(e, variables).map(source -> source.brief() + ": ").orElse("")
-                            + e.getMessage(),
-                    -1);
+                    culprit(e.offset(), variables, bounds) + e.getMessage(), -1);
         }
     }
 
-    private Optional<Source> culprit(
-            ExpressionFailedException failure, Map<String, Object> variables) {
-        return place(failure.offset()).or(() -> culpritByTrial(failure.outOfTime(), variables));
+    /**
+     * Where it failed, with a colon; only the file when a bound was passed and the library does not
+     * tell where: whoever waits has waited long enough for a search.
+     */
+    private String culprit(int offset, Map<String, Object> variables, EvaluationBounds bounds) {
+        return place(offset)
+                .or(() -> bounds.exceeded() == null ? byTrial(variables, bounds) : Optional.empty())
+                .map(Source::brief)
+                .or(this::file)
+                .map(place -> place + ": ")
+                .orElse("");
     }
 
-    /**
-     * Tries each expression alone, all within one more evaluation time, or a small part of it when
-     * time is what ran out: whoever waits has waited long enough.
-     */
-    private Optional<Source> culpritByTrial(boolean outOfTime, Map<String, Object> variables) {
-        long budget = limits.evaluationTime().toNanos() / (outOfTime ? TRIAL_SHARE : 1);
-        long end = System.nanoTime() + budget;
-        return text.leaves().stream()
-                .map(Leaf::source)
-                .takeWhile(source -> System.nanoTime() < end)
-                .filter(source -> fails(source, variables, end, outOfTime))
-                .findFirst();
+    private Optional<String> file() {
+        return text.leaves().stream().findFirst().map(leaf -> leaf.source().briefFile());
     }
 
     private Optional<Source> place(int offset) {
@@ -82,15 +75,23 @@ final class CompiledFields {
                 .findFirst();
     }
 
-    private boolean fails(
-            Source source, Map<String, Object> variables, long end, boolean outOfTime) {
-        Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+    /** Tries each expression alone, within what is left of the mapping's time. */
+    private Optional<Source> byTrial(Map<String, Object> variables, EvaluationBounds bounds) {
+        return text.leaves().stream()
+                .map(Leaf::source)
+                .takeWhile(_ -> bounds.exceeded() == null)
+                .filter(source -> fails(source, variables, bounds))
+                .findFirst()
+                .filter(_ -> bounds.exceeded() == null);
+    }
+
+    private boolean fails(Source source, Map<String, Object> variables, EvaluationBounds bounds) {
         try {
-            new Program(ProgramText.of(fields, source::equals).text(), limits.within(left))
-                    .evaluate(new LinkedHashMap<>(variables));
+            new Program(ProgramText.of(fields, source::equals).text())
+                    .evaluate(new LinkedHashMap<>(variables), bounds);
             return false;
         } catch (ExpressionFailedException e) {
-            return e.outOfTime() == outOfTime;
+            return true;
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.Functions;
+import io.ironbridge.mapping.JsonOutput.UnwritableException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -47,8 +48,16 @@ final class Conversions {
         return switch (value) {
             case String text -> text;
             case Double computed -> Numbers.text(computed);
-            default -> String.valueOf(Functions.string(value, false));
+            default -> json(value);
         };
+    }
+
+    private static String json(Object value) {
+        try {
+            return String.valueOf(Functions.string(value, false));
+        } catch (NumberFormatException e) {
+            throw new UnwritableException("a number is out of range");
+        }
     }
 
     private static Object string(Object value) throws UnconvertibleException {
@@ -82,9 +91,9 @@ final class Conversions {
     private static BigDecimal exact(Number number, Object value) throws UnconvertibleException {
         BigDecimal exact =
                 number instanceof JsonNumber kept
-                        ? new BigDecimal(kept.literal())
+                        ? kept.exact()
                         : BigDecimal.valueOf(number.doubleValue());
-        if (Math.abs((long) exact.scale()) > MAX_SCALE) {
+        if (exact == null || Math.abs((long) exact.scale()) > MAX_SCALE) {
             throw new UnconvertibleException(value, "an integer");
         }
         return exact;

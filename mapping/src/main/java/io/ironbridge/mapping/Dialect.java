@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  *       calls a number
  *   <li>{@code $fromMillisZoned(number, picture, zone)}
  *   <li>{@code $abs} keeps the fraction of every number
- *   <li>{@code $replace}: see {@link ReplaceFunction}
+ *   <li>{@code $round} does not write out the zeros of a large exponent or precision
+ *   <li>{@code $match}, {@code $contains}, {@code $split}, {@code $pad}, {@code $join}: see {@link
+ *       BoundedFunctions}; {@code $replace}: see {@link ReplaceFunction}
  *   <li>{@code $sort}: see {@link SortFunction}
  *   <li>{@code $now} and {@code $millis} give the time of this evaluation
  * </ul>
@@ -27,6 +29,10 @@ import org.jspecify.annotations.Nullable;
 final class Dialect {
     private static final Pattern JSON_NUMBER =
             Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?");
+
+    /** Characters of a text that may become a number; as many as JSON's may have here. */
+    private static final int MAX_NUMBER_LENGTH = 1000;
+
     private static final Pattern CLOCK = Pattern.compile("\\$(now|millis)\\b");
 
     private Dialect() {}
@@ -36,9 +42,8 @@ final class Dialect {
         jsonata.registerFunction("number", new JFunction((_, args) -> number(args), "<(nsb)-:n>"));
         jsonata.registerFunction(
                 "abs", new JFunction((_, args) -> abs((Number) args.get(0)), "<n-:n>"));
-        jsonata.registerFunction(
-                "replace",
-                new JFunction((_, args) -> ReplaceFunction.call(args), "<s-(sf)(sf)n?:s>"));
+        jsonata.registerFunction("round", new JFunction((_, args) -> round(args), "<n-n?:n>"));
+        BoundedFunctions.extend(jsonata);
         jsonata.registerFunction(
                 "sort", new JFunction((_, args) -> SortFunction.call(args), "<af?:a>"));
         jsonata.registerFunction(
@@ -77,6 +82,18 @@ final class Dialect {
         };
     }
 
+    private static @Nullable Number round(List<?> args) {
+        Number value = (Number) args.get(0);
+        if (value == null) {
+            return null;
+        }
+        if (!Double.isFinite(value.doubleValue())) {
+            throw new JException("D1001", -1);
+        }
+        int places = args.size() > 1 && args.get(1) instanceof Number given ? given.intValue() : 0;
+        return Numbers.rounded(value, places);
+    }
+
     private static @Nullable Number number(List<?> args) {
         return switch (args.get(0)) {
             case null -> null;
@@ -100,7 +117,7 @@ final class Dialect {
                 return inRadix(text.substring(2), radix);
             }
         }
-        if (!JSON_NUMBER.matcher(text).matches()) {
+        if (text.length() > MAX_NUMBER_LENGTH || !JSON_NUMBER.matcher(text).matches()) {
             throw new JException("D3030", -1);
         }
         return JsonTree.number(text);

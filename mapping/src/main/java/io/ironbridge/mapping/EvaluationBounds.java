@@ -1,60 +1,104 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata.Frame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Stops an evaluation that takes too long or nests too deeply. One per evaluation; cheaper than the
- * library's own, which reads the clock twice for each node.
+ * Stops evaluations that take too long, nest too deeply or make too large a value. One for a whole
+ * mapping, whose programs share its time; cheaper than the library's own, which reads the clock
+ * twice for each node. Not thread-safe.
  */
 final class EvaluationBounds {
     /** Evaluations between two looks at the clock, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
 
     private final MappingLimits limits;
+    private final long allowed;
     private final long started = System.nanoTime();
     private int evaluations;
     private int depth;
+    private @Nullable ExceededException exceeded;
 
     EvaluationBounds(MappingLimits limits) {
         this.limits = limits;
+        this.allowed = limits.evaluationTime().toNanos();
     }
 
-    /** A bound was passed. */
-    static final class ExceededException extends RuntimeException {
+    /** A bound was passed. The library adds the place of the function call it happened in. */
+    static final class ExceededException extends JException {
         private static final long serialVersionUID = 1L;
 
         private final String reason;
-        private final boolean outOfTime;
 
-        ExceededException(String reason, boolean outOfTime) {
-            super(reason, null, false, false);
+        ExceededException(String reason) {
+            super(reason);
             this.reason = reason;
-            this.outOfTime = outOfTime;
         }
 
         String reason() {
             return reason;
         }
+    }
 
-        boolean outOfTime() {
-            return outOfTime;
+    /** Watches one evaluation; the one watched before is over. */
+    void watch(Frame frame) {
+        depth = 0;
+        frame.setEvaluateEntryCallback((_, _, _) -> enter());
+        frame.setEvaluateExitCallback((_, _, _, result) -> leave(result));
+    }
+
+    /**
+     * What stopped the evaluation; null when nothing did. An expression cannot hide it, as $eval
+     * does with errors.
+     */
+    @Nullable ExceededException exceeded() {
+        return exceeded;
+    }
+
+    /** Looks at the clock. */
+    void checkTime() {
+        if (System.nanoTime() - started > allowed) {
+            throw exceeded("it takes longer than " + limits.evaluationTime().toMillis() + " ms");
         }
     }
 
-    void watch(Frame frame) {
-        frame.setEvaluateEntryCallback((_, _, _) -> enter());
-        frame.setEvaluateExitCallback((_, _, _, _) -> depth--);
+    /** Checks the length of a text before it is made. */
+    void checkText(long length) {
+        if (length > limits.outputBytes()) {
+            throw exceeded("a text has more than " + limits.outputBytes() + " characters");
+        }
     }
 
     private void enter() {
         if (++depth > limits.evaluationDepth()) {
-            throw new ExceededException(
-                    "it nests deeper than " + limits.evaluationDepth() + " evaluations", false);
+            throw exceeded("it nests deeper than " + limits.evaluationDepth() + " evaluations");
         }
-        if ((++evaluations & CLOCK_MASK) == 0
-                && System.nanoTime() - started > limits.evaluationTime().toNanos()) {
-            throw new ExceededException(
-                    "it takes longer than " + limits.evaluationTime().toMillis() + " ms", true);
+        if ((++evaluations & CLOCK_MASK) == 0) {
+            checkTime();
         }
+    }
+
+    private void leave(@Nullable Object result) {
+        depth--;
+        if (result instanceof String text) {
+            checkText(text.length());
+        } else if (result instanceof Double number) {
+            checkFinite(number);
+        } else if (result instanceof List<?> items && items.size() > limits.outputBytes()) {
+            throw exceeded("an array has more than " + limits.outputBytes() + " items");
+        }
+    }
+
+    private static void checkFinite(double number) {
+        if (!Double.isFinite(number)) {
+            throw new JException("D1001", -1);
+        }
+    }
+
+    private ExceededException exceeded(String reason) {
+        exceeded = new ExceededException(reason);
+        return exceeded;
     }
 }

@@ -12,24 +12,12 @@ final class ExpressionFailedException extends Exception {
     /** Characters from the start of the program, or -1 when the library does not tell. */
     private final int offset;
 
-    private final boolean outOfTime;
-
     ExpressionFailedException(String message, int offset) {
-        this(message, offset, false);
-    }
-
-    ExpressionFailedException(String message, int offset, boolean outOfTime) {
         super(message);
         this.offset = offset;
-        this.outOfTime = outOfTime;
     }
 
     int offset() {
         return offset;
-    }
-
-    /** Whether it was stopped because it took too long. */
-    boolean outOfTime() {
-        return outOfTime;
     }
 }

@@ -71,7 +71,9 @@ final class HeadOnlyResponses {
     private static Optional<Boolean> isTrue(String condition, int status, MappingLimits limits) {
         Map<String, Object> head = Map.of("zosAssetResponse", Map.of("statusCode", status));
         try {
-            return Optional.of(Boolean.TRUE.equals(new Program(condition, limits).evaluate(head)));
+            return Optional.of(
+                    Boolean.TRUE.equals(
+                            new Program(condition).evaluate(head, new EvaluationBounds(limits))));
         } catch (ExpressionFailedException e) {
             return Optional.empty();
         }

@@ -33,7 +33,7 @@ public final class InterpretedMapping implements OperationMapping {
     public InterpretedMapping(RequestMap request, ResponseMap response, MappingLimits limits) {
         this.limits = limits;
         this.json = new JsonTree(limits);
-        this.request = new CompiledFields(List.of(request.field()), limits);
+        this.request = new CompiledFields(List.of(request.field()));
         this.choice = new ResponseChoice(response, limits);
         this.headOnly = new HeadOnlyResponses(response, limits);
     }
@@ -41,13 +41,17 @@ public final class InterpretedMapping implements OperationMapping {
     @Override
     public byte[] assetRequest(ApiRequest api) throws MappingException {
         try {
-            api.parseBody(json);
-            Map<?, ?> results = request.evaluate(api.members(request.wanted(), json));
+            if (request.wanted().body()) {
+                api.parseBody(json);
+            }
+            Map<?, ?> results =
+                    request.evaluate(
+                            api.members(request.wanted(), json), new EvaluationBounds(limits));
             return written(request.fields().getFirst(), results, limits).orElse(EMPTY_OBJECT);
         } catch (MalformedJsonException e) {
             throw new MappingException(
                     Side.REQUEST, "The request body cannot be read: " + e.getMessage());
-        } catch (ExpressionFailedException | MisfitException | JsonOutput.TooLargeException e) {
+        } catch (ExpressionFailedException | MisfitException | JsonOutput.UnwritableException e) {
             throw new MappingException(
                     Side.REQUEST, "The request cannot be mapped: " + e.getMessage());
         }

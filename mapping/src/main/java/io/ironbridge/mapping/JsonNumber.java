@@ -1,6 +1,7 @@
 package io.ironbridge.mapping;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON number that keeps the digits it was written with: 31368.00 stays 31368.00 and 31 digits
@@ -74,11 +75,20 @@ final class JsonNumber extends Number implements Comparable<JsonNumber> {
         if (Double.isInfinite(value)) {
             return literal;
         }
-        BigDecimal exact = new BigDecimal(literal);
-        if (exact.precision() > EXACT_DIGITS
-                && Math.abs((long) exact.scale()) <= literal.length()) {
-            return exact.toPlainString();
+        BigDecimal exact = exact();
+        return exact != null
+                        && exact.precision() > EXACT_DIGITS
+                        && Math.abs((long) exact.scale()) <= literal.length()
+                ? exact.toPlainString()
+                : Numbers.text(value);
+    }
+
+    /** The number with all its digits; null when its exponent has too many of them. */
+    @Nullable BigDecimal exact() {
+        try {
+            return new BigDecimal(literal);
+        } catch (NumberFormatException e) {
+            return null;
         }
-        return Numbers.text(value);
     }
 }

@@ -26,12 +26,12 @@ final class JsonOutput implements AutoCloseable {
         this.generator = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 
-    /** The output grew beyond its limit. */
-    static final class TooLargeException extends RuntimeException {
+    /** The output grew beyond its limit, or holds what JSON cannot. */
+    static final class UnwritableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        TooLargeException(long limit) {
-            super("the JSON is larger than " + limit + " bytes", null, false, false);
+        UnwritableException(String message) {
+            super(message, null, false, false);
         }
     }
 
@@ -160,18 +160,20 @@ final class JsonOutput implements AutoCloseable {
 
         @Override
         public synchronized void write(byte[] source, int offset, int length) {
-            if (count + (long) length > limit) {
-                throw new TooLargeException(limit);
-            }
+            check(length);
             super.write(source, offset, length);
         }
 
         @Override
         public synchronized void write(int b) {
-            if (count + 1L > limit) {
-                throw new TooLargeException(limit);
-            }
+            check(1);
             super.write(b);
+        }
+
+        private void check(long length) {
+            if (count + length > limit) {
+                throw new UnwritableException("the JSON is larger than " + limit + " bytes");
+            }
         }
     }
 }

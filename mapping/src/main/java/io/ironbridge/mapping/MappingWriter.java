@@ -86,6 +86,9 @@ final class MappingWriter {
     static @Nullable String plainText(Field field, Map<?, ?> results, int key)
             throws MisfitException {
         List<String> place = List.of(field.name());
+        if (!field.name().chars().allMatch(MappingWriter::goesIntoName)) {
+            throw misfit(field.source(), "the name holds a character that HTTP forbids", place);
+        }
         Object value = decide(field, result(field, results, key), place);
         if (value == null || JsonTree.isNull(value)) {
             return null;
@@ -96,6 +99,11 @@ final class MappingWriter {
                     field.source(), "the text holds a character that no header can carry", place);
         }
         return text;
+    }
+
+    /** A character of a token (RFC 9110 section 5.6.2), for headers and cookies alike. */
+    private static boolean goesIntoName(int character) {
+        return character > ' ' && character < 0x7F && "\"(),/:;<=>?@[\\]{}".indexOf(character) < 0;
     }
 
     /** Visible, blank, tab, or the rest of Latin-1 (RFC 9110 section 5.5). */

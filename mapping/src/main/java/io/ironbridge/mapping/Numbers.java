@@ -1,7 +1,9 @@
 package io.ironbridge.mapping;
 
+import io.ironbridge.mapping.JsonOutput.UnwritableException;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers as text. */
@@ -9,13 +11,19 @@ final class Numbers {
     private static final double LARGEST_PLAIN = 1e21;
     private static final MathContext DIGITS = new MathContext(JsonNumber.EXACT_DIGITS);
 
+    /** No double has more digits before the point, nor a text of one after it. */
+    private static final int MAX_PLACES = 400;
+
     private Numbers() {}
 
     /**
      * As JSONata's $string: at most 15 digits, no trailing zeros, an exponent only below 1e-6 and
      * from 1e21.
+     *
+     * @throws UnwritableException for an infinite value
      */
     static String text(double value) {
+        checkFinite(value);
         BigDecimal rounded = new BigDecimal(value, DIGITS).stripTrailingZeros();
         double size = Math.abs(value);
         if (size != 0 && (size >= LARGEST_PLAIN || size < 1e-6)) {
@@ -33,7 +41,25 @@ final class Numbers {
         };
     }
 
+    /**
+     * Rounds to {@code places} after the point (before it, when negative), ties to the even digit,
+     * as JSONata's $round. {@code number} has a finite double value.
+     */
+    static double rounded(Number number, int places) {
+        BigDecimal value = new BigDecimal(number.toString());
+        return Math.abs((long) places) > MAX_PLACES
+                ? places > 0 ? number.doubleValue() : 0
+                : value.setScale(places, RoundingMode.HALF_EVEN).doubleValue();
+    }
+
+    private static void checkFinite(double value) {
+        if (!Double.isFinite(value)) {
+            throw new UnwritableException("a number is out of range");
+        }
+    }
+
     private static String json(double value) {
+        checkFinite(value);
         return value == Math.rint(value) && Math.abs(value) < LARGEST_PLAIN
                 ? new BigDecimal(value).toPlainString()
                 : Double.toString(value).toLowerCase(Locale.ROOT);

@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Program {
     private final Jsonata jsonata;
-    private final MappingLimits limits;
     private final boolean readsClock;
+    private final boolean callsBounded;
 
     /**
      * Parses {@code text}, which must have been found without fault by {@link JsonataText#check}.
      */
-    Program(String text, MappingLimits limits) {
+    Program(String text) {
         this.jsonata = Jsonata.jsonata(text);
-        this.limits = limits;
         this.readsClock = Dialect.readsClock(text);
+        this.callsBounded = BoundedFunctions.calledBy(text);
         jsonata.setValidateInput(false);
         jsonata.setOutputConvertNulls(false);
         Dialect.extend(jsonata);
@@ -36,21 +36,27 @@ final class Program {
      * Evaluates with {@code variables} bound, and as members of the root input, so that a path
      * works with or without the dollar sign.
      *
+     * @param bounds shared by the programs of one mapping
      * @return null for undefined, {@link Jsonata#NULL_VALUE} for null
      */
-    @Nullable Object evaluate(Map<String, Object> variables) throws ExpressionFailedException {
+    @Nullable Object evaluate(Map<String, Object> variables, EvaluationBounds bounds)
+            throws ExpressionFailedException {
         Frame frame = jsonata.createFrame();
         variables.forEach(frame::bind);
         if (readsClock) {
             Dialect.bindClock(frame);
         }
-        new EvaluationBounds(limits).watch(frame);
+        bounds.watch(frame);
         try {
-            return jsonata.evaluate(variables, frame);
-        } catch (EvaluationBounds.ExceededException e) {
-            throw new ExpressionFailedException(e.reason(), -1, e.outOfTime());
+            return callsBounded
+                    ? BoundedFunctions.within(bounds, () -> jsonata.evaluate(variables, frame))
+                    : jsonata.evaluate(variables, frame);
         } catch (JException e) {
-            throw new ExpressionFailedException(JsonataErrors.describe(e), e.getLocation());
+            throw new ExpressionFailedException(
+                    bounds.exceeded() == null
+                            ? JsonataErrors.describe(e)
+                            : bounds.exceeded().reason(),
+                    e.getLocation());
         } catch (StackOverflowError e) {
             throw new ExpressionFailedException("it recurses too deeply", -1);
         } catch (RuntimeException e) {

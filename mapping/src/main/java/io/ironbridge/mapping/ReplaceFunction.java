@@ -2,38 +2,42 @@ package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * {@code $replace} as JSONata defines it, where the library differs: a text pattern is never a
- * regular expression, {@code $$} is a dollar sign anywhere in a replacement, and {@code $12} is
- * group 12 if there are as many, otherwise group 1 and a 2.
+ * regular expression, {@code $$} is a dollar sign anywhere in a replacement, {@code $12} is group
+ * 12 if there are as many, otherwise group 1 and a 2, and what a replacing function gives is taken
+ * as it stands. Time and result are bounded.
  */
 final class ReplaceFunction {
     private ReplaceFunction() {}
 
+    /** Appends what takes a match's place. */
+    private interface Replacement {
+        void append(Matcher match, StringBuilder result);
+    }
+
     /** Applies to text, pattern, replacement and, if given, the largest number of replacements. */
     static @Nullable String call(List<?> args) {
         String text = (String) args.get(0);
-        Integer limit =
-                args.size() > 3 && args.get(3) instanceof Number number ? number.intValue() : null;
-        if (text == null || !(args.get(2) instanceof String replacement)) {
-            return Functions.replace(text, args.get(1), args.get(2), limit);
+        if (text == null) {
+            return null;
         }
-        if (limit != null && limit < 0) {
-            throw new JException("D3011", -1);
-        }
-        int most = limit == null ? Integer.MAX_VALUE : limit;
-        return args.get(1) instanceof Pattern pattern
-                ? replace(pattern.matcher(text), text, replacement, most)
-                : replace(
-                        literal((String) args.get(1)).matcher(text),
-                        text,
-                        replacement.replace("$", "$$"),
-                        most);
+        Integer limit = BoundedFunctions.limit(args, 3, "D3011");
+        boolean literal = args.get(1) instanceof String;
+        Pattern pattern =
+                literal ? literal((String) args.get(1)) : BoundedFunctions.pattern(args.get(1));
+        return replace(
+                GuardedText.matcher(pattern, text),
+                text,
+                replacement(args.get(2), literal),
+                limit == null ? Integer.MAX_VALUE : limit);
     }
 
     private static Pattern literal(String text) {
@@ -43,15 +47,49 @@ final class ReplaceFunction {
         return Pattern.compile(text, Pattern.LITERAL);
     }
 
-    private static String replace(Matcher matcher, String text, String replacement, int most) {
+    private static Replacement replacement(@Nullable Object given, boolean literal) {
+        return switch (given) {
+            case null -> throw new JException("T0410", -1);
+            case String text when literal -> (_, result) -> result.append(text);
+            case String text -> (match, result) -> expand(text, match, result);
+            default -> (match, result) -> result.append(applied(given, match));
+        };
+    }
+
+    private static String replace(Matcher matcher, String text, Replacement replacement, int most) {
+        EvaluationBounds bounds = BoundedFunctions.bounds();
         StringBuilder result = new StringBuilder();
         int from = 0;
         for (int done = 0; done < most && matcher.find(); done++) {
             result.append(text, from, matcher.start());
-            expand(replacement, matcher, result);
+            replacement.append(matcher, result);
+            bounds.checkText(result.length());
             from = matcher.end();
         }
         return result.append(text, from, text.length()).toString();
+    }
+
+    private static String applied(Object function, Matcher match) {
+        Map<String, Object> found = new LinkedHashMap<>();
+        found.put("match", match.group());
+        found.put("start", match.start());
+        found.put("end", match.end());
+        found.put("groups", BoundedFunctions.groups(match));
+        if (called(function, found) instanceof String text) {
+            return text;
+        }
+        throw new JException("D3012", -1);
+    }
+
+    private static @Nullable Object called(Object function, Map<String, Object> match) {
+        try {
+            return Functions.funcApply(function, List.of(match));
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            // The library declares it; its own functions wrap what they throw.
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void expand(String replacement, Matcher match, StringBuilder result) {

@@ -26,8 +26,8 @@ final class ResponseChoice {
     ResponseChoice(ResponseMap map, MappingLimits limits) {
         this.limits = limits;
         String text = ProgramText.choosing(map.choices()).text();
-        this.conditions = new Program(text, limits);
-        this.entries = map.choices().stream().map(choice -> entry(choice, limits)).toList();
+        this.conditions = new Program(text);
+        this.entries = map.choices().stream().map(ResponseChoice::entry).toList();
         String all = text + String.join(" ", entries.stream().map(Entry::text).toList());
         this.wanted = Wanted.by(all);
         this.mentionsRequest = all.contains("apiRequest");
@@ -43,12 +43,10 @@ final class ResponseChoice {
         }
     }
 
-    private static Entry entry(Choice choice, MappingLimits limits) {
+    private static Entry entry(Choice choice) {
         return new Entry(
                 choice,
-                choice.content()
-                        .map(content -> new CompiledFields(all(content), limits))
-                        .orElse(null));
+                choice.content().map(content -> new CompiledFields(all(content))).orElse(null));
     }
 
     private static List<Field> all(Content content) {
@@ -76,23 +74,30 @@ final class ResponseChoice {
      */
     ApiResponse response(Map<String, Object> variables, @Nullable MappingException replaced)
             throws MappingException {
-        Entry entry = chosen(variables, replaced);
+        EvaluationBounds bounds = new EvaluationBounds(limits);
+        Entry entry = chosen(variables, bounds, replaced);
         if (entry.fields() == null) {
             throw failure(entry, "its file does not exist");
         }
         try {
             return built(
-                    entry.choice(), entry.fields(), entry.fields().evaluate(variables), replaced);
-        } catch (ExpressionFailedException | MisfitException | JsonOutput.TooLargeException e) {
+                    entry.choice(),
+                    entry.fields(),
+                    entry.fields().evaluate(variables, bounds),
+                    replaced);
+        } catch (ExpressionFailedException | MisfitException | JsonOutput.UnwritableException e) {
             throw failure(entry, String.valueOf(e.getMessage()));
         }
     }
 
-    private Entry chosen(Map<String, Object> variables, @Nullable MappingException replaced)
+    private Entry chosen(
+            Map<String, Object> variables,
+            EvaluationBounds bounds,
+            @Nullable MappingException replaced)
             throws MappingException {
         try {
             int index =
-                    conditions.evaluate(variables) instanceof Number number
+                    conditions.evaluate(variables, bounds) instanceof Number number
                             ? number.intValue()
                             : -1;
             if (index >= 0) {

@@ -13,7 +13,12 @@ public record Source(String file, int line, int column) {
      * its files.
      */
     public String brief() {
-        return file.substring(file.lastIndexOf('/') + 1) + ":" + line + ":" + column;
+        return briefFile() + ":" + line + ":" + column;
+    }
+
+    /** The file without its folders. */
+    String briefFile() {
+        return file.substring(file.lastIndexOf('/') + 1);
     }
 
     @Override

@@ -9,12 +9,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MappingLimitsTest {
     private static final MappingLimits SMALL =
@@ -28,7 +33,7 @@ class MappingLimitsTest {
 
     @Test
     void tellingWhichExpressionTookTooLongTakesLittleTime() {
-        MappingLimits limits = new MappingLimits(Duration.ofMillis(500), 100, 20, 1000);
+        MappingLimits limits = MappingLimits.DEFAULT.withEvaluationTime(Duration.ofMillis(500));
         List<MappingRule.Field> fields = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             fields.add(field("f" + i, expression("$count([1..150000].($ * " + i + "))")));
@@ -52,12 +57,89 @@ class MappingLimitsTest {
 
     @Test
     void largeOutputIsStopped() {
-        assertFails("$pad('x', 2000, '#')", "{}", "the JSON is larger than 1000 bytes");
+        assertFails("[1..600]", "{}", "the JSON is larger than 1000 bytes");
+    }
+
+    /** Each of them reads n blanks about n² / 2 times. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$replace($body.t, /\\s+$/, '')",
+                "$replace($body.t, /\\s+$/, function($m){ '' })",
+                "$contains($body.t, /\\s+$/)",
+                "$split($body.t, /\\s+$/)",
+                "$match($body.t, /\\s+$/)",
+                "$eval('$con' & 'tains(body.t, /\\\\s+$/)')"
+            })
+    void regularExpressionsAreStopped(String expression) {
+        assertEndsSoon(
+                expression,
+                "{\"t\":\"" + " ".repeat(40_000) + "!\"}",
+                "test.yaml:[0-9]+:1: it takes longer than 50 ms");
+    }
+
+    @Test
+    void textsThatAnExpressionMakesAreBoundedBeforeTheyAreMade() {
+        String tooLong = "a text has more than 1000 characters";
+        assertFails("$length($pad('x', 2000000000))", "{}", tooLong);
+        assertFails("$length($pad('x', -2000000000))", "{}", tooLong);
+        assertFails("$length($join($map([1..900], function(){ '2chars' }), ', '))", "{}", tooLong);
+        assertFails("$length($reduce([1..40], function($t, $i){ $t & $t }, 'x'))", "{}", tooLong);
+        assertFails(
+                "$length($replace($body, /./, '" + "0123456789".repeat(50) + "'))",
+                "\"abc\"",
+                tooLong);
+    }
+
+    @Test
+    void arraysThatAnExpressionMakesAreBounded() {
+        assertFails(
+                "$count($reduce([1..40], function($l, $i){ $append($l, $l) }, [1,2]))",
+                "{}",
+                "an array has more than 1000 items");
+    }
+
+    @Test
+    void choosingAndBuildingAResponseShareOneTime() {
+        OperationMapping mapping =
+                mapping(
+                        build(),
+                        MappingLimits.DEFAULT.withEvaluationTime(Duration.ofMillis(500)),
+                        Maps.choice(
+                                200,
+                                "$zosAssetResponse.headers.slow = 'yes'",
+                                build(
+                                        field("slow", expression("$zosAssetResponse.headers.slow")),
+                                        field("n", expression("[1..600].($ * 2)")))));
+        AssetResult.RestReply reply =
+                new AssetResult.RestReply(200, SlowHeaders::new, Map::of, new byte[0]);
+
+        assertThatThrownBy(() -> mapping.response(request(null), new AssetResult(reply, null)))
+                .hasMessage(
+                        "No response condition is true, after this: The response response_200.yaml"
+                                + " cannot be mapped: test.yaml: it takes longer than 500 ms");
+    }
+
+    /** Takes 300 ms to find a header. */
+    private static final class SlowHeaders extends AbstractMap<String, String> {
+        @Override
+        public String get(Object name) {
+            long start = System.nanoTime();
+            while (System.nanoTime() - start < 300_000_000) {
+                Thread.onSpinWait();
+            }
+            return "yes";
+        }
+
+        @Override
+        public Set<Entry<String, String>> entrySet() {
+            return Set.of();
+        }
     }
 
     @Test
     void deepInputIsRefused() {
-        assertFails("1", "[".repeat(30) + "]".repeat(30), "it nests deeper than 20 levels");
+        assertFails("$body", "[".repeat(30) + "]".repeat(30), "it nests deeper than 20 levels");
     }
 
     @Test
@@ -98,6 +180,28 @@ class MappingLimitsTest {
                 run.get();
             }
         }
+    }
+
+    @Test
+    void eachLimitCanBeGivenAlone() {
+        assertThat(
+                        MappingLimits.DEFAULT
+                                .withEvaluationTime(Duration.ofMillis(50))
+                                .withEvaluationDepth(100)
+                                .withJsonDepth(20)
+                                .withOutputBytes(1000))
+                .isEqualTo(SMALL);
+    }
+
+    private static void assertEndsSoon(String expression, String body, String why) {
+        OperationMapping mapping =
+                mapping(
+                        build(field("r", expression(expression))),
+                        new MappingLimits(Duration.ofMillis(50), 100, 20, 100_000));
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> mapping.assetRequest(request(body)))
+                .hasMessageMatching("The request cannot be mapped: " + why);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
     }
 
     private static void assertFails(String expression, String body, String why) {

@@ -11,7 +11,9 @@ import static io.ironbridge.mapping.Maps.response;
 import static io.ironbridge.mapping.Maps.template;
 import static io.ironbridge.mapping.Maps.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -116,5 +118,59 @@ class NumberTest {
                                 "{\"a\":-1234.560}"))
                 .isEqualTo(
                         "{\"abs\":1234.56,\"round\":-1234.6,\"sum\":-1233.56,\"fmt\":\"-1,234.56\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e99999999999", "1e-99999999999", "1e999999999", "-1E+400"})
+    void numbersOutOfRangeEndNothingButTheirOwnRequest(String number) throws Exception {
+        String json = "{\"n\":" + number + "}";
+        MappingRule n = expression("$body.n");
+
+        assertThat(asset(build(field("n", TargetType.NUMBER, n)), json)).isEqualTo(json);
+        assertThat(asset(build(field("n", text("$body.n"))), json)).startsWith("{\"n\":\"");
+        assertThat(asset(build(field("n", template(literal(""), part("$body.n")))), json))
+                .startsWith("{\"n\":\"");
+    }
+
+    @Test
+    void anIntegerOutOfRangeIsAMappingFailure() {
+        MappingRule.Field integer = field("n", TargetType.INTEGER, expression("$body.n"));
+
+        for (String number : List.of("1e99999999999", "1e999999999", "1e-99999999999")) {
+            assertThatThrownBy(() -> asset(build(integer), "{\"n\":" + number + "}"))
+                    .isInstanceOf(MappingException.class)
+                    .hasMessageContaining("a number cannot be given as an integer");
+        }
+    }
+
+    @Test
+    void computingOutOfRangeIsAMappingFailure() {
+        for (String sum :
+                List.of("$sum([$body.n])", "$body.n * 2", "$round($body.n)", "$floor($body.n)")) {
+            assertThatThrownBy(
+                            () -> asset(build(field("x", expression(sum))), "{\"n\":1e999999999}"))
+                    .isInstanceOf(MappingException.class)
+                    .hasMessageContaining("a number is out of range");
+        }
+        assertThatThrownBy(() ->
+                        asset(
+                                build(field("x", expression("$map([[$body.n],[1]], $sum)"))),
+                                "{\"n\":1e400}"))
+                .isInstanceOf(MappingException.class);
+    }
+
+    @Test
+    void roundingWritesOutNoZeros() throws Exception {
+        assertThat(rounded("2.5, 0")).isEqualTo("2");
+        assertThat(rounded("-3.5")).isEqualTo("-4");
+        assertThat(rounded("123.456, 2")).isEqualTo("123.46");
+        assertThat(rounded("125, -1")).isEqualTo("120");
+        assertThat(rounded("1.5, 2000000000")).isEqualTo("1.5");
+        assertThat(rounded("1.5, -2000000000")).isEqualTo("0");
+    }
+
+    private static String rounded(String arguments) throws Exception {
+        String json = asset(build(field("r", expression("$round(" + arguments + ")"))), "{}");
+        return json.substring("{\"r\":".length(), json.length() - 1);
     }
 }

@@ -268,13 +268,22 @@ class RequestMappingTest {
 
     @Test
     void aBodyThatIsNotJsonIsNamedWithItsByteOffset() {
-        assertThatThrownBy(() -> asset(build(), "{\"a\": nope}"))
+        MappingRule a = build(field("a", expression("$body.a")));
+        assertThatThrownBy(() -> asset(a, "{\"a\": nope}"))
                 .isInstanceOf(MappingException.class)
                 .hasMessageMatching(
                         "The request body cannot be read: it is not JSON at byte offset 0x\\w+");
-        assertThatThrownBy(() -> asset(build(), "{} {}"))
+        assertThatThrownBy(() -> asset(a, "{} {}"))
                 .hasMessageContaining("more text follows the value");
-        assertThatThrownBy(() -> asset(build(), "")).hasMessageContaining("it is empty");
+        assertThatThrownBy(() -> asset(a, "")).hasMessageContaining("it is empty");
+    }
+
+    @Test
+    void aBodyThatTheMappingDoesNotMentionIsNotRead() throws Exception {
+        ApiRequest request = request("neither JSON nor asked for", Map.of("id", "7"), Map.of());
+
+        assertThat(asset(build(field("id", text("$pathParameters.id"))), request))
+                .isEqualTo("{\"id\":\"7\"}");
     }
 
     @Test

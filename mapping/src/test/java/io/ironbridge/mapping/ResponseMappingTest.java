@@ -267,6 +267,27 @@ class ResponseMappingTest {
     }
 
     @Test
+    void aHeaderNameThatIsNoTokenIsAMappingFailure() {
+        for (String bad : List.of("X Note", "X-Note:", "X-N\u00f6te", "X\r\n")) {
+            ResponseMap.Choice choice =
+                    new ResponseMap.Choice(
+                            "response_200.yaml",
+                            Optional.of(new ResponseMap.Always()),
+                            200,
+                            Optional.of(
+                                    new ResponseMap.Content(
+                                            Optional.empty(),
+                                            List.of(field(bad, text("'v'"))),
+                                            List.of())),
+                            source());
+
+            assertThatThrownBy(() -> mapping(build(), choice).response(request(null), reply("{}")))
+                    .isInstanceOf(MappingException.class)
+                    .hasMessageContaining("the name holds a character that HTTP forbids");
+        }
+    }
+
+    @Test
     void noTrueConditionIsToldOnce() {
         OperationMapping mapping = mapping(build(), choice(200, "false", build()));
         assertThatThrownBy(() -> mapping.response(request(null), reply("{}")))

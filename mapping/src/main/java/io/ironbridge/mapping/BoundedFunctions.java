@@ -1,0 +1,166 @@
+package io.ironbridge.mapping;
+
+import com.dashjoin.jsonata.Functions;
+import com.dashjoin.jsonata.JException;
+import com.dashjoin.jsonata.Jsonata;
+import com.dashjoin.jsonata.Jsonata.JFunction;
+import com.dashjoin.jsonata.Utils;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The functions whose time or result can grow far beyond their arguments, within the bounds of the
+ * evaluation: {@code $match}, {@code $contains}, {@code $split} and {@code $replace} with regular
+ * expressions, {@code $pad} and {@code $join}.
+ */
+final class BoundedFunctions {
+    private static final ScopedValue<EvaluationBounds> BOUNDS = ScopedValue.newInstance();
+
+    /** Every text that can call one of them matches; $eval can call any. */
+    private static final Pattern CALLS =
+            Pattern.compile("\\$(match|contains|split|replace|pad|join|eval)\\b");
+
+    private BoundedFunctions() {}
+
+    static void extend(Jsonata jsonata) {
+        register(jsonata, "match", BoundedFunctions::match, "<s-f<s:o>n?:a<o>>");
+        register(jsonata, "contains", BoundedFunctions::contains, "<s-(sf):b>");
+        register(jsonata, "split", BoundedFunctions::split, "<s-(sf)n?:a<s>>");
+        register(jsonata, "replace", ReplaceFunction::call, "<s-(sf)(sf)n?:s>");
+        register(jsonata, "pad", BoundedFunctions::pad, "<s-ns?:s>");
+        register(jsonata, "join", BoundedFunctions::join, "<a<s>s?:s>");
+    }
+
+    private interface Call {
+        @Nullable Object on(List<?> args);
+    }
+
+    private static void register(Jsonata jsonata, String name, Call call, String signature) {
+        jsonata.registerFunction(name, new JFunction((_, args) -> call.on(args), signature));
+    }
+
+    /** Whether a program needs {@link #within}. */
+    static boolean calledBy(String text) {
+        return CALLS.matcher(text).find();
+    }
+
+    /** Evaluates with {@code bounds} for these functions to keep. */
+    static <T extends @Nullable Object> T within(
+            EvaluationBounds bounds, ScopedValue.CallableOp<T, RuntimeException> evaluation) {
+        return ScopedValue.where(BOUNDS, bounds).call(evaluation);
+    }
+
+    /** The bounds of the evaluation under way. */
+    static EvaluationBounds bounds() {
+        return BOUNDS.get();
+    }
+
+    private static @Nullable List<?> match(List<?> args) {
+        String text = (String) args.get(0);
+        if (text == null) {
+            return null;
+        }
+        Integer limit = limit(args, 2, "D3040");
+        int most = limit == null ? Integer.MAX_VALUE : limit;
+        Matcher matcher = GuardedText.matcher(pattern(args.get(1)), text);
+        List<Object> matches = Utils.createSequence();
+        while (matches.size() < most && matcher.find()) {
+            Map<String, Object> match = new LinkedHashMap<>();
+            match.put("match", matcher.group());
+            match.put("index", matcher.start());
+            match.put("groups", groups(matcher));
+            matches.add(match);
+        }
+        return matches;
+    }
+
+    /** The texts of the groups, null for one without part in the match. */
+    static List<@Nullable String> groups(Matcher matcher) {
+        return Arrays.asList(
+                IntStream.rangeClosed(1, matcher.groupCount())
+                        .mapToObj(matcher::group)
+                        .toArray(String[]::new));
+    }
+
+    private static @Nullable Boolean contains(List<?> args) {
+        String text = (String) args.get(0);
+        if (text == null) {
+            return null;
+        }
+        return args.get(1) instanceof String part
+                ? text.contains(part)
+                : GuardedText.matcher(pattern(args.get(1)), text).find();
+    }
+
+    private static @Nullable List<?> split(List<?> args) {
+        String text = (String) args.get(0);
+        Integer limit = limit(args, 2, "D3020");
+        if (text == null || args.get(1) instanceof String) {
+            return Functions.split(text, args.get(1), limit);
+        }
+        List<String> parts =
+                Arrays.asList(pattern(args.get(1)).split(new GuardedText(text, bounds()), -1));
+        return limit == null || limit >= parts.size() ? parts : parts.subList(0, limit);
+    }
+
+    private static @Nullable String pad(List<?> args) {
+        String text = (String) args.get(0);
+        if (text == null) {
+            return null;
+        }
+        long width = ((Number) args.get(1)).longValue();
+        bounds().checkText(width < 0 ? -Math.max(width, -Long.MAX_VALUE) : width);
+        String filler =
+                args.size() > 2 && args.get(2) instanceof String given && !given.isEmpty()
+                        ? given
+                        : " ";
+        long missing = Math.abs(width) - text.codePointCount(0, text.length());
+        if (missing <= 0) {
+            return text;
+        }
+        int[] unit = filler.codePoints().toArray();
+        StringBuilder padding = new StringBuilder((int) missing);
+        for (int i = 0; i < missing; i++) {
+            padding.appendCodePoint(unit[i % unit.length]);
+        }
+        return width < 0 ? padding.append(text).toString() : text + padding;
+    }
+
+    private static @Nullable String join(List<?> args) {
+        List<?> texts = (List<?>) args.get(0);
+        if (texts == null) {
+            return null;
+        }
+        String separator = args.size() > 1 && args.get(1) instanceof String given ? given : "";
+        long length = (long) separator.length() * Math.max(0, texts.size() - 1);
+        for (Object text : texts) {
+            length += ((String) text).length();
+        }
+        bounds().checkText(length);
+        return String.join(separator, texts.stream().map(String.class::cast).toList());
+    }
+
+    static Pattern pattern(@Nullable Object matcher) {
+        if (matcher instanceof Pattern pattern) {
+            return pattern;
+        }
+        throw new JException("T0410", -1);
+    }
+
+    /** The whole number at {@code index}, null when not given. */
+    static @Nullable Integer limit(List<?> args, int index, String whenNegative) {
+        if (index >= args.size() || !(args.get(index) instanceof Number limit)) {
+            return null;
+        }
+        if (limit.intValue() < 0) {
+            throw new JException(whenNegative, -1);
+        }
+        return limit.intValue();
+    }
+}
