@@ -83,6 +83,7 @@ final class RequestPath implements RequestHandler {
     public void handle(Exchange exchange) {
         Passage passage =
                 new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
+        exchange.name(passage.requestId);
         effort.spend(
                 exchange.request().body().length(),
                 () -> replies.guard(passage, () -> pass(passage)));
