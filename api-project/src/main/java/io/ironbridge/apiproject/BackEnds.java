@@ -3,7 +3,9 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.ServerConfig.Db2Replies;
 import io.ironbridge.apiproject.ServerConfig.Pool;
+import io.ironbridge.apiproject.ServerConfig.SqlReplies;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,10 +63,18 @@ final class BackEnds {
                         e.duration("connectionTimeout", Duration.ofSeconds(30), SECOND),
                         e.duration("receiveTimeout", Duration.ofSeconds(60), SECOND),
                         e.number("ironbridge_maxConnections", 64, 1, 65_000),
-                        e.duration("ironbridge_idleTimeout", Duration.ofSeconds(30), SECOND),
+                        e.positive("ironbridge_idleTimeout", Duration.ofSeconds(30), SECOND),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
+                        db2Replies(e),
                         e.source());
         return id.map(_ -> connection);
+    }
+
+    private static Db2Replies db2Replies(ElementReader e) {
+        return new Db2Replies(
+                e.number("ironbridge_maxReplyBytes", 64 << 20, 1, Integer.MAX_VALUE),
+                e.number("ironbridge_streamAbove", 64 << 10, 0, Integer.MAX_VALUE),
+                e.number("ironbridge_maxReplyHeaderBytes", 64 << 10, 1, Integer.MAX_VALUE));
     }
 
     private Optional<Credential> db2Credential(ElementReader e) {
@@ -144,7 +154,16 @@ final class BackEnds {
                         properties.map(this::otherProperties).orElseGet(Map::of),
                         pool(e),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
+                        sqlReplies(e),
+                        e.positive("ironbridge_cancelGrace", Duration.ofSeconds(2), SECOND),
                         e.source()));
+    }
+
+    private static SqlReplies sqlReplies(ElementReader e) {
+        return new SqlReplies(
+                e.number("ironbridge_maxRows", 10_000, 1, 999_999_999),
+                e.number("ironbridge_maxValueBytes", 16 << 20, 1, Integer.MAX_VALUE),
+                e.number("ironbridge_maxReplyBytes", 64 << 20, 1, Integer.MAX_VALUE));
     }
 
     private Optional<Credential> dataSourceCredential(ElementReader e) {

@@ -87,6 +87,14 @@ final class ConfigElement {
                 .ifPresentOrElse(same -> same.merge(child), () -> children.add(child));
     }
 
+    /** The same, independent of this one's further merging. */
+    ConfigElement copy() {
+        ConfigElement copy = new ConfigElement(type, text, source);
+        copy.attributes.putAll(attributes);
+        children.forEach(child -> copy.children.add(child.copy()));
+        return copy;
+    }
+
     /** Lays {@code later} over this. */
     void merge(ConfigElement later) {
         attributes.putAll(later.attributes);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads configuration files in order and merges them. Liberty merges elements of the same name and
@@ -27,6 +28,8 @@ final class ConfigFiles {
     private final Map<String, Path> serverDirs = new HashMap<>();
     private Optional<String> description = Optional.empty();
     private int files;
+    private final ProjectConnections connections = new ProjectConnections();
+    private @Nullable Path project;
 
     ConfigFiles(FileReading reading, Faults faults, Variables variables) {
         this.reading = reading;
@@ -56,9 +59,17 @@ final class ConfigFiles {
 
     /**
      * @param serverDir what {@code ${server.config.dir}} stands for in this file
+     * @param ofProject the file belongs to the project or server there; otherwise it was named by
+     *     itself, and is meant to override
      */
-    void read(Path file, Path serverDir) {
+    void read(Path file, Path serverDir, boolean ofProject) {
+        project = ofProject ? serverDir : null;
         read(file, serverDir, OnConflict.MERGE);
+    }
+
+    /** Warns of what is odd about all files together; to be called when all are read. */
+    void checkTogether() {
+        connections.tellDifferences(faults);
     }
 
     private void read(Path file, Path serverDir, OnConflict onConflict) {
@@ -110,6 +121,9 @@ final class ConfigFiles {
     }
 
     private void meet(ConfigElement element, OnConflict onConflict) {
+        if (project != null) {
+            connections.add(element, project);
+        }
         int index = indexOf(element);
         if (index < 0) {
             elements.add(element);

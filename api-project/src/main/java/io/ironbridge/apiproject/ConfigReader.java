@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
+import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.Manager;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.OtherElement;
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
     private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final long MOST_BYTES = Integer.MAX_VALUE;
     private static final Duration MILLISECOND = Duration.ofMillis(1);
     private static final Set<String> READ =
             Set.of(
@@ -39,6 +41,7 @@ final class ConfigReader {
                     "applicationMonitor",
                     "logging",
                     "httpEndpoint",
+                    "ironbridge_limits",
                     "sslOptions",
                     "keyStore",
                     "ssl",
@@ -98,6 +101,7 @@ final class ConfigReader {
                 files.description(),
                 features(),
                 httpEndpoints(),
+                limits(),
                 manager(),
                 archives("zosconnect_zosConnectAPIs"),
                 archives("zosconnect_services"),
@@ -222,9 +226,31 @@ final class ConfigReader {
                 e.number("ironbridge_maxHeaderBytes", 16384, 256, 16 << 20),
                 e.number("ironbridge_maxBodyBytes", 10L << 20, 0L, 1L << 40),
                 e.number("ironbridge_maxConnections", 10_000, 1, 10_000_000),
-                e.duration("ironbridge_requestTimeout", Duration.ofSeconds(30), SECOND),
-                e.duration("ironbridge_readTimeout", Duration.ofSeconds(30), SECOND),
-                e.duration("ironbridge_idleTimeout", Duration.ofSeconds(60), SECOND));
+                e.positive("ironbridge_requestTimeout", Duration.ofSeconds(30), SECOND),
+                e.positive("ironbridge_readTimeout", Duration.ofSeconds(30), SECOND),
+                e.positive("ironbridge_idleTimeout", Duration.ofSeconds(60), SECOND),
+                e.number("ironbridge_maxHeaderCount", 100, 1, 1_000_000),
+                e.number("ironbridge_maxChunkLine", 256, 16, 1 << 20),
+                e.number("ironbridge_maxPipelinedBytes", 64 << 10, 1, Integer.MAX_VALUE),
+                e.number("ironbridge_maxConcurrentStreams", 100, 1, 1_000_000),
+                e.number("ironbridge_maxResets", 200, 1, 1_000_000),
+                e.positive("ironbridge_headerTimeout", Duration.ofSeconds(10), SECOND),
+                e.positive("ironbridge_writeTimeout", Duration.ofSeconds(30), SECOND),
+                e.number("ironbridge_backlog", 1024, 1, 1_000_000));
+    }
+
+    private Limits limits() {
+        ElementReader e = one("ironbridge_limits");
+        Limits byDefault = Limits.DEFAULT;
+        return new Limits(
+                e.positive("mappingTime", byDefault.mappingTime(), SECOND),
+                e.number("mappingDepth", byDefault.mappingDepth(), 1, 10_000),
+                e.number("jsonDepth", byDefault.jsonDepth(), 1, 500),
+                e.number("mappingOutputBytes", byDefault.mappingOutputBytes(), 1, MOST_BYTES),
+                e.number("maxFaults", byDefault.maxFaults(), 1, 10_000),
+                e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
+                e.notNegative("drainTime", byDefault.drainTime(), SECOND),
+                e.notNegative("drainDelay", byDefault.drainDelay(), SECOND));
     }
 
     private Manager manager() {

@@ -18,6 +18,11 @@ import java.util.stream.Collectors;
 final class ElementReader {
     private static final Pattern DURATION_PART =
             Pattern.compile("([0-9]{1,15})(ms|d|h|m|s)", Pattern.CASE_INSENSITIVE);
+    private static final Duration SHORTEST = Duration.ofMillis(1);
+
+    /** Far from where timers count over. */
+    private static final Duration LONGEST = Duration.ofDays(365);
+
     private static final String SECRET_NAME = "(?i).*(password|secret|passphrase).*";
 
     private final ConfigElement element;
@@ -139,6 +144,33 @@ final class ElementReader {
             bad(attribute, text.get(), "Use a duration such as 30s, 1m, 500ms or 1h30m.");
         }
         return value.orElse(byDefault);
+    }
+
+    /** A duration of more than zero. */
+    Duration positive(String attribute, Duration byDefault, Duration bareUnit) {
+        return within(attribute, byDefault, bareUnit, SHORTEST, "more than zero");
+    }
+
+    /** A duration of zero or more. */
+    Duration notNegative(String attribute, Duration byDefault, Duration bareUnit) {
+        return within(attribute, byDefault, bareUnit, Duration.ZERO, "zero or more");
+    }
+
+    private Duration within(
+            String attribute,
+            Duration byDefault,
+            Duration bareUnit,
+            Duration least,
+            String leastInWords) {
+        Duration value = duration(attribute, byDefault, bareUnit);
+        if (value.compareTo(least) >= 0 && value.compareTo(LONGEST) <= 0) {
+            return value;
+        }
+        bad(
+                attribute,
+                text(attribute).orElse(""),
+                "Use a duration of " + leastInWords + ", at most " + LONGEST.toDays() + "d.");
+        return byDefault;
     }
 
     static Optional<Duration> parseDuration(String text, Duration bareUnit) {

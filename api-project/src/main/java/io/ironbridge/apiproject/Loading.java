@@ -41,8 +41,13 @@ final class Loading {
         this.reading = new FileReading(options.limits(), faults);
     }
 
-    /** A configuration file and what {@code ${server.config.dir}} is in it. */
-    private record ConfigFile(Path file, Path serverDir) {}
+    /**
+     * A configuration file.
+     *
+     * @param serverDir what {@code ${server.config.dir}} is in it
+     * @param ofProject found in a project or server, not named by itself
+     */
+    private record ConfigFile(Path file, Path serverDir, boolean ofProject) {}
 
     Loaded load(List<Path> paths) {
         new LinkedHashSet<>(paths).forEach(this::take);
@@ -67,7 +72,7 @@ final class Loading {
                     "There is no such file or folder.",
                     "Correct the path.");
         } else if (hasEnding(path, ".xml")) {
-            overrides.add(new ConfigFile(path, parent(path)));
+            overrides.add(new ConfigFile(path, parent(path), false));
         } else if (hasEnding(path, ".war") || hasEnding(path, ".zip") || hasEnding(path, ".jar")) {
             takeArchive(path);
         } else {
@@ -121,28 +126,29 @@ final class Loading {
         sources.add(ProjectFolder.read(origin, main, reading, faults));
         Path config = main.resolve("liberty").resolve("config");
         liberty.put(origin, config);
-        list(config, ".xml").forEach(file -> overrides.add(new ConfigFile(file, config)));
+        list(config, ".xml").forEach(file -> overrides.add(new ConfigFile(file, config, true)));
     }
 
     private void takeServer(Path config) {
         containers.add(config);
         Path dropins = config.resolve("configDropins");
         list(dropins.resolve("defaults"), ".xml")
-                .forEach(f -> defaults.add(new ConfigFile(f, config)));
+                .forEach(f -> defaults.add(new ConfigFile(f, config, true)));
         Path server = config.resolve("server.xml");
         if (Files.isRegularFile(server)) {
-            servers.add(new ConfigFile(server, config));
+            servers.add(new ConfigFile(server, config, true));
         }
         list(dropins.resolve("overrides"), ".xml")
-                .forEach(f -> overrides.add(new ConfigFile(f, config)));
+                .forEach(f -> overrides.add(new ConfigFile(f, config, true)));
     }
 
     private ServerConfig config() {
         Variables variables = new Variables(options);
         ConfigFiles files = new ConfigFiles(reading, faults, variables);
         for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
-            group.forEach(f -> files.read(f.file, f.serverDir));
+            group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
         }
+        files.checkTogether();
         return new ConfigReader(files, variables, reading, faults).read();
     }
 

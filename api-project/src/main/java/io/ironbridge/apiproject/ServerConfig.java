@@ -15,6 +15,7 @@ import java.util.Set;
  *
  * @param features as named in {@code featureManager}
  * @param httpEndpoints never empty: without an element there is the default endpoint
+ * @param limits what requests may use up, whichever endpoint they come by
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
  *     that have no use here
  */
@@ -22,6 +23,7 @@ public record ServerConfig(
         Optional<String> description,
         Set<String> features,
         List<HttpEndpoint> httpEndpoints,
+        Limits limits,
         Manager manager,
         Archives apis,
         Archives services,
@@ -86,6 +88,7 @@ public record ServerConfig(
      * @param idleTimeout {@code ironbridge_idleTimeout}: an unused connection is closed after that
      * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
      *     connection
+     * @param replies what a reply may measure
      */
     public record Db2Connection(
             String id,
@@ -100,7 +103,19 @@ public record ServerConfig(
             int maxConnections,
             Duration idleTimeout,
             int queueLength,
+            Db2Replies replies,
             Source source) {}
+
+    /**
+     * What a reply of Db2 may measure, in bytes.
+     *
+     * @param maxBytes {@code ironbridge_maxReplyBytes}: of a reply held whole in memory, 64 MiB
+     * @param streamAbove {@code ironbridge_streamAbove}: a reply that is passed on is held whole up
+     *     to this size, 64 KiB
+     * @param maxHeaderBytes {@code ironbridge_maxReplyHeaderBytes}: all header fields together, 64
+     *     KiB
+     */
+    public record Db2Replies(int maxBytes, int streamAbove, int maxHeaderBytes) {}
 
     /**
      * A {@code dataSource}.
@@ -110,6 +125,10 @@ public record ServerConfig(
      * @param properties of the {@code properties} child, by their names in the file, user, password
      *     and url left out
      * @param pool of its {@code connectionManager}
+     * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a connection
+     * @param replies what a reply may measure
+     * @param cancelGrace {@code ironbridge_cancelGrace}: how long the driver may take to give up a
+     *     cancelled statement before its connection is cut, 2 s
      */
     public record DataSource(
             String id,
@@ -120,6 +139,8 @@ public record ServerConfig(
             Map<String, String> properties,
             Pool pool,
             int queueLength,
+            SqlReplies replies,
+            Duration cancelGrace,
             Source source) {
         public DataSource {
             properties = Map.copyOf(properties);
@@ -131,6 +152,18 @@ public record ServerConfig(
             return "DataSource[id=" + id + ", driverClass=" + driverClass + ", pool=" + pool + "]";
         }
     }
+
+    /**
+     * What a reply of a data source may measure.
+     *
+     * @param maxRows {@code ironbridge_maxRows}: rows of a result set, 10000; an asset's own {@code
+     *     maxRows} goes before it
+     * @param maxValueBytes {@code ironbridge_maxValueBytes}: bytes or characters of one value, 16
+     *     MiB
+     * @param maxBytes {@code ironbridge_maxReplyBytes}: bytes of a reply held whole in memory, 64
+     *     MiB
+     */
+    public record SqlReplies(int maxRows, int maxValueBytes, int maxBytes) {}
 
     /**
      * A {@code connectionManager}; Liberty's defaults.
@@ -209,6 +242,17 @@ public record ServerConfig(
      * @param readTimeout {@code ironbridge_readTimeout}: for a started request to arrive
      *     completely, 30 s
      * @param idleTimeout {@code ironbridge_idleTimeout}: between requests, 60 s
+     * @param maxHeaderCount {@code ironbridge_maxHeaderCount}: header fields, 100
+     * @param maxChunkLine {@code ironbridge_maxChunkLine}: bytes of a chunk-size line, 256
+     * @param maxPipelinedBytes {@code ironbridge_maxPipelinedBytes}: bytes a client may send ahead
+     *     while its request is served, 64 KiB
+     * @param maxConcurrentStreams {@code ironbridge_maxConcurrentStreams}: open HTTP/2 streams of a
+     *     connection, 100
+     * @param maxResets {@code ironbridge_maxResets}: HTTP/2 resets of a connection within 30 s, 200
+     * @param headerTimeout {@code ironbridge_headerTimeout}: for a request's head to arrive, 10 s
+     * @param writeTimeout {@code ironbridge_writeTimeout}: in which a client must take something of
+     *     a reply, 30 s
+     * @param backlog {@code ironbridge_backlog}: connections that wait to be accepted, 1024
      */
     public record HttpLimits(
             int maxRequestLine,
@@ -217,7 +261,49 @@ public record ServerConfig(
             int maxConnections,
             Duration requestTimeout,
             Duration readTimeout,
-            Duration idleTimeout) {}
+            Duration idleTimeout,
+            int maxHeaderCount,
+            int maxChunkLine,
+            int maxPipelinedBytes,
+            int maxConcurrentStreams,
+            int maxResets,
+            Duration headerTimeout,
+            Duration writeTimeout,
+            int backlog) {}
+
+    /**
+     * {@code ironbridge_limits}: what requests may use up, and how long a stop may take.
+     *
+     * @param mappingTime for all expressions of one mapping together
+     * @param mappingDepth nested evaluations of an expression
+     * @param jsonDepth nesting of the JSON that mappings read
+     * @param mappingOutputBytes of the JSON that a mapping writes
+     * @param maxFaults told of one value that does not fit its schema
+     * @param largeBodyBytes from which on a body is worked on beside the event loop
+     * @param drainTime for requests in flight at a stop; zero: they are cut off
+     * @param drainDelay from being no longer ready to closing the ports
+     */
+    public record Limits(
+            Duration mappingTime,
+            int mappingDepth,
+            int jsonDepth,
+            long mappingOutputBytes,
+            int maxFaults,
+            int largeBodyBytes,
+            Duration drainTime,
+            Duration drainDelay) {
+        /** 2 s, 500, 200, 64 MiB; 20; 128 KiB; 30 s, none. */
+        public static final Limits DEFAULT =
+                new Limits(
+                        Duration.ofSeconds(2),
+                        500,
+                        200,
+                        64L << 20,
+                        20,
+                        128 << 10,
+                        Duration.ofSeconds(30),
+                        Duration.ZERO);
+    }
 
     /**
      * {@code keyStore}.

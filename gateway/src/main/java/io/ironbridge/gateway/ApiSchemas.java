@@ -19,14 +19,16 @@ import tools.jackson.databind.json.JsonMapper;
  * projects describe Db2 dates as {@code date-time} and send dates.
  */
 final class ApiSchemas {
-    /** Faults reported of one value. */
-    static final int MAX_FAULTS = 20;
-
     private static final String DOCUMENT = "urn:ironbridge:openapi";
 
     private final SchemaRegistry registry;
+    private final int maxFaults;
 
-    ApiSchemas(OpenApiDocument document) {
+    /**
+     * @param maxFaults told of one value
+     */
+    ApiSchemas(OpenApiDocument document, int maxFaults) {
+        this.maxFaults = maxFaults;
         String json = new JsonMapper().writeValueAsString(document.tree());
         this.registry =
                 SchemaRegistry.withDefaultDialect(
@@ -46,16 +48,18 @@ final class ApiSchemas {
     /** A compiled schema; thread-safe. */
     static final class Checker {
         private final Schema schema;
+        private final int maxFaults;
 
-        private Checker(Schema schema) {
+        private Checker(Schema schema, int maxFaults) {
             this.schema = schema;
+            this.maxFaults = maxFaults;
         }
 
         /**
          * What is wrong with {@code value}; the messages name limits and types and hold no value.
          */
         List<Fault> check(JsonNode value) {
-            BoundedErrors errors = new BoundedErrors();
+            BoundedErrors errors = new BoundedErrors(maxFaults);
             try {
                 schema.validate(value, context -> context.setErrors(errors));
             } catch (EnoughException e) {
@@ -84,10 +88,16 @@ final class ApiSchemas {
     private static final class BoundedErrors extends ArrayList<Error> {
         private static final long serialVersionUID = 1L;
 
+        private final int most;
+
+        BoundedErrors(int most) {
+            this.most = most;
+        }
+
         @Override
         public boolean add(Error error) {
             super.add(error);
-            if (size() >= MAX_FAULTS) {
+            if (size() >= most) {
                 throw new EnoughException();
             }
             return true;
@@ -105,6 +115,6 @@ final class ApiSchemas {
     Checker at(String pointer) {
         Schema schema = registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + pointer));
         schema.initializeValidators();
-        return new Checker(schema);
+        return new Checker(schema, maxFaults);
     }
 }

@@ -117,7 +117,8 @@ final class BackEnds implements AutoCloseable {
             SqlConfig settings =
                     SqlConfig.of(source.url().orElse(""))
                             .withProperties(source.properties())
-                            .withPool(pool(source.pool()));
+                            .withPool(pool(source))
+                            .withLimits(limits(source.replies()));
             if (source.driverClass().isPresent()) {
                 settings = settings.withDriverClass(source.driverClass().get());
             }
@@ -139,7 +140,8 @@ final class BackEnds implements AutoCloseable {
         }
     }
 
-    private static SqlConfig.Pool pool(ServerConfig.Pool configured) {
+    private static SqlConfig.Pool pool(DataSource source) {
+        ServerConfig.Pool configured = source.pool();
         SqlConfig.Pool defaults = SqlConfig.Pool.DEFAULTS;
         return new SqlConfig.Pool(
                 configured.maxSize(),
@@ -147,7 +149,12 @@ final class BackEnds implements AutoCloseable {
                 configured.connectionTimeout(),
                 configured.maxIdleTime(),
                 defaults.validateAfterIdle(),
-                defaults.cancelGrace());
+                source.cancelGrace());
+    }
+
+    private static SqlConfig.Limits limits(ServerConfig.SqlReplies configured) {
+        return new SqlConfig.Limits(
+                configured.maxRows(), configured.maxValueBytes(), configured.maxBytes());
     }
 
     private static ConfigurationException fault(
@@ -183,6 +190,7 @@ final class BackEnds implements AutoCloseable {
         Db2RestConfig settings =
                 Db2RestConfig.of(connection.host(), connection.port())
                         .withMaxConnections(connection.maxConnections())
+                        .withLimits(limits(connection.replies()))
                         .withTimeouts(
                                 new Db2RestConfig.Timeouts(
                                         connection.connectionTimeout(),
@@ -198,6 +206,14 @@ final class BackEnds implements AutoCloseable {
             settings = settings.withTls(Db2Tls.of(tls.outbound(connection)));
         }
         return settings;
+    }
+
+    private static Db2RestConfig.Limits limits(ServerConfig.Db2Replies configured) {
+        return new Db2RestConfig.Limits(
+                configured.maxBytes(),
+                configured.streamAbove(),
+                configured.maxHeaderBytes(),
+                Db2RestConfig.Limits.DEFAULTS.statusLineBytes());
     }
 
     @Override

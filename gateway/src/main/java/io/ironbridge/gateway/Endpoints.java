@@ -94,6 +94,7 @@ final class Endpoints {
                 ListenerConfig.defaults()
                         .withHost(address(endpoint))
                         .withPort(port)
+                        .withBacklog(endpoint.limits().backlog())
                         .withTls(context)
                         .withLimits(limits(endpoint))
                         .withTimeouts(timeouts(endpoint))
@@ -141,13 +142,20 @@ final class Endpoints {
                 .withMaxRequestLine(configured.maxRequestLine())
                 .withMaxHeaderBytes(configured.maxHeaderBytes())
                 .withMaxBodyBytes((int) Math.min(configured.maxBodyBytes(), Integer.MAX_VALUE))
-                .withMaxConnections(configured.maxConnections());
+                .withMaxConnections(configured.maxConnections())
+                .withMaxHeaderCount(configured.maxHeaderCount())
+                .withMaxChunkLine(configured.maxChunkLine())
+                .withMaxPipelinedBytes(configured.maxPipelinedBytes())
+                .withMaxConcurrentStreams(configured.maxConcurrentStreams())
+                .withMaxResets(configured.maxResets());
     }
 
     private static HttpTimeouts timeouts(HttpEndpoint endpoint) {
         ServerConfig.HttpLimits configured = endpoint.limits();
         return HttpTimeouts.defaults()
+                .withHeader(configured.headerTimeout())
                 .withBody(configured.readTimeout())
+                .withWrite(configured.writeTimeout())
                 .withIdle(configured.idleTimeout());
     }
 }

@@ -33,24 +33,29 @@ public final class Gateway implements AutoCloseable {
     private final Health health;
     private final List<HttpListener> listeners;
     private final List<Address> addresses;
-    private final Duration drainDelay;
-    private final Duration drainTime;
+    private final Stop stop;
     private final List<AutoCloseable> resources;
 
     private Gateway(
             Health health,
             List<HttpListener> listeners,
             List<Address> addresses,
-            Duration drainDelay,
-            Duration drainTime,
+            Stop stop,
             List<AutoCloseable> resources) {
         this.health = health;
         this.listeners = listeners;
         this.addresses = addresses;
-        this.drainDelay = drainDelay;
-        this.drainTime = drainTime;
+        this.stop = stop;
         this.resources = resources;
     }
+
+    /**
+     * How it stops.
+     *
+     * @param drainDelay from being no longer ready, which load balancers must get to see, to
+     *     closing the ports
+     */
+    private record Stop(Duration drainDelay, Duration drainTime) {}
 
     /** Where the gateway listens. */
     public record Address(String host, int port, boolean secure) {
@@ -90,7 +95,11 @@ public final class Gateway implements AutoCloseable {
         loaded.orThrow();
         List<AutoCloseable> resources = new ArrayList<>();
         try {
-            return open(assemble(loaded, options, resources), options, resources);
+            Stop stop =
+                    new Stop(
+                            loaded.config().limits().drainDelay(),
+                            options.drainTime().orElse(loaded.config().limits().drainTime()));
+            return open(assemble(loaded, options, resources), stop, resources);
         } catch (ConfigurationException | RuntimeException e) {
             closeAll(resources);
             throw e;
@@ -119,8 +128,7 @@ public final class Gateway implements AutoCloseable {
         BackEnds backEnds = new BackEnds(config, loops, timers);
         resources.addFirst(backEnds);
 
-        List<Operation> operations =
-                new Operations(loaded, backEnds, options.mappingLimits(), registry).compile();
+        List<Operation> operations = new Operations(loaded, backEnds, registry).compile();
         Exposure exposure = new Exposure(config, operations);
         exposure.check();
 
@@ -143,11 +151,11 @@ public final class Gateway implements AutoCloseable {
                         new Access(basic),
                         new AssetCalls(virtualThreads, timers),
                         replies,
-                        new Effort(options.largeBody(), virtualThreads));
+                        new Effort(config.limits().largeBodyBytes(), virtualThreads));
         return new Parts(health, registry, backEnds, endpoints, path);
     }
 
-    private static Gateway open(Parts parts, GatewayOptions options, List<AutoCloseable> resources)
+    private static Gateway open(Parts parts, Stop stop, List<AutoCloseable> resources)
             throws ConfigurationException {
         List<Endpoints.Open> open = parts.endpoints().open(parts.path(), resources);
         ServerMeters.register(
@@ -159,8 +167,7 @@ public final class Gateway implements AutoCloseable {
                 parts.health(),
                 open.stream().map(Endpoints.Open::listener).toList(),
                 open.stream().map(Endpoints.Open::address).toList(),
-                options.drainDelay(),
-                options.drainTime(),
+                stop,
                 resources);
     }
 
@@ -187,11 +194,11 @@ public final class Gateway implements AutoCloseable {
         awaitProbes();
         CompletableFuture<?>[] drains =
                 listeners.stream()
-                        .map(listener -> listener.drain(drainTime).toCompletableFuture())
+                        .map(listener -> listener.drain(stop.drainTime()).toCompletableFuture())
                         .toArray(CompletableFuture<?>[]::new);
         try {
             CompletableFuture.allOf(drains)
-                    .get(drainTime.plus(CLOSING_TIME).toMillis(), TimeUnit.MILLISECONDS);
+                    .get(stop.drainTime().plus(CLOSING_TIME).toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
@@ -205,7 +212,7 @@ public final class Gateway implements AutoCloseable {
 
     private void awaitProbes() {
         try {
-            TimeUnit.MILLISECONDS.sleep(drainDelay.toMillis());
+            TimeUnit.MILLISECONDS.sleep(stop.drainDelay().toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

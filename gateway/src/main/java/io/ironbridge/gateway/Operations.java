@@ -23,21 +23,21 @@ final class Operations {
 
     private final Loaded loaded;
     private final BackEnds backEnds;
-    private final MappingLimits limits;
+    private final ServerConfig.Limits limits;
     private final MeterRegistry registry;
     private final List<Fault> faults = new ArrayList<>();
 
-    Operations(Loaded loaded, BackEnds backEnds, MappingLimits limits, MeterRegistry registry) {
+    Operations(Loaded loaded, BackEnds backEnds, MeterRegistry registry) {
         this.loaded = loaded;
         this.backEnds = backEnds;
-        this.limits = limits;
+        this.limits = loaded.config().limits();
         this.registry = registry;
     }
 
     List<Operation> compile() throws ConfigurationException {
         List<Operation> operations = new ArrayList<>();
         for (ApiProject project : loaded.projects()) {
-            ApiSchemas schemas = new ApiSchemas(project.document());
+            ApiSchemas schemas = new ApiSchemas(project.document(), limits.maxFaults());
             for (ApiOperation operation : project.operations()) {
                 operations.add(compile(project, operation, schemas));
             }
@@ -100,6 +100,14 @@ final class Operations {
                 config.basicRegistry().isPresent() && (documented || roles), false, roles);
     }
 
+    private MappingLimits mappingLimits() {
+        return new MappingLimits(
+                limits.mappingTime(),
+                limits.mappingDepth(),
+                limits.jsonDepth(),
+                limits.mappingOutputBytes());
+    }
+
     private Optional<Operation.Implementation> implementation(
             ApiProject project, ApiOperation operation) throws ConfigurationException {
         if (operation.implementation().isEmpty()) {
@@ -107,7 +115,7 @@ final class Operations {
         }
         ApiOperation.Implementation files = operation.implementation().get();
         OperationMapping mapping =
-                new InterpretedMapping(files.request(), files.response(), limits);
+                new InterpretedMapping(files.request(), files.response(), mappingLimits());
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
         Optional<BackEnd.Asset> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -119,6 +120,23 @@ class SqlAssetIT {
             assertThat(running.get("/staff/000000"))
                     .startsWith("500 {\"code\":500,\"message\":\"")
                     .contains("2");
+        }
+    }
+
+    @Test
+    void theDataSourcesLimitHoldsForAnAssetWithoutOne() throws Exception {
+        TestProject project =
+                project("SELECT NAME FROM STAFF WHERE ID > :EMPNO")
+                        .config(DATA_SOURCE.replace("id=", "ironbridge_maxRows=\"1\" id="));
+        try (Running running = Running.with(project.folder())) {
+            assertThat(running.get("/staff/000010")).contains("Ben").contains("Cid");
+        }
+        String asset = "src/main/zosAssets/getEmployee/zosAsset.yaml";
+        project.file(
+                asset, Files.readString(folder.resolve(asset)).replaceFirst("maxRows: .*", ""));
+        try (Running running = Running.with(project.folder())) {
+            assertThat(running.get("/staff/000010")).startsWith("500 {\"code\":500,");
+            assertThat(running.get("/staff/000020")).contains("Cid");
         }
     }
 

@@ -10,11 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses a response by the conditions, then builds it. */
 final class ResponseChoice {
+    /**
+     * RFC 6265 section 4.1.1: no blank, quote, comma, semicolon or backslash, so that a value from
+     * a payload cannot set attributes of the cookie; quotes may stand around the whole.
+     */
+    private static final Pattern COOKIE_VALUE = Pattern.compile("(\"?)[!#-+\\--:<-\\[\\]-~]*\\1");
+
     private static final String NONE_TRUE = "No response condition is true";
 
     private final Program conditions;
@@ -138,16 +145,23 @@ final class ResponseChoice {
             String value = MappingWriter.plainText(field, results, i);
             if (value != null) {
                 headers.add(
-                        i < firstCookie
-                                ? Map.entry(field.name(), value)
-                                : cookie(field.name(), value));
+                        i < firstCookie ? Map.entry(field.name(), value) : cookie(field, value));
             }
         }
         return headers;
     }
 
-    private static Map.Entry<String, String> cookie(String name, String value) {
-        return Map.entry("set-cookie", name + "=" + value);
+    private static Map.Entry<String, String> cookie(Field field, String value)
+            throws MisfitException {
+        if (!COOKIE_VALUE.matcher(value).matches()) {
+            throw new MisfitException(
+                    "target /"
+                            + field.name()
+                            + " ("
+                            + field.source().brief()
+                            + "): the text holds a character that no cookie value can carry");
+        }
+        return Map.entry("set-cookie", field.name() + "=" + value);
     }
 
     private static MappingException failure(Entry entry, String why) {

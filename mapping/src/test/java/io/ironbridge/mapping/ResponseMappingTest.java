@@ -288,6 +288,47 @@ class ResponseMappingTest {
     }
 
     @Test
+    void aPayloadCannotSetTheAttributesOfACookie() throws Exception {
+        ResponseMap.Choice withCookie =
+                new ResponseMap.Choice(
+                        "response_200.yaml",
+                        Optional.of(
+                                new ResponseMap.If(
+                                        new MappingRule.Condition(
+                                                "$exists($zosAssetResponse)", source()))),
+                        200,
+                        Optional.of(
+                                new ResponseMap.Content(
+                                        Optional.empty(),
+                                        List.of(),
+                                        List.of(field("sid", text("$zosAssetResponse.body.n"))))),
+                        source());
+        OperationMapping mapping = mapping(build(), withCookie, ERROR_500);
+
+        for (String good : List.of("", "!#$%&'()*+-./09:<=>?@AZ[]^_`az{|}~", "\\\"quoted\\\"")) {
+            ApiResponse sent = mapping.response(request(null), reply("{\"n\":\"" + good + "\"}"));
+            assertThat(sent.headers())
+                    .containsExactly(Map.entry("set-cookie", "sid=" + good.replace("\\", "")));
+        }
+        for (String bad :
+                List.of(
+                        "secret; Domain=x",
+                        "secret,b",
+                        "secret b",
+                        "secret\\\\b",
+                        "\\\"secret",
+                        "secret\u00e9",
+                        "secret\\tb")) {
+            ApiResponse failed = mapping.response(request(null), reply("{\"n\":\"" + bad + "\"}"));
+            assertThat(failed.httpStatus()).as(bad).isEqualTo(500);
+            assertThat(utf8(failed.body()))
+                    .contains("target /sid (test.yaml:")
+                    .contains("holds a character that no cookie value can carry")
+                    .doesNotContain("secret");
+        }
+    }
+
+    @Test
     void noTrueConditionIsToldOnce() {
         OperationMapping mapping = mapping(build(), choice(200, "false", build()));
         assertThatThrownBy(() -> mapping.response(request(null), reply("{}")))

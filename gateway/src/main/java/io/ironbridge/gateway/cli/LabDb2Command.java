@@ -102,6 +102,7 @@ final class LabDb2Command implements Callable<Integer> {
 
     private void stop(LabDb2 lab) {
         lab.close();
+        Logging.flush();
         console.note("IRB-GW-0805I Stopped.");
         Runtime.getRuntime().halt(ExitCodes.OK);
     }

@@ -4,7 +4,7 @@ import java.util.logging.LogManager;
 
 /**
  * Keeps its handlers when the JVM shuts down: what happens while requests are drained is logged,
- * too. Public because the JDK makes the instance.
+ * too, and flushed by who ends the process. Public because the JDK makes the instance.
  */
 public final class LastingLogManager extends LogManager {
     @Override

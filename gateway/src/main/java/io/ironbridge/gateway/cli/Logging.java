@@ -3,13 +3,16 @@ package io.ironbridge.gateway.cli;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.JdkLoggerFactory;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.logging.Handler;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** Log lines go to standard error: time, level, message. */
 final class Logging {
+    /** How long the end of a command waits for lines to be written. */
+    private static final Duration FLUSH_TIME = Duration.ofSeconds(5);
+
     private Logging() {}
 
     /** Holds the logger: the log manager keeps loggers weakly, and their levels with them. */
@@ -24,16 +27,30 @@ final class Logging {
         System.setProperty("slf4j.internal.verbosity", "ERROR");
     }
 
-    /** Our own records from {@code level} up, those of libraries from warnings up. */
-    static void configure(System.Logger.Level level, PrintWriter err) {
+    /**
+     * Our own records from {@code level} up, those of libraries from warnings up.
+     *
+     * @param queue lines that may wait to be written
+     */
+    static void configure(System.Logger.Level level, int queue, PrintWriter err) {
         InternalLoggerFactory.setDefaultFactory(JdkLoggerFactory.INSTANCE);
         Logger root = Logger.getLogger("");
         for (Handler handler : root.getHandlers()) {
             root.removeHandler(handler);
+            if (handler instanceof QueuedLines lines) {
+                lines.close();
+            }
         }
-        root.addHandler(new Lines(err));
+        root.addHandler(new QueuedLines(err, queue, FLUSH_TIME).start());
         root.setLevel(Level.WARNING);
         Ours.LOGGER.setLevel(julLevel(level));
+    }
+
+    /** Writes what waits; to be called before the process ends. */
+    static void flush() {
+        for (Handler handler : Logger.getLogger("").getHandlers()) {
+            handler.flush();
+        }
     }
 
     private static Level julLevel(System.Logger.Level level) {
@@ -46,32 +63,5 @@ final class Logging {
             case ERROR -> Level.SEVERE;
             case OFF -> Level.OFF;
         };
-    }
-
-    private static final class Lines extends Handler {
-        private final PrintWriter err;
-
-        Lines(PrintWriter err) {
-            this.err = err;
-            setFormatter(new OneLineFormatter());
-        }
-
-        @Override
-        public void publish(LogRecord record) {
-            if (isLoggable(record)) {
-                err.print(getFormatter().format(record));
-                err.flush();
-            }
-        }
-
-        @Override
-        public void flush() {
-            err.flush();
-        }
-
-        @Override
-        public void close() {
-            flush();
-        }
     }
 }

@@ -15,6 +15,7 @@ public final class Main {
     /** Runs a command; the exit codes are those that {@code --help} lists. */
     public static void main(String[] args) {
         Logging.beforeFirstUse();
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(Logging::flush));
         int exitCode = commandLine(Console.standard()).execute(args);
         System.exit(exitCode);
     }
@@ -60,8 +61,12 @@ public final class Main {
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)
                 .setExecutionStrategy(parsed -> {
-                    Logging.configure(settings.logLevel(), console.err());
-                    return new CommandLine.RunLast().execute(parsed);
+                    Logging.configure(settings.logLevel(), settings.logQueue(), console.err());
+                    try {
+                        return new CommandLine.RunLast().execute(parsed);
+                    } finally {
+                        Logging.flush();
+                    }
                 });
     }
 }

@@ -81,11 +81,10 @@ final class RunCommand implements Callable<Integer> {
             names = "--drain-time",
             paramLabel = "TIME",
             converter = Time.class,
-            defaultValue = "30s",
             description =
                     "How long requests in flight may take when stopping, such as 500ms, 30s or 2m."
-                            + " Default: ${DEFAULT-VALUE}.")
-    private Duration drainTime = Duration.ofSeconds(30);
+                        + " Default: drainTime of <ironbridge_limits>, which is 30s if not set.")
+    private @Nullable Duration drainTime;
 
     RunCommand(Console console) {
         this.console = console;
@@ -114,8 +113,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private GatewayOptions options() {
-        GatewayOptions options =
-                GatewayOptions.DEFAULT.withEventLoops(eventLoops).withDrainTime(drainTime);
+        GatewayOptions options = GatewayOptions.DEFAULT.withEventLoops(eventLoops);
+        options = drainTime == null ? options : options.withDrainTime(drainTime);
         options = httpPort == null ? options : options.withHttpPort(httpPort);
         return httpsPort == null ? options : options.withHttpsPort(httpsPort);
     }

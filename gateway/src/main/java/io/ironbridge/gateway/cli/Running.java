@@ -52,6 +52,7 @@ record Running(Gateway gateway, List<ApiProject> projects, Optional<LabDb2> lab)
     private void stop(Console console) {
         console.note("IRB-GW-0801I Stopping: requests in flight may finish.");
         close();
+        Logging.flush();
         console.note("IRB-GW-0805I Stopped.");
         Runtime.getRuntime().halt(ExitCodes.OK);
     }

@@ -53,11 +53,26 @@ final class Settings {
                             + " Default: ${DEFAULT-VALUE}.")
     private Level logLevel = Level.INFO;
 
+    @Option(
+            names = "--log-queue",
+            paramLabel = "LINES",
+            converter = Lines.class,
+            defaultValue = "10000",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Log lines that may wait to be written; more are dropped and counted. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    private int logQueue = 10_000;
+
     boolean debug() {
         return debug;
     }
 
     Level logLevel() {
         return logLevel;
+    }
+
+    int logQueue() {
+        return logQueue;
     }
 }

@@ -24,7 +24,7 @@ class CliTest {
                 .isEqualTo(
                         """
                         Missing required subcommand
-                        Usage: ironbridge [-h] [--debug] [--log-level=LEVEL] COMMAND
+                        Usage: ironbridge [-h] [--debug] [--log-level=LEVEL] [--log-queue=LINES] COMMAND
                         More: ironbridge --help
                         """);
     }

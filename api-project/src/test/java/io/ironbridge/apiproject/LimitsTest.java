@@ -1,0 +1,183 @@
+package io.ironbridge.apiproject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.ServerConfig.DataSource;
+import io.ironbridge.apiproject.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.ServerConfig.Db2Replies;
+import io.ironbridge.apiproject.ServerConfig.HttpLimits;
+import io.ironbridge.apiproject.ServerConfig.Limits;
+import io.ironbridge.apiproject.ServerConfig.SqlReplies;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each limit is read from its attribute, and refused where it makes no sense. */
+class LimitsTest {
+    private static final String DB2 = "<zosconnect_db2Connection id='c' host='h' port='1' %s/>";
+    private static final String REST =
+            "<zosconnect_zosConnectServiceRestClientConnection id='c' host='h' port='1' %s/>";
+    private static final String DATA_SOURCE = "<dataSource id='d' %s/>";
+
+    @TempDir Path folder;
+
+    private Loaded load(String element) {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"), "<server>\n" + element + "\n</server>");
+        return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
+    }
+
+    private ServerConfig clean(String element) {
+        Loaded loaded = load(element);
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config();
+    }
+
+    private HttpLimits endpoint(String attributes) {
+        return clean("<httpEndpoint id='e' " + attributes + "/>")
+                .httpEndpoints()
+                .getFirst()
+                .limits();
+    }
+
+    @Test
+    void limitsOfAnEndpointAreRead() {
+        HttpLimits limits =
+                endpoint(
+                        "ironbridge_maxHeaderCount='7' ironbridge_maxChunkLine='64'"
+                                + " ironbridge_maxPipelinedBytes='1024'"
+                                + " ironbridge_maxConcurrentStreams='8' ironbridge_maxResets='9'"
+                                + " ironbridge_headerTimeout='500ms' ironbridge_writeTimeout='4'"
+                                + " ironbridge_backlog='128'");
+        assertThat(limits)
+                .isEqualTo(
+                        new HttpLimits(
+                                8192,
+                                16384,
+                                10L << 20,
+                                10_000,
+                                Duration.ofSeconds(30),
+                                Duration.ofSeconds(30),
+                                Duration.ofSeconds(60),
+                                7,
+                                64,
+                                1024,
+                                8,
+                                9,
+                                Duration.ofMillis(500),
+                                Duration.ofSeconds(4),
+                                128));
+    }
+
+    @Test
+    void anEndpointHasDefaultLimits() {
+        HttpLimits limits = endpoint("");
+        assertThat(
+                        List.of(
+                                limits.maxHeaderCount(),
+                                limits.maxChunkLine(),
+                                limits.maxPipelinedBytes(),
+                                limits.maxConcurrentStreams(),
+                                limits.maxResets(),
+                                limits.backlog()))
+                .containsExactly(100, 256, 65536, 100, 200, 1024);
+        assertThat(limits.headerTimeout()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(limits.writeTimeout()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void limitsOfDb2RepliesAreReadFromBothElements() {
+        String attributes =
+                "ironbridge_maxReplyBytes='1' ironbridge_streamAbove='0'"
+                        + " ironbridge_maxReplyHeaderBytes='3'";
+        for (String element : List.of(DB2, REST)) {
+            Db2Connection set = clean(element.formatted(attributes)).db2Connections().getFirst();
+            assertThat(set.replies()).isEqualTo(new Db2Replies(1, 0, 3));
+            Db2Connection plain = clean(element.formatted("")).db2Connections().getFirst();
+            assertThat(plain.replies()).isEqualTo(new Db2Replies(64 << 20, 64 << 10, 64 << 10));
+        }
+    }
+
+    @Test
+    void limitsOfADataSourceAreRead() {
+        DataSource set =
+                clean(
+                                DATA_SOURCE.formatted(
+                                        "ironbridge_maxRows='1' ironbridge_maxValueBytes='2'"
+                                                + " ironbridge_maxReplyBytes='3'"
+                                                + " ironbridge_cancelGrace='4s'"))
+                        .dataSources()
+                        .getFirst();
+        assertThat(set.replies()).isEqualTo(new SqlReplies(1, 2, 3));
+        assertThat(set.cancelGrace()).isEqualTo(Duration.ofSeconds(4));
+        DataSource plain = clean(DATA_SOURCE.formatted("")).dataSources().getFirst();
+        assertThat(plain.replies()).isEqualTo(new SqlReplies(10_000, 16 << 20, 64 << 20));
+        assertThat(plain.cancelGrace()).isEqualTo(Duration.ofSeconds(2));
+    }
+
+    @Test
+    void limitsOfTheServerAreRead() {
+        assertThat(clean("").limits()).isEqualTo(Limits.DEFAULT);
+        assertThat(
+                        clean(
+                                        "<ironbridge_limits mappingTime='1500ms' mappingDepth='1'"
+                                            + " jsonDepth='2' mappingOutputBytes='3' maxFaults='4'"
+                                            + " largeBodyBytes='5' drainTime='0' drainDelay='6'/>")
+                                .limits())
+                .isEqualTo(
+                        new Limits(
+                                Duration.ofMillis(1500),
+                                1,
+                                2,
+                                3,
+                                4,
+                                5,
+                                Duration.ZERO,
+                                Duration.ofSeconds(6)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "httpEndpoint, ironbridge_maxHeaderCount, 0",
+        "httpEndpoint, ironbridge_maxChunkLine, 0",
+        "httpEndpoint, ironbridge_maxPipelinedBytes, -1",
+        "httpEndpoint, ironbridge_maxConcurrentStreams, 0",
+        "httpEndpoint, ironbridge_maxResets, 0",
+        "httpEndpoint, ironbridge_headerTimeout, 0s",
+        "httpEndpoint, ironbridge_writeTimeout, -1",
+        "httpEndpoint, ironbridge_readTimeout, 0",
+        "httpEndpoint, ironbridge_idleTimeout, 0ms",
+        "httpEndpoint, ironbridge_requestTimeout, 366d",
+        "httpEndpoint, ironbridge_backlog, 0",
+        "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyBytes, 0",
+        "zosconnect_db2Connection host='h' port='1', ironbridge_streamAbove, -1",
+        "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyHeaderBytes, 0",
+        "zosconnect_db2Connection host='h' port='1', ironbridge_idleTimeout, 0",
+        "dataSource, ironbridge_maxRows, 0",
+        "dataSource, ironbridge_maxValueBytes, 0",
+        "dataSource, ironbridge_maxReplyBytes, 4294967296",
+        "dataSource, ironbridge_cancelGrace, 0",
+        "ironbridge_limits, mappingTime, 0",
+        "ironbridge_limits, mappingDepth, 0",
+        "ironbridge_limits, jsonDepth, 501",
+        "ironbridge_limits, mappingOutputBytes, 0",
+        "ironbridge_limits, maxFaults, 0",
+        "ironbridge_limits, largeBodyBytes, 0",
+        "ironbridge_limits, drainTime, -1",
+        "ironbridge_limits, drainDelay, -1"
+    })
+    void aValueThatMakesNoSenseIsAFaultAtItsPlace(String element, String attribute, String value) {
+        Loaded loaded = load("<" + element + " id='x'\n  " + attribute + "='" + value + "'/>");
+        assertThat(loaded.faults()).hasSize(1);
+        Fault fault = loaded.faults().getFirst();
+        assertThat(fault.id()).isEqualTo("IRB-PROJ-0605E");
+        assertThat(List.of(fault.line(), fault.column())).containsExactly(3, 3);
+        assertThat(fault.what()).contains(attribute).contains("'" + value + "'");
+    }
+}

@@ -1,0 +1,100 @@
+package io.ironbridge.gateway;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Limits of the configuration hold where requests are served. */
+@Timeout(20)
+class LimitsIT {
+    @TempDir Path folder;
+
+    private Path project(String connectionAttributes, String more) {
+        return new TestProject(folder).config(connectionAttributes, more).folder();
+    }
+
+    @Test
+    void anEndpointRefusesMoreHeaderFieldsThanItsOwnLimit() throws Exception {
+        String endpoint = "<httpEndpoint id='defaultHttpEndpoint' ironbridge_maxHeaderCount='%d'/>";
+        try (Running strict = Running.with(project("", endpoint.formatted(1)))) {
+            assertThat(strict.get("/staff/000010")).startsWith("431 ");
+        }
+        try (Running lax = Running.with(project("", endpoint.formatted(10)))) {
+            assertThat(lax.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+        }
+    }
+
+    @Test
+    void anEndpointWaitsForAHeadNoLongerThanItsOwnTimeout() throws Exception {
+        String endpoint =
+                "<httpEndpoint id='defaultHttpEndpoint' ironbridge_headerTimeout='100ms'/>";
+        try (Running running = Running.with(project("", endpoint));
+                Socket client =
+                        new Socket(
+                                InetAddress.getLoopbackAddress(),
+                                running.gateway().addresses().getFirst().port())) {
+            client.getOutputStream().write("GET /sta".getBytes(US_ASCII));
+            assertThat(new String(client.getInputStream().readAllBytes(), US_ASCII))
+                    .startsWith("HTTP/1.1 408 ");
+        }
+    }
+
+    @Test
+    void aDb2ReplyLargerThanTheConnectionsLimitIsNotRead() throws Exception {
+        try (Running running = Running.with(project("ironbridge_maxReplyBytes='100'", ""))) {
+            assertThat(running.get("/staff/000010")).startsWith("500 {\"code\":502,");
+        }
+    }
+
+    @Test
+    void aMappingWritesNoMoreThanTheConfiguredBytes() throws Exception {
+        String limits = "<ironbridge_limits mappingOutputBytes='5'/>";
+        try (Running running = Running.with(project("", limits))) {
+            assertThat(running.get("/staff/000010")).startsWith("500 ").doesNotContain("rows");
+        }
+    }
+
+    @Test
+    void asManyFaultsOfAValueAreToldAsConfigured() throws Exception {
+        String limits = "<ironbridge_limits maxFaults='2'/>";
+        try (Running running = Running.with(project("", limits))) {
+            String answer =
+                    running.get("/staff/000010?tag=long&tag=longer&tag=longest&tag=toolong");
+            assertThat(answer).startsWith("400 ");
+            assertThat(answer.split("\"name\":\"tag\"", -1)).hasSize(1 + 2);
+        }
+    }
+
+    @Test
+    void requestsInFlightAreCutOffAfterTheConfiguredDrainTime() throws Exception {
+        Path project = project("", "<ironbridge_limits drainTime='50ms'/>");
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                HttpClient client = HttpClient.newHttpClient()) {
+            CompletableFuture<HttpResponse<Void>> answer;
+            Socket accepted;
+            try (Gateway gateway = Running.gateway(silent.getLocalPort(), project)) {
+                URI uri = URI.create(gateway.addresses().getFirst().url() + "/staff/000010");
+                answer =
+                        client.sendAsync(
+                                HttpRequest.newBuilder(uri).build(),
+                                HttpResponse.BodyHandlers.discarding());
+                accepted = silent.accept(); // the request waits for a reply from now on
+            }
+            assertThat(answer).failsWithin(Duration.ofSeconds(5));
+            accepted.close();
+        }
+    }
+}
