@@ -83,7 +83,7 @@ final class RequestPath implements RequestHandler {
     public void handle(Exchange exchange) {
         Passage passage =
                 new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
-        exchange.name(passage.requestId);
+        exchange.name(passage.requestId); // for the listener's own log lines
         effort.spend(
                 exchange.request().body().length(),
                 () -> replies.guard(passage, () -> pass(passage)));
@@ -100,8 +100,7 @@ final class RequestPath implements RequestHandler {
         call(passage);
     }
 
-    // ---- before
-    // ----------------------------------------------------------------------------------
+    // ---- before ----
 
     private @Nullable Answer route(Passage passage) {
         return switch (router.match(passage.request().method(), passage.request().path())) {
@@ -184,8 +183,7 @@ final class RequestPath implements RequestHandler {
         }
     }
 
-    // ---- the call
-    // --------------------------------------------------------------------------------
+    // ---- the call ----
 
     private void call(Passage passage) {
         calls.start(
@@ -196,14 +194,7 @@ final class RequestPath implements RequestHandler {
                 new Answering() {
                     @Override
                     public void answered(Outcome outcome) {
-                        effort.spend(
-                                AssetResults.bytes(outcome),
-                                () ->
-                                        replies.guard(
-                                                passage,
-                                                () ->
-                                                        replies.send(
-                                                                passage, after(passage, outcome))));
+                        effort.spend(AssetResults.bytes(outcome), () -> after(passage, outcome));
                     }
 
                     @Override
@@ -218,10 +209,13 @@ final class RequestPath implements RequestHandler {
                 });
     }
 
-    // ---- after
-    // -----------------------------------------------------------------------------------
+    // ---- after ----
 
-    private Answer after(Passage passage, Outcome outcome) {
+    private void after(Passage passage, Outcome outcome) {
+        replies.guard(passage, () -> replies.send(passage, answer(passage, outcome)));
+    }
+
+    private Answer answer(Passage passage, Outcome outcome) {
         replies.noteFailure(passage, outcome);
         Answer passedThrough = replies.passThrough(passage, outcome);
         return passedThrough != null
