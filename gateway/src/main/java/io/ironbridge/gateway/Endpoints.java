@@ -96,6 +96,7 @@ final class Endpoints {
                         .withPort(port)
                         .withBacklog(endpoint.limits().backlog())
                         .withTls(context)
+                        .withProblems(ListenerRefusals::answer)
                         .withLimits(limits(endpoint))
                         .withTimeouts(timeouts(endpoint))
                         .withBodyBudget(bodies);

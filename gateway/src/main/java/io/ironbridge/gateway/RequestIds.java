@@ -15,9 +15,12 @@ final class RequestIds {
 
     static String of(Request request) {
         String given = request.headers().first("x-request-id");
-        return given != null && isHarmless(given)
-                ? given
-                : HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+        return given != null && isHarmless(given) ? given : fresh();
+    }
+
+    /** An id of ours. */
+    static String fresh() {
+        return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
     }
 
     private static boolean isHarmless(String id) {

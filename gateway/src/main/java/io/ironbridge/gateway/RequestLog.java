@@ -106,7 +106,7 @@ final class RequestLog {
         boolean security =
                 problem.kind() == ProblemKind.UNAUTHENTICATED
                         || problem.kind() == ProblemKind.FORBIDDEN;
-        Level level = security ? Level.WARNING : Level.DEBUG;
+        Level level = security ? Level.WARNING : Level.INFO;
         LOG.log(
                 level,
                 () ->

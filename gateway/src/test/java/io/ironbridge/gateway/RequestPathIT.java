@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
@@ -138,7 +139,7 @@ class RequestPathIT {
         TestProject project = new TestProject(folder).config(REGISTRY);
         project.file(
                 "src/main/api/openapi.yaml",
-                java.nio.file.Files.readString(folder.resolve("src/main/api/openapi.yaml"))
+                Files.readString(folder.resolve("src/main/api/openapi.yaml"))
                         .replace(
                                 "      operationId: getStaff",
                                 "      operationId: getStaff\n"
@@ -176,6 +177,39 @@ class RequestPathIT {
                         + " ironbridge_allowAnonymous=\"true\"/>";
         try (Running running = Running.with(new TestProject(folder).config(everywhere).folder())) {
             assertThat(running.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+        }
+    }
+
+    @Test
+    void anOperationMayDeclareThatTheAssetsBodyIsPassedOn() throws Exception {
+        TestProject project = new TestProject(folder);
+        project.file(
+                "src/main/api/openapi.yaml",
+                Files.readString(folder.resolve("src/main/api/openapi.yaml"))
+                        .replace(
+                                "      operationId: getStaff",
+                                "      operationId: getStaff\n"
+                                        + "      x-ironbridge-pass-through: true"));
+        try (Running running = Running.with(project.folder())) {
+            assertThat(running.get("/staff/zzz"))
+                    .isEqualTo(
+                            "200 {\"ResultSet"
+                                + " Output\":[],\"StatusCode\":200,\"StatusDescription\":\"Execution"
+                                + " Successful\"}");
+        }
+    }
+
+    @Test
+    void whatIsNoRequestIsRefusedWithAnIdToo() throws Exception {
+        try (Running running = Running.with(new TestProject(folder).folder())) {
+            HttpResponse<String> tooLong =
+                    running.response(
+                            HttpRequest.newBuilder(
+                                    running.uri("/staff/1?level=" + "1".repeat(9000))));
+
+            assertThat(tooLong.statusCode()).isEqualTo(414);
+            String id = tooLong.headers().firstValue("x-request-id").orElseThrow();
+            assertThat(tooLong.body()).contains("\"requestId\":\"" + id + "\"");
         }
     }
 

@@ -1,0 +1,52 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.ListenerProblem;
+import io.ironbridge.gateway.http.Response;
+import java.io.ByteArrayOutputStream;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Answers what never became a request (no HTTP, over a limit, too slow) as problem JSON with an id,
+ * and logs it under that id.
+ */
+final class ListenerRefusals {
+    private static final System.Logger LOG = System.getLogger(ListenerRefusals.class.getName());
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private ListenerRefusals() {}
+
+    static Response answer(ListenerProblem problem) {
+        String requestId = RequestIds.fresh();
+        LOG.log(
+                Level.INFO,
+                "IRB-GW-0222I Request {0}: refused before it was a request: {1}, {2}",
+                requestId,
+                Integer.toString(problem.status()),
+                problem.detail());
+        return new Response(
+                problem.status(),
+                List.of(
+                        Map.entry("content-type", "application/problem+json"),
+                        Map.entry("x-request-id", requestId)),
+                new Response.Whole(Bytes.wrap(json(problem, requestId))));
+    }
+
+    private static byte[] json(ListenerProblem problem, String requestId) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            out.writeStartObject();
+            out.writeStringProperty("type", "about:blank");
+            out.writeNumberProperty("status", problem.status());
+            out.writeStringProperty("detail", problem.detail());
+            out.writeStringProperty("requestId", requestId);
+            out.writeEndObject();
+        }
+        return bytes.toByteArray();
+    }
+}
