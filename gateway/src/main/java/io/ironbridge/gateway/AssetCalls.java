@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.Admission.Grant;
 import io.netty.util.concurrent.EventExecutor;
 import java.lang.System.Logger.Level;
@@ -106,13 +107,12 @@ final class AssetCalls {
         String backEnd = asset.backEnd().id();
         LOG.log(
                 Level.ERROR,
-                () ->
-                        "IRB-GW-0901E Request "
-                                + context.requestId()
-                                + ": the connector of "
-                                + backEnd
-                                + " failed\n"
-                                + Traces.of(failure));
+                "IRB-GW-0901E Request "
+                        + context.requestId()
+                        + ": the connector of "
+                        + backEnd
+                        + " failed",
+                new WithoutMessage(failure));
         return new Outcome.Unreachable(backEnd, "internal error", true);
     }
 

@@ -13,7 +13,9 @@ import io.ironbridge.gateway.http.RequestHandler;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,7 @@ final class Endpoints {
     private final EventLoops loops;
     private final TlsStores tls;
     private final BodyBudget bodies = BodyBudget.ofHeap();
+    private final Map<HttpEndpoint, Optional<SslContext>> contexts = new HashMap<>();
 
     Endpoints(ServerConfig config, GatewayOptions options, EventLoops loops) {
         this.config = config;
@@ -39,9 +42,7 @@ final class Endpoints {
     /** The first HTTPS port there will be. */
     OptionalInt httpsPort() throws ConfigurationException {
         for (HttpEndpoint endpoint : config.httpEndpoints()) {
-            if (endpoint.enabled()
-                    && httpsPort(endpoint) > 0
-                    && tls.inbound(endpoint).isPresent()) {
+            if (endpoint.enabled() && httpsPort(endpoint) > 0 && inbound(endpoint).isPresent()) {
                 return OptionalInt.of(httpsPort(endpoint));
             }
         }
@@ -76,11 +77,21 @@ final class Endpoints {
             open.add(open(endpoint, httpPort, null, handler));
         }
         Optional<SslContext> context =
-                httpsPort(endpoint) < 0 ? Optional.empty() : tls.inbound(endpoint);
+                httpsPort(endpoint) < 0 ? Optional.empty() : inbound(endpoint);
         if (context.isPresent()) {
             open.add(open(endpoint, httpsPort(endpoint), context.get(), handler));
         }
         return open;
+    }
+
+    /** Reads each endpoint's key store once. */
+    private Optional<SslContext> inbound(HttpEndpoint endpoint) throws ConfigurationException {
+        Optional<SslContext> known = contexts.get(endpoint);
+        if (known == null) {
+            known = tls.inbound(endpoint);
+            contexts.put(endpoint, known);
+        }
+        return known;
     }
 
     private int httpsPort(HttpEndpoint endpoint) {

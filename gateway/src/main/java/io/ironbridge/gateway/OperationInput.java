@@ -7,7 +7,6 @@ import io.ironbridge.gateway.Problem.Violation;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.mapping.ApiRequest;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,8 +80,7 @@ final class OperationInput {
         }
         List<Violation> violations = new ArrayList<>();
         QueryValues query = new QueryValues(pairs);
-        Map<String, String> cookies = new HashMap<>();
-        check(path, query, request, cookies, violations);
+        check(path, query, request, violations);
         byte[] body = request.body().isEmpty() ? null : request.body().array();
         checkBody(body, violations);
         if (!violations.isEmpty()) {
@@ -102,7 +100,6 @@ final class OperationInput {
             Map<String, String> path,
             QueryValues query,
             Request request,
-            Map<String, String> cookies,
             List<Violation> violations) {
         for (ParameterReader reader : pathParameters) {
             reader.check(path.get(reader.name()), violations);
@@ -110,9 +107,10 @@ final class OperationInput {
         for (ParameterReader reader : queryParameters) {
             query.take(reader, violations);
         }
-        if (!otherParameters.isEmpty()) {
-            cookies.putAll(Cookies.of(request));
+        if (otherParameters.isEmpty()) {
+            return;
         }
+        Map<String, String> cookies = Cookies.of(request);
         for (ParameterReader reader : otherParameters) {
             reader.check(
                     reader.in() == In.HEADER

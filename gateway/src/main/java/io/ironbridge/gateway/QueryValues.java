@@ -60,7 +60,7 @@ final class QueryValues {
         return mapped;
     }
 
-    /** The first parameter that came more than once and is no array. */
+    /** A parameter that came more than once and is no array. */
     @Nullable String repeated() {
         return repeated;
     }

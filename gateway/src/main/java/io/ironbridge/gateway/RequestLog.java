@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -98,7 +99,8 @@ final class RequestLog {
     void bug(Passage passage, Throwable failure) {
         LOG.log(
                 Level.ERROR,
-                () -> line("IRB-GW-0900E", passage, "internal error\n" + Traces.of(failure)));
+                line("IRB-GW-0900E", passage, "internal error"),
+                new WithoutMessage(failure));
     }
 
     /** The caller's fault: who may not is worth a warning, what does not fit is not. */

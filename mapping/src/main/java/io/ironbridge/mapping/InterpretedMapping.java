@@ -2,7 +2,6 @@ package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.ApiRequest.Wanted;
 import io.ironbridge.mapping.JsonTree.MalformedJsonException;
-import io.ironbridge.mapping.MappingException.Side;
 import io.ironbridge.mapping.MappingRule.Field;
 import io.ironbridge.mapping.MappingWriter.MisfitException;
 import java.nio.charset.StandardCharsets;
@@ -49,11 +48,9 @@ public final class InterpretedMapping implements OperationMapping {
                             api.members(request.wanted(), json), new EvaluationBounds(limits));
             return written(request.fields().getFirst(), results, limits).orElse(EMPTY_OBJECT);
         } catch (MalformedJsonException e) {
-            throw new MappingException(
-                    Side.REQUEST, "The request body cannot be read: " + e.getMessage());
+            throw new MappingException("The request body cannot be read: " + e.getMessage());
         } catch (ExpressionFailedException | MisfitException | JsonOutput.UnwritableException e) {
-            throw new MappingException(
-                    Side.REQUEST, "The request cannot be mapped: " + e.getMessage());
+            throw new MappingException("The request cannot be mapped: " + e.getMessage());
         }
     }
 
@@ -94,8 +91,7 @@ public final class InterpretedMapping implements OperationMapping {
         try {
             return reply.members(wanted, json);
         } catch (MalformedJsonException e) {
-            throw new MappingException(
-                    Side.RESPONSE, "The asset's reply cannot be read: " + e.getMessage());
+            throw new MappingException("The asset's reply cannot be read: " + e.getMessage());
         }
     }
 

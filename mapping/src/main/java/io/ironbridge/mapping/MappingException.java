@@ -8,22 +8,7 @@ package io.ironbridge.mapping;
 public final class MappingException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** Whose data it was. */
-    public enum Side {
-        /** While building the asset's request: the caller's data did not fit. */
-        REQUEST,
-        /** While choosing or building the response. */
-        RESPONSE
-    }
-
-    private final Side side;
-
-    public MappingException(Side side, String message) {
+    public MappingException(String message) {
         super(message);
-        this.side = side;
-    }
-
-    public Side side() {
-        return side;
     }
 }

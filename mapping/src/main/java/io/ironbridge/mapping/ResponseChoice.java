@@ -1,7 +1,6 @@
 package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.ApiRequest.Wanted;
-import io.ironbridge.mapping.MappingException.Side;
 import io.ironbridge.mapping.MappingRule.Field;
 import io.ironbridge.mapping.MappingWriter.MisfitException;
 import io.ironbridge.mapping.ResponseMap.Choice;
@@ -112,10 +111,9 @@ final class ResponseChoice {
             }
         } catch (ExpressionFailedException e) {
             throw new MappingException(
-                    Side.RESPONSE, "A response condition cannot be evaluated: " + e.getMessage());
+                    "A response condition cannot be evaluated: " + e.getMessage());
         }
         throw new MappingException(
-                Side.RESPONSE,
                 replaced == null || NONE_TRUE.equals(replaced.getMessage())
                         ? NONE_TRUE
                         : NONE_TRUE + ", after this: " + replaced.getMessage());
@@ -166,7 +164,6 @@ final class ResponseChoice {
 
     private static MappingException failure(Entry entry, String why) {
         return new MappingException(
-                Side.RESPONSE,
                 "The response " + entry.choice().name() + " cannot be mapped: " + why);
     }
 

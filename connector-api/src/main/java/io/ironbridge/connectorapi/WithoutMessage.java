@@ -1,4 +1,4 @@
-package io.ironbridge.connectorsql;
+package io.ironbridge.connectorapi;
 
 import org.jspecify.annotations.Nullable;
 
@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
  * What a failure was and where, for the log: messages of exceptions, and of their causes, like to
  * repeat the data at fault.
  */
-final class WithoutMessage extends Exception {
+public final class WithoutMessage extends Exception {
     private static final long serialVersionUID = 1;
 
     /** Most causes shown; there may be a circle of them. */
     private static final int CAUSES = 8;
 
-    WithoutMessage(Throwable failure) {
+    /** Shows {@code failure} and its causes as classes and frames. */
+    public WithoutMessage(Throwable failure) {
         this(failure, CAUSES);
     }
 
