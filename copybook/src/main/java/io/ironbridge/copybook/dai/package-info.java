@@ -1,0 +1,5 @@
+/** The data structures of z/OS Connect assets ({@code .dai}, {@code .si}) to layouts. */
+@NullMarked
+package io.ironbridge.copybook.dai;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package io.ironbridge.copybook.parse;
+
+/**
+ * What compilers disagree about, as far as it changes the layout.
+ *
+ * @param binarySizes bytes of COMP, BINARY, COMP-4 and COMP-5 items
+ * @param longBinaryAlignment on what SYNC aligns 8-byte binaries: 4 (IBM), 8 (GnuCOBOL); 0 where
+ *     SYNC is ignored altogether (Micro Focus)
+ * @param pointerBytes 4, or 8 with LP64
+ * @param nationalN whether PIC N without USAGE is NATIONAL (NSYMBOL(NATIONAL)), not DISPLAY-1
+ * @param fullBinary whether COMP uses the whole range of its bytes (TRUNC(BIN))
+ * @param slidingTables whether a table with DEPENDING ON takes only its actual occurrences; false:
+ *     always its maximum
+ * @param decimalComma DECIMAL-POINT IS COMMA
+ * @param currencySymbol character that stands for the currency string in pictures
+ * @param currency currency string as stored
+ * @param mostDigits most digits of a numeric item
+ * @param mostItems most items of a copybook
+ * @param mostBytes longest record, bytes
+ */
+public record Dialect(
+        BinarySizes binarySizes,
+        int longBinaryAlignment,
+        int pointerBytes,
+        boolean nationalN,
+        boolean fullBinary,
+        boolean slidingTables,
+        boolean decimalComma,
+        char currencySymbol,
+        String currency,
+        int mostDigits,
+        int mostItems,
+        int mostBytes) {
+    /** How many bytes a binary item takes, by its digits. */
+    public enum BinarySizes {
+        /** 2, 4, 8 (IBM). */
+        IBM,
+        /** 1, 2, 4, 8 (GnuCOBOL's default). */
+        GNUCOBOL,
+        /** As few bytes as hold the digits (Micro Focus without IBMCOMP). */
+        FEWEST
+    }
+
+    /** Enterprise COBOL for z/OS. */
+    public static final Dialect IBM =
+            new Dialect(
+                    BinarySizes.IBM,
+                    4,
+                    4,
+                    true,
+                    false,
+                    true,
+                    false,
+                    '$',
+                    "$",
+                    38,
+                    100_000,
+                    1 << 28);
+
+    /** GnuCOBOL with its default configuration. */
+    public static final Dialect GNUCOBOL =
+            new Dialect(
+                    BinarySizes.GNUCOBOL,
+                    8,
+                    8,
+                    true,
+                    false,
+                    true,
+                    false,
+                    '$',
+                    "$",
+                    38,
+                    100_000,
+                    1 << 28);
+
+    /** Micro Focus without IBMCOMP. */
+    public static final Dialect MICRO_FOCUS =
+            new Dialect(
+                    BinarySizes.FEWEST,
+                    0,
+                    4,
+                    true,
+                    false,
+                    false,
+                    false,
+                    '$',
+                    "$",
+                    38,
+                    100_000,
+                    1 << 28);
+}

@@ -1,0 +1,31 @@
+package io.ironbridge.copybook.source;
+
+/**
+ * Something wrong in a copybook.
+ *
+ * @param severity whether reading can go on with a sensible meaning
+ * @param code stable id, {@code IRB-COPY-0001} ...; documented in {@code docs/messages.md}
+ * @param position where
+ * @param text the words concerned, as they stand in the source, shortened to about 60 characters
+ * @param what what is wrong, a sentence without its full stop
+ * @param suggestion what to do, a sentence without its full stop
+ */
+public record CopybookFault(
+        Severity severity,
+        String code,
+        Position position,
+        String text,
+        String what,
+        String suggestion) {
+    /** How bad it is. */
+    public enum Severity {
+        ERROR,
+        WARNING
+    }
+
+    @Override
+    public String toString() {
+        return "%s: %s %s: %s (\"%s\"). %s."
+                .formatted(position, code, severity, what, text, suggestion);
+    }
+}

@@ -1,0 +1,78 @@
+package io.ironbridge.copybook.transcode;
+
+import java.util.Arrays;
+
+/**
+ * Bytes being written: an array that grows up to a limit, and how much of it is used. Meant to be
+ * reused; not thread-safe.
+ */
+public final class OutputBytes {
+    private static final int FIRST = 256;
+
+    private final int limit;
+    byte[] array;
+    int length;
+
+    /** Holds at most {@code limit} bytes. */
+    public OutputBytes(int limit) {
+        this.limit = limit;
+        this.array = new byte[Math.min(FIRST, limit)];
+    }
+
+    /** The bytes; only the first {@link #length} mean anything, and only until the next write. */
+    public byte[] array() {
+        return array;
+    }
+
+    /** How many bytes were written. */
+    public int length() {
+        return length;
+    }
+
+    /** Forgets what was written. */
+    public void clear() {
+        length = 0;
+    }
+
+    /** A copy of what was written. */
+    public byte[] toBytes() {
+        return Arrays.copyOf(array, length);
+    }
+
+    /**
+     * Makes room for {@code more} bytes after {@link #length}.
+     *
+     * @throws OutputLimitException beyond the limit; nothing has changed then
+     */
+    public void ensure(int more) {
+        if (more > array.length - length) {
+            grow(more);
+        }
+    }
+
+    /** Appends one byte. */
+    public void write(int value) {
+        ensure(1);
+        array[length++] = (byte) value;
+    }
+
+    /** Appends bytes. */
+    public void write(byte[] bytes, int from, int count) {
+        ensure(count);
+        System.arraycopy(bytes, from, array, length, count);
+        length += count;
+    }
+
+    /** Appends bytes. */
+    public void write(byte[] bytes) {
+        write(bytes, 0, bytes.length);
+    }
+
+    private void grow(int more) {
+        long needed = (long) length + more;
+        if (needed > limit) {
+            throw new OutputLimitException(needed, limit);
+        }
+        array = Arrays.copyOf(array, (int) Math.min(limit, Math.max(needed, 2L * array.length)));
+    }
+}
