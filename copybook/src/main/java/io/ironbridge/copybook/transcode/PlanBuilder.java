@@ -83,12 +83,9 @@ final class PlanBuilder {
                 slot < 0
                         ? initials.of(field, codec)
                         : initials.number(slots.bounds(slot).min(), codec);
-        return new PlanField(
-                field,
-                traits,
-                table(field, traits.shared()),
-                new PlanField.Details(
-                        fields++, codec, remedy(codec, traits.shared()), slot, initial));
+        PlanField.Details details =
+                new PlanField.Details(fields++, codec, remedy(codec, traits.shared()), slot);
+        return new PlanField(field, traits, table(field, traits.shared()), details, initial);
     }
 
     /** Texts give up only where that was asked for: the remedies for numbers are not for them. */

@@ -12,17 +12,22 @@ final class PlanField extends PlanItem {
     private final int slot;
     private final byte[] initial;
 
-    PlanField(Field field, Traits traits, @Nullable PlanTable table, Details details) {
+    PlanField(
+            Field field,
+            Traits traits,
+            @Nullable PlanTable table,
+            Details details,
+            byte[] initial) {
         super(field, traits, table);
         this.index = details.index();
         this.codec = details.codec();
         this.remedy = details.remedy();
         this.slot = details.slot();
-        this.initial = details.initial();
+        this.initial = initial;
     }
 
     /** What an elementary item has of its own. */
-    record Details(int index, FieldCodec codec, Remedy remedy, int slot, byte[] initial) {}
+    record Details(int index, FieldCodec codec, Remedy remedy, int slot) {}
 
     Field field() {
         return (Field) item();
