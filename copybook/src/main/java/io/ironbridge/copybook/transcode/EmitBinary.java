@@ -14,8 +14,25 @@ record EmitBinary(FieldType.Binary type) implements EmitField {
                     CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_boolean, Emit.BYTES, CD_int);
     private static final MethodTypeDesc ENCODE =
             MethodTypeDesc.of(
-                    CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_int,
+                    CD_int,
+                    Emit.BYTES,
+                    CD_int,
+                    Emit.BYTES,
+                    CD_int,
+                    CD_int,
+                    CD_int,
+                    CD_int,
                     CD_boolean);
+
+    @Override
+    public String shape() {
+        return (type.signed() ? "Binary" : "UnsignedBinary")
+                + type.bytes()
+                + "_"
+                + sureDigits()
+                + "_"
+                + type.scale();
+    }
 
     @Override
     public boolean quoted() {
@@ -23,19 +40,17 @@ record EmitBinary(FieldType.Binary type) implements EmitField {
     }
 
     @Override
-    public void decode(CodeBuilder code, int at, int offset) {
-        code.aload(DecodeLocals.RECORD);
-        Emit.sum(code, at, offset);
+    public void decode(CodeBuilder code) {
+        code.aload(0).iload(1);
         code.loadConstant(type.bytes()).loadConstant(type.scale());
         code.loadConstant(type.signed() ? 1 : 0);
-        code.aload(DecodeLocals.ARRAY).iload(DecodeLocals.TO);
+        code.aload(2).iload(3);
         code.invokestatic(Emit.desc(FastDecode.class), "binary", DECODE);
     }
 
     @Override
-    public void encode(CodeBuilder code, int at, int offset) {
-        code.aload(EncodeLocals.JSON).iload(EncodeLocals.FROM).aload(EncodeLocals.RECORD);
-        Emit.sum(code, at, offset);
+    public void encode(CodeBuilder code) {
+        code.aload(0).iload(1).aload(2).iload(3);
         code.loadConstant(type.bytes()).loadConstant(sureDigits());
         code.loadConstant(type.scale()).loadConstant(type.signed() ? 1 : 0);
         code.invokestatic(Emit.desc(FastEncode.class), "binary", ENCODE);

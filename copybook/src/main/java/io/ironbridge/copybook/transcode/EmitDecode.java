@@ -124,7 +124,7 @@ final class EmitDecode {
         if (emitter.isPresent()) {
             Emit.bytes(code, key(field, emitter.get().quoted()), ARRAY, TO);
             Label unusual = code.newLabel();
-            emitter.get().decode(code, AT, field.offset());
+            shape(code, emitter.get(), AT, field.offset());
             written(code, unusual, done);
         }
         fallback(code, "decode", field, AT, field.offset(), failed);
@@ -212,11 +212,20 @@ final class EmitDecode {
                 Emit.oneByte(code, '"', ARRAY, TO);
             }
             Label unusual = code.newLabel();
-            emitter.get().decode(code, ROW, 0);
+            shape(code, emitter.get(), ROW, 0);
             written(code, unusual, done);
         }
         fallback(code, "decodeElement", field, ROW, 0, failed);
         code.labelBinding(done);
+    }
+
+    private void shape(CodeBuilder code, EmitField emitter, int at, int offset) {
+        code.aload(RECORD);
+        Emit.sum(code, at, offset);
+        code.aload(ARRAY).iload(TO);
+        String name = "decode" + emitter.shape();
+        type.shape(name, EmitField.DECODE, emitter::decode);
+        code.invokestatic(type.self(), name, EmitField.DECODE);
     }
 
     private Optional<EmitField> emitter(PlanField field) {

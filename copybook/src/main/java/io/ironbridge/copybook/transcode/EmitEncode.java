@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the methods that encode groups. Members are expected in the layout's order, which costs one
- * comparison of the name each; any other order is found by {@link GeneratedMembers}. Every value
- * replaces all bytes of its item, so that of members given twice the last one counts.
+ * Writes the methods that encode groups. Members are expected in the layout's order, which costs
+ * one comparison of the name each; any other order is found by {@link GeneratedMembers}. Every
+ * value replaces all bytes of its item, so that of members given twice the last one counts.
  */
 final class EmitEncode {
     /** Most members in one method. */
@@ -108,8 +108,7 @@ final class EmitEncode {
     }
 
     /** Calls the method with the member, and says which one is probably next. */
-    private void dispatch(
-            CodeBuilder code, String name, List<PlanItem> members, Label failed) {
+    private void dispatch(CodeBuilder code, String name, List<PlanItem> members, Label failed) {
         int parts = (members.size() + MOST_MEMBERS - 1) / MOST_MEMBERS;
         List<Label> labels = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
@@ -207,7 +206,7 @@ final class EmitEncode {
                 EmitField.of(field.field().type(), type.plan().options(), type.tables());
         Label fine = code.newLabel();
         if (emitter.isPresent()) {
-            emitter.get().encode(code, at, offset);
+            shape(code, emitter.get(), at, offset);
             code.istore(ANSWER).iload(ANSWER).ifge(fine);
         }
         Emit.classData(code, TranscoderClass.FALLBACK, Emit.FALLBACK);
@@ -217,6 +216,14 @@ final class EmitEncode {
         code.istore(ANSWER).iload(ANSWER).iflt(failed);
         code.labelBinding(fine);
         code.iload(ANSWER).istore(FROM);
+    }
+
+    private void shape(CodeBuilder code, EmitField emitter, int at, int offset) {
+        code.aload(JSON).iload(FROM).aload(RECORD);
+        Emit.sum(code, at, offset);
+        String name = "encode" + emitter.shape();
+        type.shape(name, EmitField.ENCODE, emitter::encode);
+        code.invokestatic(type.self(), name, EmitField.ENCODE);
     }
 
     private void initialise(CodeBuilder code, PlanItem item, int at, int offset) {

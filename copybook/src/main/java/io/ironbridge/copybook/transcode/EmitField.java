@@ -1,33 +1,44 @@
 package io.ironbridge.copybook.transcode;
 
+import static java.lang.constant.ConstantDescs.CD_int;
+
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import io.ironbridge.copybook.transcode.ConversionOptions.ZonedSigns;
 import java.lang.classfile.CodeBuilder;
+import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 
 /**
- * Writes the instructions for the values of one kind of elementary item. Decoders leave the new
- * position in the JSON text on the stack, encoders the one past the value; or {@code UNUSUAL}.
+ * Writes the methods that carry values of one shape (type, digits, scale ...) over; all items of that
+ * shape share them. Decoders leave the new position in the output on the stack, encoders the one past
+ * the JSON value; or {@code UNUSUAL}.
  */
 interface EmitField {
     /** Most decimals the word-wise kernels handle. */
     int MOST_DECIMALS = 7;
 
+    /** {@code int decode(byte[] record, int from, byte[] out, int to)}. */
+    MethodTypeDesc DECODE =
+            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int);
+
+    /** {@code int encode(byte[] json, int from, byte[] record, int to)}. */
+    MethodTypeDesc ENCODE = DECODE;
+
     /** Most digits of a picture they handle. */
     int MOST_DIGITS = 18;
+
+    /** What distinguishes it from others, for the names of its methods. */
+    String shape();
 
     /** Whether JSON has the value in quotes; the opening one is written with the key. */
     boolean quoted();
 
-    /**
-     * @param at local that says where the enclosing occurrence begins
-     * @param offset of the item in it
-     */
-    void decode(CodeBuilder code, int at, int offset);
+    /** The body of {@link #DECODE}: record, position, output array, position. */
+    void decode(CodeBuilder code);
 
-    /** The same in the other direction. */
-    void encode(CodeBuilder code, int at, int offset);
+    /** The body of {@link #ENCODE}: JSON, position, record, position. */
+    void encode(CodeBuilder code);
 
     /** The emitter for an item; empty where only its codec will do. */
     static Optional<EmitField> of(FieldType type, ConversionOptions options, boolean tables) {
@@ -39,7 +50,8 @@ interface EmitField {
             case FieldType.Text text when tables && plainText(text, options) ->
                     Optional.of(new EmitText(text.bytes(), trimmed(options)));
             case FieldType.Zoned zoned when plainNumbers && plain(zoned) ->
-                    Optional.of(new EmitZoned(zoned.digits(), zoned.scale(), zoned.sign().signed()));
+                    Optional.of(
+                            new EmitZoned(zoned.digits(), zoned.scale(), zoned.sign().signed()));
             case FieldType.Packed packed when plainNumbers && plain(packed) ->
                     Optional.of(new EmitPacked(packed.digits(), packed.scale(), packed.signed()));
             case FieldType.Binary binary when plainNumbers && plain(binary, options) ->

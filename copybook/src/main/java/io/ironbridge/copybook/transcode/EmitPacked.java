@@ -16,23 +16,26 @@ record EmitPacked(int digits, int scale, boolean signed) implements EmitField {
                     CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_boolean);
 
     @Override
+    public String shape() {
+        return (signed ? "Packed" : "UnsignedPacked") + digits + "_" + scale;
+    }
+
+    @Override
     public boolean quoted() {
         return false;
     }
 
     @Override
-    public void decode(CodeBuilder code, int at, int offset) {
-        code.aload(DecodeLocals.RECORD);
-        Emit.sum(code, at, offset);
+    public void decode(CodeBuilder code) {
+        code.aload(0).iload(1);
         code.loadConstant(digits).loadConstant(scale).loadConstant(signed ? 1 : 0);
-        code.aload(DecodeLocals.ARRAY).iload(DecodeLocals.TO);
+        code.aload(2).iload(3);
         code.invokestatic(Emit.desc(FastDecode.class), "packed", DECODE);
     }
 
     @Override
-    public void encode(CodeBuilder code, int at, int offset) {
-        code.aload(EncodeLocals.JSON).iload(EncodeLocals.FROM).aload(EncodeLocals.RECORD);
-        Emit.sum(code, at, offset);
+    public void encode(CodeBuilder code) {
+        code.aload(0).iload(1).aload(2).iload(3);
         code.loadConstant(digits).loadConstant(scale).loadConstant(signed ? 1 : 0);
         code.invokestatic(Emit.desc(FastEncode.class), "packed", ENCODE);
     }

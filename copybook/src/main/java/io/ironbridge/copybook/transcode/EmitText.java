@@ -13,25 +13,27 @@ record EmitText(int bytes, boolean trimmed) implements EmitField {
             MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, CD_int, Emit.TABLES);
 
     @Override
+    public String shape() {
+        return "Text" + bytes;
+    }
+
+    @Override
     public boolean quoted() {
         return true;
     }
 
     @Override
-    public void decode(CodeBuilder code, int at, int offset) {
-        code.aload(DecodeLocals.RECORD);
-        Emit.sum(code, at, offset);
+    public void decode(CodeBuilder code) {
+        code.aload(0).iload(1);
         code.loadConstant(bytes);
         Emit.classData(code, TranscoderClass.TABLES, Emit.TABLES);
-        code.aload(DecodeLocals.ARRAY).iload(DecodeLocals.TO);
-        code.invokestatic(
-                Emit.desc(FastDecode.class), trimmed ? "text" : "untrimmed", DECODE);
+        code.aload(2).iload(3);
+        code.invokestatic(Emit.desc(FastDecode.class), trimmed ? "text" : "untrimmed", DECODE);
     }
 
     @Override
-    public void encode(CodeBuilder code, int at, int offset) {
-        code.aload(EncodeLocals.JSON).iload(EncodeLocals.FROM).aload(EncodeLocals.RECORD);
-        Emit.sum(code, at, offset);
+    public void encode(CodeBuilder code) {
+        code.aload(0).iload(1).aload(2).iload(3);
         code.loadConstant(bytes);
         Emit.classData(code, TranscoderClass.TABLES, Emit.TABLES);
         code.invokestatic(Emit.desc(FastEncode.class), "text", ENCODE);

@@ -9,6 +9,8 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -23,14 +25,15 @@ final class TranscoderClass {
 
     static final int TABLES = 1;
 
+    private static final int TOO_LONG_TO_INLINE = 330;
     private static final MethodTypeDesc DECODE =
-            MethodTypeDesc.of(
-                    ConstantDescs.CD_int, Emit.BYTES, ConstantDescs.CD_int, Emit.OUT);
+            MethodTypeDesc.of(ConstantDescs.CD_int, Emit.BYTES, ConstantDescs.CD_int, Emit.OUT);
 
     private final Plan plan;
     private final ClassDesc self;
     private final GeneratedFallback fallback;
     private final boolean tables;
+    private final Set<String> shapes = new HashSet<>();
     private final Deque<Method> waiting = new ArrayDeque<>();
 
     TranscoderClass(Plan plan, GeneratedFallback fallback, boolean tables) {
@@ -69,6 +72,27 @@ final class TranscoderClass {
     /** Adds a static method, which is written when those before it are. */
     void method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {
         waiting.add(new Method(name, type, body));
+    }
+
+    /**
+     * Adds the method of a shape, once. HotSpot shall not inline it: one copy of a kernel with its
+     * constants folded serves all items of the shape, and stays in the processor's cache; so it is
+     * made longer than {@code FreqInlineSize} (325 bytes).
+     */
+    void shape(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {
+        if (!shapes.add(name)) {
+            return;
+        }
+        method(
+                name,
+                type,
+                code -> {
+                    for (int filled = 0; filled < TOO_LONG_TO_INLINE; filled++) {
+                        code.nop();
+                    }
+                    body.accept(code);
+                    code.ireturn();
+                });
     }
 
     private void build(ClassBuilder type) {
