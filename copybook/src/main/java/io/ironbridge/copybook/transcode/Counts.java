@@ -1,13 +1,18 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What the counters of a record said so far, by slot. */
 final class Counts {
     /** Stands for a counter that says nothing. */
     static final long UNKNOWN = Long.MIN_VALUE;
+
+    /** The same, where that was told as a fault already. */
+    static final long REFUSED = UNKNOWN + 1;
 
     private static final int SHORT_NUMBER = 18;
 
@@ -27,6 +32,45 @@ final class Counts {
 
     Counts copy() {
         return new Counts(values.clone(), offsets.clone());
+    }
+
+    /** Forgets the counters in an item, because the record ends before it. */
+    void forget(PlanItem item) {
+        switch (item) {
+            case PlanField field -> {
+                if (field.slot() >= 0) {
+                    note(field.slot(), UNKNOWN, 0);
+                }
+            }
+            case PlanGroup group -> {
+                if (group.walked()) {
+                    group.items().forEach(this::forget);
+                }
+            }
+        }
+    }
+
+    /**
+     * Notes what a counter says.
+     *
+     * @param reason what its codec said
+     * @param json the value its codec wrote, from {@code start} to the end
+     * @param offset where the counter lies, from the start of the record
+     */
+    void note(PlanField counter, @Nullable Reason reason, OutputBytes json, int start, int offset) {
+        if (reason == null) {
+            note(counter.slot(), number(json.array, start, json.length), offset);
+        } else {
+            note(counter.slot(), counted(counter.remedy()), offset);
+        }
+    }
+
+    private static long counted(Remedy remedy) {
+        return switch (remedy) {
+            case REJECT -> REFUSED;
+            case ZERO -> 0;
+            case NULL, RAW, OMIT -> UNKNOWN;
+        };
     }
 
     /** Notes what the counter at this offset of the record says. */

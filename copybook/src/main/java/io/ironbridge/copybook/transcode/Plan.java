@@ -1,7 +1,11 @@
 package io.ironbridge.copybook.transcode;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ironbridge.copybook.layout.Layout;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A layout made ready for carrying records over: each item with its codec, its JSON name and what
@@ -11,14 +15,24 @@ import java.util.List;
 final class Plan {
     private final Layout layout;
     private final ConversionOptions options;
+    private final CounterSlots slots;
     private final PlanItem root;
     private final List<PlanItem> items;
     private final List<PlanField> fields;
-    private final int slots;
+    private final List<PlanField> counters;
+    private final List<List<CounterPlace>> scopes;
+    private final Map<PlanItem, Padding> paddings;
+    private final byte[] image;
 
-    Plan(Layout layout, ConversionOptions options, PlanItem root, List<PlanItem> items, int slots) {
+    Plan(
+            Layout layout,
+            ConversionOptions options,
+            PlanItem root,
+            List<PlanItem> items,
+            CounterSlots slots) {
         this.layout = layout;
         this.options = options;
+        this.slots = slots;
         this.root = root;
         this.items = List.copyOf(items);
         this.fields =
@@ -26,7 +40,15 @@ final class Plan {
                         .filter(PlanField.class::isInstance)
                         .map(PlanField.class::cast)
                         .toList();
-        this.slots = slots;
+        this.counters =
+                fields.stream()
+                        .filter(field -> field.slot() >= 0)
+                        .sorted(Comparator.comparingInt(PlanField::slot))
+                        .toList();
+        this.scopes = items.stream().map(CounterPlace::in).toList();
+        this.image = new byte[root.length()];
+        root.initialise(image, 0);
+        this.paddings = Padding.all(this);
     }
 
     /**
@@ -68,7 +90,35 @@ final class Plan {
 
     /** How many counters there are. */
     int slots() {
-        return slots;
+        return counters.size();
+    }
+
+    /** The counter of a slot. */
+    PlanField counter(int slot) {
+        return counters.get(slot);
+    }
+
+    /** How many array elements the tables of a counter take, all alike. */
+    CounterSlots.Bounds bounds(int slot) {
+        return slots.bounds(slot);
+    }
+
+    /** Whether a table of this counter lies in an area that something else may fill. */
+    boolean shared(int slot) {
+        return items.stream().anyMatch(item -> item.shared() && item.countedBy(slot));
+    }
+
+    /**
+     * The counters of which each occurrence of {@code item}, the root or a table, has its own:
+     * those that are not inside a further table.
+     */
+    List<CounterPlace> counters(PlanItem item) {
+        return scopes.get(item.order());
+    }
+
+    /** Occurrences that fill up the JSON array of a table; only where that is asked for. */
+    Padding padding(PlanItem table) {
+        return requireNonNull(paddings.get(table));
     }
 
     /** Most bytes of a record. */
@@ -78,8 +128,6 @@ final class Plan {
 
     /** A record with nothing given, all tables with the space of their maximum. */
     byte[] initialImage() {
-        byte[] image = new byte[length()];
-        root.initialise(image, 0);
-        return image;
+        return image.clone();
     }
 }

@@ -35,7 +35,7 @@ final class PlanBuilder {
 
     Plan plan() {
         PlanItem root = item(layout.root(), -1, false, false);
-        return new Plan(layout, options, root, List.of(items), slots.size());
+        return new Plan(layout, options, root, List.of(items), slots);
     }
 
     /** Depth first; an item has its number before those inside it. */

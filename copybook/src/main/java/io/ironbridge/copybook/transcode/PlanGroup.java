@@ -33,6 +33,11 @@ final class PlanGroup extends PlanItem {
         return known.get(name);
     }
 
+    /** The first definition of the area that one of its items belongs to; often the item itself. */
+    PlanItem base(PlanItem item) {
+        return item.redefines() < 0 ? item : items.get(item.redefines());
+    }
+
     @Override
     boolean walked() {
         return walked;

@@ -100,6 +100,11 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
         return table;
     }
 
+    /** Whether the counter of this slot tells how many occurrences there are. */
+    final boolean countedBy(int slot) {
+        return table != null && table.slot() == slot;
+    }
+
     /** Bytes with all occurrences at their maximum. */
     final int extent() {
         return table == null ? length() : table.max() * stride();

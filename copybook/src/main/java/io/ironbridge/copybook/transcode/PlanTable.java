@@ -43,6 +43,6 @@ record PlanTable(
         if (strict) {
             return -1;
         }
-        return counter == Counts.UNKNOWN ? least : Math.clamp(counter, least, max);
+        return Math.clamp(counter, least, max); // what says nothing counts as very little
     }
 }
