@@ -56,16 +56,23 @@ final class EmitDecode {
         room(code, 0);
         Emit.oneByte(code, '{', ARRAY, TO);
         if (members.size() <= MOST_MEMBERS) {
-            members(code, members, failed);
+            members(code, members, 0, failed);
         } else {
-            parts(code, name, members, failed);
+            parts(code, name, members, AT, 0, failed);
         }
         room(code, 0);
         close(code, '}');
         end(code, failed);
     }
 
-    private void parts(CodeBuilder code, String name, List<PlanItem> members, Label failed) {
+    /**
+     * Calls methods of their own for members of fixed place.
+     *
+     * @param at local that says where the base is from which they are counted
+     * @param base offset of that base in the group
+     */
+    void parts(
+            CodeBuilder code, String name, List<PlanItem> members, int at, int base, Label failed) {
         for (int from = 0; from < members.size(); from += MOST_MEMBERS) {
             String part = name + "_" + from;
             List<PlanItem> some =
@@ -75,21 +82,21 @@ final class EmitDecode {
                     METHOD,
                     inner -> {
                         Label lost = inner.newLabel();
-                        members(inner, some, lost);
+                        members(inner, some, base, lost);
                         end(inner, lost);
                     });
-            code.aload(RECORD).iload(AT);
+            code.aload(RECORD).iload(at);
             call(code, part, failed);
         }
     }
 
     /** {@code return to}, and at {@code failed} {@code return -1}. */
-    private static void end(CodeBuilder code, Label failed) {
+    static void end(CodeBuilder code, Label failed) {
         code.iload(TO).ireturn();
         code.labelBinding(failed).iconst_m1().ireturn();
     }
 
-    private void members(CodeBuilder code, List<PlanItem> members, Label failed) {
+    private void members(CodeBuilder code, List<PlanItem> members, int base, Label failed) {
         int from = 0;
         while (from < members.size()) {
             int to = from;
@@ -100,10 +107,12 @@ final class EmitDecode {
             }
             if (to > from) {
                 room(code, room);
-                members.subList(from, to).forEach(item -> field(code, (PlanField) item, failed));
+                members.subList(from, to)
+                        .forEach(item -> field(code, item, AT, item.offset() - base, failed));
                 from = to;
             } else {
-                nested(code, members.get(from++), failed);
+                PlanItem item = members.get(from++);
+                nested(code, item, item.offset() - base, failed);
             }
         }
     }
@@ -113,21 +122,23 @@ final class EmitDecode {
     }
 
     /** Most bytes a value takes, its comma included: escapes are six bytes long. */
-    private static int most(PlanField field) {
+    static int most(PlanField field) {
         return 6 * field.bytes() + 64;
     }
 
-    private void field(CodeBuilder code, PlanField field, Label failed) {
+    /** Writes a member that is a field, where room was made. */
+    void field(CodeBuilder code, PlanItem item, int at, int offset, Label failed) {
+        PlanField field = (PlanField) item;
         Optional<EmitField> emitter = emitter(field);
         code.iload(TO).istore(START);
         Label done = code.newLabel();
         if (emitter.isPresent()) {
             Emit.bytes(code, key(field, emitter.get().quoted()), ARRAY, TO);
             Label unusual = code.newLabel();
-            shape(code, emitter.get(), AT, field.offset());
+            shape(code, emitter.get(), at, offset);
             written(code, unusual, done);
         }
-        fallback(code, "decode", field, AT, field.offset(), failed);
+        fallback(code, "decode", field, at, offset, failed);
         code.labelBinding(done);
     }
 
@@ -161,14 +172,16 @@ final class EmitDecode {
         return withQuote;
     }
 
-    private void nested(CodeBuilder code, PlanItem item, Label failed) {
+    private void nested(CodeBuilder code, PlanItem item, int offset, Label failed) {
         room(code, item.key().length);
         Emit.bytes(code, item.key(), ARRAY, TO);
         PlanTable table = item.table();
         if (table == null) {
-            groupAt(code, (PlanGroup) item, AT, item.offset(), failed);
+            groupAt(code, (PlanGroup) item, AT, offset, failed);
         } else {
-            table(code, item, table, failed);
+            Emit.sum(code, AT, offset);
+            code.istore(ROW).loadConstant(table.max()).istore(COUNT);
+            rows(code, item, failed);
         }
         room(code, 0);
         Emit.oneByte(code, ',', ARRAY, TO);
@@ -180,10 +193,9 @@ final class EmitDecode {
         call(code, group(group), failed);
     }
 
-    private void table(CodeBuilder code, PlanItem item, PlanTable table, Label failed) {
+    /** Writes the array of as many occurrences as COUNT says, the first one at ROW. */
+    void rows(CodeBuilder code, PlanItem item, Label failed) {
         Emit.oneByte(code, '[', ARRAY, TO);
-        Emit.sum(code, AT, item.offset());
-        code.istore(ROW).loadConstant(table.max()).istore(COUNT);
         Label next = code.newLabel();
         Label end = code.newLabel();
         code.labelBinding(next).iload(COUNT).ifle(end);
@@ -238,16 +250,16 @@ final class EmitDecode {
         answered(code, failed);
     }
 
-    private static void answered(CodeBuilder code, Label failed) {
+    static void answered(CodeBuilder code, Label failed) {
         code.istore(TO).iload(TO).iflt(failed);
     }
 
-    private static void room(CodeBuilder code, int more) {
+    static void room(CodeBuilder code, int more) {
         code.aload(OUT).iload(TO).loadConstant(more);
         code.invokestatic(FAST, "room", ROOM).astore(ARRAY);
     }
 
-    private static void close(CodeBuilder code, char bracket) {
+    static void close(CodeBuilder code, char bracket) {
         code.aload(ARRAY).iload(TO).loadConstant((int) bracket);
         code.invokestatic(FAST, "close", CLOSE).istore(TO);
     }

@@ -185,7 +185,7 @@ final class EmitEncode {
         switch (item) {
             case PlanField field -> field(code, field, at, offset, failed);
             case PlanGroup group -> {
-                if (group.redefines() >= 0 && group.table() == null) {
+                if (group.table() == null) {
                     initialise(code, group, at, offset);
                 }
                 code.aload(JSON).iload(FROM).aload(RECORD);

@@ -10,17 +10,16 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 
 /**
- * Writes the methods that carry values of one shape (type, digits, scale ...) over; all items of that
- * shape share them. Decoders leave the new position in the output on the stack, encoders the one past
- * the JSON value; or {@code UNUSUAL}.
+ * Writes the methods that carry values of one shape (type, digits, scale ...) over; all items of
+ * that shape share them. Decoders leave the new position in the output on the stack, encoders the
+ * one past the JSON value; or {@code UNUSUAL}.
  */
 interface EmitField {
     /** Most decimals the word-wise kernels handle. */
     int MOST_DECIMALS = 7;
 
     /** {@code int decode(byte[] record, int from, byte[] out, int to)}. */
-    MethodTypeDesc DECODE =
-            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int);
+    MethodTypeDesc DECODE = MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int);
 
     /** {@code int encode(byte[] json, int from, byte[] record, int to)}. */
     MethodTypeDesc ENCODE = DECODE;

@@ -1,8 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
 /**
- * What a generated class does. It handles clean data of layouts without sliding tables and hands
- * everything else back.
+ * What a generated class does. It handles clean data and hands everything else back.
  */
 interface GeneratedCode {
     /** The whole record or JSON text is the interpreter's. */
@@ -15,6 +14,9 @@ interface GeneratedCode {
      *     #INTERPRET}
      */
     int decode(byte[] record, int at, OutputBytes out);
+
+    /** The same for a record of variable length: {@code walk.end} tells where it ends. */
+    int walk(byte[] record, int at, OutputBytes out, GeneratedWalk walk);
 
     /**
      * Stores the JSON value at {@code from} in the initialised record at {@code at}.

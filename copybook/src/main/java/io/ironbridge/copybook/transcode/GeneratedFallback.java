@@ -66,6 +66,22 @@ final class GeneratedFallback {
         return out.length;
     }
 
+    /**
+     * Notes what a counter says; writes nothing.
+     *
+     * @return whether it says a number
+     */
+    boolean count(int index, byte[] record, int at, OutputBytes out, int to, GeneratedWalk walk) {
+        PlanField counter = plan.field(index);
+        out.length = to;
+        if (counter.codec().decode(record, at, out) != null) {
+            return false;
+        }
+        long value = Counts.number(out.array, to, out.length);
+        walk.note(counter.slot(), (int) value);
+        return value == (int) value;
+    }
+
     /** Writes an element of an array of scalars with a comma. */
     int decodeElement(int index, byte[] record, int at, OutputBytes out, int start) {
         out.length = start;
@@ -93,9 +109,47 @@ final class GeneratedFallback {
     /**
      * Stores a scalar.
      *
-     * @return the position past it; {@link GeneratedCode#INTERPRET}
+     * @return the position past it; {@link GeneratedCode#INTERPRET} where it is no scalar or refused
      */
     int encode(int index, byte[] json, int from, byte[] record, int at) {
-        return GeneratedCode.INTERPRET;
+        int end = scalarEnd(json, from);
+        if (end == from || new JsonSyntax(json, from, end, 1).check() != null) {
+            return GeneratedCode.INTERPRET;
+        }
+        PlanField field = plan.field(index);
+        if (json[from] == 'n') {
+            return nothing(field, record, at) ? end : GeneratedCode.INTERPRET;
+        }
+        JsonToken token = new JsonToken();
+        new JsonReader(json, from, end).scalar(token);
+        return field.codec().encode(token, record, at) == null ? end : GeneratedCode.INTERPRET;
+    }
+
+    /** A null counts as not given, which is plain where no other item has the same bytes. */
+    private boolean nothing(PlanField field, byte[] record, int at) {
+        if (!plan.options().input().nulls() || field.shared()) {
+            return false;
+        }
+        field.initialise(record, at);
+        return true;
+    }
+
+    /** Where the scalar at {@code from} ends; {@code from} where there is none. */
+    private static int scalarEnd(byte[] json, int from) {
+        if (from >= json.length || json[from] == '{' || json[from] == '[') {
+            return from;
+        }
+        int at = from;
+        if (json[from] == '"') {
+            at++;
+            while (at < json.length && json[at] != '"') {
+                at += json[at] == '\\' ? 2 : 1;
+            }
+            return Math.min(at + 1, json.length);
+        }
+        while (at < json.length && json[at] > ' ' && ",]}".indexOf(json[at]) < 0) {
+            at++;
+        }
+        return at;
     }
 }

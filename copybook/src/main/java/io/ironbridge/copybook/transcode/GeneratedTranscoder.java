@@ -19,16 +19,18 @@ final class GeneratedTranscoder implements Transcoder {
     private final Plan plan;
     private final @Nullable GeneratedCode code;
     private final byte[] image;
+    private final boolean walks;
     private final boolean decodes;
     private final boolean encodes;
 
     GeneratedTranscoder(InterpretedTranscoder interpreted) {
         this.interpreted = interpreted;
         this.plan = interpreted.plan();
-        boolean fixed = plan.root() instanceof PlanGroup root && plan.slots() == 0;
+        boolean group = plan.root() instanceof PlanGroup;
+        walks = EmitWalk.walks(plan.root());
         ConversionOptions options = plan.options();
-        decodes = fixed && plain(options.output());
-        encodes = fixed && plain(options.input());
+        decodes = group && plain(options.output()) && (!walks || EmitWalk.handles(plan.root()));
+        encodes = group && plain(options.input()) && !walks && depth() <= options.limits().depth();
         code = decodes || encodes ? generate(plan) : null;
         image = encodes ? plan.initialImage() : new byte[0];
     }
@@ -77,16 +79,26 @@ final class GeneratedTranscoder implements Transcoder {
         return plan.layout();
     }
 
+    /** How deep JSON of the layout is nested. */
+    private int depth() {
+        return depth(plan.root());
+    }
+
+    private static int depth(PlanItem item) {
+        int inside =
+                item instanceof PlanGroup group
+                        ? 1 + group.items().stream().mapToInt(GeneratedTranscoder::depth).max().orElse(0)
+                        : 0;
+        return item.table() == null ? inside : inside + 1;
+    }
+
     @Override
     public List<DataFault> decode(byte[] record, int from, int to, OutputBytes json) {
-        boolean whole =
-                to - from == plan.length()
-                        || (to - from > plan.length() && plan.options().badData().longRecords());
-        if (!decodes || code == null || !whole) {
+        if (!decodes || code == null) {
             return interpreted.decode(record, from, to, json);
         }
         int before = json.length;
-        int end = decoded(code, record, from, json);
+        int end = decoded(code, record, from, to, json);
         if (end < 0) {
             json.length = before;
             return interpreted.decode(record, from, to, json);
@@ -96,12 +108,23 @@ final class GeneratedTranscoder implements Transcoder {
     }
 
     /** Generated code asks for more room than it may need: the interpreter knows the true need. */
-    private static int decoded(GeneratedCode code, byte[] record, int from, OutputBytes json) {
+    private int decoded(GeneratedCode code, byte[] record, int from, int to, OutputBytes json) {
         try {
-            return code.decode(record, from, json);
+            if (walks) {
+                GeneratedWalk walk = new GeneratedWalk(plan.slots(), to);
+                int end = code.walk(record, from, json, walk);
+                return ends(walk.end, to) ? end : GeneratedCode.INTERPRET;
+            }
+            return ends(from + plan.length(), to)
+                    ? code.decode(record, from, json)
+                    : GeneratedCode.INTERPRET;
         } catch (OutputLimitException _) {
             return GeneratedCode.INTERPRET;
         }
+    }
+
+    private boolean ends(int end, int to) {
+        return end == to || (end < to && plan.options().badData().longRecords());
     }
 
     @Override

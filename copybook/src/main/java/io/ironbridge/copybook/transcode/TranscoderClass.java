@@ -29,6 +29,14 @@ final class TranscoderClass {
     private static final MethodTypeDesc DECODE =
             MethodTypeDesc.of(ConstantDescs.CD_int, Emit.BYTES, ConstantDescs.CD_int, Emit.OUT);
 
+    private static final MethodTypeDesc WALK =
+            MethodTypeDesc.of(
+                    ConstantDescs.CD_int,
+                    Emit.BYTES,
+                    ConstantDescs.CD_int,
+                    Emit.OUT,
+                    Emit.WALK);
+
     private final Plan plan;
     private final ClassDesc self;
     private final GeneratedFallback fallback;
@@ -110,11 +118,31 @@ final class TranscoderClass {
                                         ConstantDescs.MTD_void)
                                 .return_());
         PlanGroup root = (PlanGroup) plan.root();
-        String decode = new EmitDecode(this).group(root);
-        type.withMethodBody("decode", DECODE, ClassFile.ACC_PUBLIC, code -> decode(code, decode));
-        String encode = new EmitEncode(this).group(root);
-        type.withMethodBody(
-                "encode", EncodeLocals.METHOD, ClassFile.ACC_PUBLIC, code -> encode(code, encode));
+        EmitDecode fixed = new EmitDecode(this);
+        if (EmitWalk.walks(root)) {
+            String walk = new EmitWalk(this, fixed).group(root);
+            type.withMethodBody("walk", WALK, ClassFile.ACC_PUBLIC, code -> walk(code, walk));
+            type.withMethodBody("decode", DECODE, ClassFile.ACC_PUBLIC, TranscoderClass::interpret);
+        } else {
+            String decode = fixed.group(root);
+            type.withMethodBody("walk", WALK, ClassFile.ACC_PUBLIC, TranscoderClass::interpret);
+            type.withMethodBody(
+                    "decode", DECODE, ClassFile.ACC_PUBLIC, code -> decode(code, decode));
+        }
+        if (EmitWalk.walks(root)) {
+            type.withMethodBody(
+                    "encode",
+                    EncodeLocals.METHOD,
+                    ClassFile.ACC_PUBLIC,
+                    TranscoderClass::interpret);
+        } else {
+            String encode = new EmitEncode(this).group(root);
+            type.withMethodBody(
+                    "encode",
+                    EncodeLocals.METHOD,
+                    ClassFile.ACC_PUBLIC,
+                    code -> encode(code, encode));
+        }
         while (!waiting.isEmpty()) {
             Method next = waiting.remove();
             type.withMethodBody(next.name(), next.type(), ClassFile.ACC_STATIC, next.body());
@@ -126,6 +154,16 @@ final class TranscoderClass {
         code.aload(1).iload(2).aload(3).aload(3);
         code.getfield(Emit.OUT, "length", ConstantDescs.CD_int);
         code.invokestatic(self, method, DecodeLocals.METHOD).ireturn();
+    }
+
+    private void walk(CodeBuilder code, String method) {
+        code.aload(1).iload(2).aload(3).aload(3);
+        code.getfield(Emit.OUT, "length", ConstantDescs.CD_int).aload(4);
+        code.invokestatic(self, method, DecodeLocals.WALKING).ireturn();
+    }
+
+    private static void interpret(CodeBuilder code) {
+        code.loadConstant(GeneratedCode.INTERPRET).ireturn();
     }
 
     private void encode(CodeBuilder code, String method) {
