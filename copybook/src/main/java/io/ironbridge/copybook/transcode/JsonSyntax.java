@@ -181,8 +181,8 @@ final class JsonSyntax {
     }
 
     private void space() {
-        while (take(' ') || take('\n') || take('\r') || take('\t')) {
-            continue;
+        while (at < to && " \n\r\t".indexOf(json[at]) >= 0) {
+            at++;
         }
     }
 
