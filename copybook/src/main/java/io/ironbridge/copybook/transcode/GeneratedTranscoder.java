@@ -87,7 +87,11 @@ final class GeneratedTranscoder implements Transcoder {
     private static int depth(PlanItem item) {
         int inside =
                 item instanceof PlanGroup group
-                        ? 1 + group.items().stream().mapToInt(GeneratedTranscoder::depth).max().orElse(0)
+                        ? 1
+                                + group.items().stream()
+                                        .mapToInt(GeneratedTranscoder::depth)
+                                        .max()
+                                        .orElse(0)
                         : 0;
         return item.table() == null ? inside : inside + 1;
     }
