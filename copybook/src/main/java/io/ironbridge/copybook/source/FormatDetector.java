@@ -1,0 +1,78 @@
+package io.ironbridge.copybook.source;
+
+import org.jspecify.annotations.Nullable;
+
+/** Finds out the reference format of a file; the rule stands at {@link SourceReader}. */
+final class FormatDetector {
+    private final String file;
+    private final Faults faults;
+    private int votes;
+    private int needed;
+    private int identified;
+
+    /** A line whose entry is complete only with what stands beyond column 72. */
+    private boolean incomplete;
+
+    /** A line whose literal is complete only with what stands beyond column 72. */
+    private boolean cut;
+
+    /** The first line that may be incomplete without what stands beyond column 72. */
+    private @Nullable SourceLine first;
+
+    private FormatDetector(String file, Faults faults) {
+        this.file = file;
+        this.faults = faults;
+    }
+
+    static ReferenceFormat detect(SourceText text, String file, Faults faults) {
+        FormatDetector detector = new FormatDetector(file, faults);
+        text.forEach(detector::see);
+        return detector.decide();
+    }
+
+    private ReferenceFormat decide() {
+        needed += incomplete || cut ? 1 : 0;
+        if (votes < 0) {
+            return ReferenceFormat.FREE;
+        }
+        if (first == null || needed == 0 || needed < identified) {
+            return ReferenceFormat.FIXED;
+        }
+        int column = first.column(FixedForm.MARGIN);
+        SourceFault.WIDE.note(
+                faults,
+                new Position(file, first.number(), column),
+                first.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip(),
+                "Column 72 is not taken for the last");
+        return ReferenceFormat.WIDE;
+    }
+
+    private void see(SourceLine line) {
+        int first = line.first();
+        char indicator = line.at(FixedForm.INDICATOR);
+        if (first < 0 || line.at(first) == '*' || indicator == '*' || indicator == '/') {
+            return;
+        }
+        votes += FixedForm.vote(line);
+        seeMargin(line);
+    }
+
+    private void seeMargin(SourceLine line) {
+        String text = line.part(FixedForm.TEXT, FixedForm.MARGIN);
+        boolean begins = FixedForm.startsWithLevel(text);
+        boolean continues = line.at(FixedForm.INDICATOR) == '-';
+        needed += (incomplete && begins) || (cut && !continues) ? 1 : 0;
+
+        Quotes quotes = new Quotes();
+        int comment = quotes.follow(text, 0, text.length());
+        String beyond = line.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip();
+        boolean identifies = beyond.isEmpty() || IdentificationArea.identifies(beyond);
+        identified += identifies && !beyond.isEmpty() ? 1 : 0;
+        boolean more = !identifies && comment == text.length();
+        incomplete = more && !text.stripTrailing().endsWith(".") && beyond.endsWith(".");
+        cut = more && quotes.open() && beyond.indexOf(quotes.quote()) >= 0;
+        if (first == null && (incomplete || cut)) {
+            first = line;
+        }
+    }
+}
