@@ -18,10 +18,9 @@ final class GeneratedTranscoder implements Transcoder {
     private final InterpretedTranscoder interpreted;
     private final Plan plan;
     private final @Nullable GeneratedCode code;
-    private final byte[] image;
+    private final @Nullable GeneratedLayout layout;
     private final boolean walks;
     private final boolean decodes;
-    private final boolean encodes;
 
     GeneratedTranscoder(InterpretedTranscoder interpreted) {
         this.interpreted = interpreted;
@@ -30,9 +29,13 @@ final class GeneratedTranscoder implements Transcoder {
         walks = EmitWalk.walks(plan.root());
         ConversionOptions options = plan.options();
         decodes = group && plain(options.output()) && (!walks || EmitWalk.handles(plan.root()));
-        encodes = group && plain(options.input()) && !walks && depth() <= options.limits().depth();
+        boolean encodes =
+                group
+                        && plain(options.input())
+                        && depth() <= options.limits().depth()
+                        && (!walks || EmitEncode.handles(plan.root()));
         code = decodes || encodes ? generate(plan) : null;
-        image = encodes ? plan.initialImage() : new byte[0];
+        layout = encodes ? new GeneratedLayout(plan) : null;
     }
 
     private static boolean plain(Output output) {
@@ -133,18 +136,28 @@ final class GeneratedTranscoder implements Transcoder {
 
     @Override
     public List<DataFault> encode(byte[] json, int from, int to, OutputBytes record) {
-        if (!encodes || code == null) {
+        int length = encoded(json, from, to, record);
+        if (length < 0) {
             return interpreted.encode(json, from, to, record);
         }
-        record.ensure(image.length);
-        System.arraycopy(image, 0, record.array, record.length, image.length);
-        int start = FastEncode.skip(json, from);
-        int end = code.encode(json, start, record.array, record.length);
-        if (end < 0 || end > to || FastEncode.skip(json, end) < to) {
-            return interpreted.encode(json, from, to, record);
-        }
-        record.length += image.length;
+        record.length += length;
         return List.of();
+    }
+
+    private int encoded(byte[] json, int from, int to, OutputBytes record) {
+        if (layout == null || code == null || !record.holds(layout.length())) {
+            return GeneratedCode.INTERPRET;
+        }
+        int at = record.length;
+        record.ensure(layout.length());
+        layout.initialise(record.array, at);
+        GeneratedCounts counts = walks ? layout.counts() : null;
+        int start = FastEncode.skip(json, from);
+        int end = code.encode(json, start, record.array, at, counts);
+        if (end < 0 || end > to || FastEncode.skip(json, end) < to) {
+            return GeneratedCode.INTERPRET;
+        }
+        return counts == null ? layout.length() : layout.settle(record.array, at, counts);
     }
 
     @Override
