@@ -1,8 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
-/**
- * What a generated class does. It handles clean data and hands everything else back.
- */
+/** What a generated class does. It handles clean data and hands everything else back. */
 interface GeneratedCode {
     /** The whole record or JSON text is the interpreter's. */
     int INTERPRET = -1;

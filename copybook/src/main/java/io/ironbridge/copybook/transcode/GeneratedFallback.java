@@ -109,7 +109,8 @@ final class GeneratedFallback {
     /**
      * Stores a scalar.
      *
-     * @return the position past it; {@link GeneratedCode#INTERPRET} where it is no scalar or refused
+     * @return the position past it; {@link GeneratedCode#INTERPRET} where it is no scalar or
+     *     refused
      */
     int encode(int index, byte[] json, int from, byte[] record, int at) {
         int end = scalarEnd(json, from);

@@ -6,6 +6,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +88,11 @@ final class GeneratedTranscoder implements Transcoder {
     private static int depth(PlanItem item) {
         int inside =
                 item instanceof PlanGroup group
-                        ? 1 + group.items().stream().mapToInt(GeneratedTranscoder::depth).max().orElse(0)
+                        ? 1
+                                + group.items().stream()
+                                        .mapToInt(GeneratedTranscoder::depth)
+                                        .max()
+                                        .orElse(0)
                         : 0;
         return item.table() == null ? inside : inside + 1;
     }
@@ -146,5 +151,15 @@ final class GeneratedTranscoder implements Transcoder {
     @Override
     public int recordLength(byte[] data, int from, int to) {
         return interpreted.recordLength(data, from, to);
+    }
+
+    @Override
+    public FieldAccessor accessor(String path) {
+        return interpreted.accessor(path);
+    }
+
+    @Override
+    public Map<String, @Nullable Object> view(byte[] record, int from, int to) {
+        return interpreted.view(record, from, to);
     }
 }

@@ -31,11 +31,7 @@ final class TranscoderClass {
 
     private static final MethodTypeDesc WALK =
             MethodTypeDesc.of(
-                    ConstantDescs.CD_int,
-                    Emit.BYTES,
-                    ConstantDescs.CD_int,
-                    Emit.OUT,
-                    Emit.WALK);
+                    ConstantDescs.CD_int, Emit.BYTES, ConstantDescs.CD_int, Emit.OUT, Emit.WALK);
 
     private final Plan plan;
     private final ClassDesc self;
