@@ -160,7 +160,7 @@ final class Decoder {
         if (table != null) {
             return table(item, table, start);
         }
-        if (start >= size && item.length() > 0) {
+        if (start >= size && item.minLength() > 0) {
             beyond(item, start);
             return start + item.length();
         }
@@ -260,7 +260,7 @@ final class Decoder {
     /** Whether the record ends before an occurrence; of an elementary item no part counts. */
     private boolean missing(PlanItem item, int start) {
         return switch (item) {
-            case PlanGroup group -> start >= size && group.length() > 0;
+            case PlanGroup group -> start >= size && group.minLength() > 0;
             case PlanField field -> field.bytes() > size - start;
         };
     }

@@ -98,7 +98,7 @@ final class RandomJson {
         int bound = tidy || random.nextInt(20) > 0 ? most : most + 3;
         StringBuilder text = new StringBuilder("\"");
         for (int left = random.nextInt(bound + 1); left > 0; left--) {
-            text.append(LETTERS.charAt(random.nextInt(LETTERS.length() - (tidy ? 0 : 0))));
+            text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
         }
         if (!tidy && random.nextInt(30) == 0) {
             text.append("\\u0041\\n\\\"");
