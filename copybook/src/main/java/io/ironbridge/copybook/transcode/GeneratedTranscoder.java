@@ -6,6 +6,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -163,5 +164,15 @@ final class GeneratedTranscoder implements Transcoder {
     @Override
     public int recordLength(byte[] data, int from, int to) {
         return interpreted.recordLength(data, from, to);
+    }
+
+    @Override
+    public FieldAccessor accessor(String path) {
+        return interpreted.accessor(path);
+    }
+
+    @Override
+    public Map<String, @Nullable Object> view(byte[] record, int from, int to) {
+        return interpreted.view(record, from, to);
     }
 }
