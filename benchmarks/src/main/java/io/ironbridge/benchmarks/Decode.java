@@ -17,7 +17,9 @@ import org.openjdk.jmh.annotations.Warmup;
 /** What it costs to make JSON of a record. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-Xms1g", "-Xmx1g"})
 @Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class Decode {

@@ -1,0 +1,34 @@
+package io.ironbridge.benchmarks;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** The records as JSON, written by the peer, so that nobody is given texts of his own making. */
+@State(Scope.Thread)
+public class JsonTexts {
+    private byte[][] texts = {};
+
+    @Setup
+    public void write(Records records) {
+        texts = of(records.kind, records.all());
+    }
+
+    static byte[][] of(RecordKind kind, byte[][] records) {
+        CobrixPeer peer = new CobrixPeer(kind.copybook());
+        return Arrays.stream(records).map(record -> json(peer, record)).toArray(byte[][]::new);
+    }
+
+    private static byte[] json(CobrixPeer peer, byte[] record) {
+        ByteArrayOutputStream json = new ByteArrayOutputStream();
+        peer.write(peer.row(record), json);
+        return json.toByteArray();
+    }
+
+    /** The JSON of the next record. */
+    byte[] next(Records records) {
+        return texts[records.nextIndex()];
+    }
+}
