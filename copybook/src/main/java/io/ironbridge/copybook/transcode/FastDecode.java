@@ -13,7 +13,24 @@ final class FastDecode {
     private static final int MINUS = 0xD;
     private static final int UNSIGNED = 0xF;
 
+    /** Room the kernels may need beyond what they write. */
+    static final int SLACK = 16;
+
     private FastDecode() {}
+
+    /** Makes room for {@code more} bytes from {@code at} on; returns the array to write to. */
+    static byte[] room(OutputBytes out, int at, int more) {
+        out.length = at;
+        out.ensure(more + SLACK);
+        return out.array;
+    }
+
+    /** Ends an object or array: in place of the last comma, or after the opening bracket. */
+    static int close(byte[] out, int at, char bracket) {
+        int to = out[at - 1] == ',' ? at - 1 : at;
+        out[to] = (byte) bracket;
+        return to + 1;
+    }
 
     /**
      * Text of a single-byte code page without the blanks at its end, and the closing quote.

@@ -59,16 +59,15 @@ final class FastDigits {
     }
 
     /**
-     * Writes a whole number without leading zeros; takes up to 24 bytes of room.
+     * Writes a whole number without leading zeros; takes up to 24 bytes of room. Without branches
+     * where it matters: how many digits a number has cannot be foreseen.
      *
      * @return past its last byte
      */
     static int write(long high, long low, boolean negative, byte[] out, int at) {
-        int to = at;
-        if (negative && (high | low) != 0) {
-            out[to++] = '-';
-        }
-        return high == 0 ? writeWord(low, out, to) : writeWords(high, low, out, to);
+        out[at] = '-';
+        int to = at + (negative && (high | low) != 0 ? 1 : 0);
+        return writeDigits(high, low, out, to);
     }
 
     /**
@@ -79,25 +78,22 @@ final class FastDigits {
     static int write(long high, long low, int scale, boolean negative, byte[] out, int at) {
         int bits = 8 * scale;
         long wholeLow = (low >>> bits) | (high << (Long.SIZE - bits));
-        int to = at;
-        if (negative && (high | low) != 0) {
-            out[to++] = '-';
-        }
-        to = write(high >>> bits, wholeLow, false, out, to);
-        out[to++] = '.';
-        FastBytes.putLong(out, to, (low << (Long.SIZE - bits)) | ASCII_ZEROS);
-        return to + scale;
+        out[at] = '-';
+        int to = at + (negative && (high | low) != 0 ? 1 : 0);
+        to = writeDigits(high >>> bits, wholeLow, out, to);
+        out[to] = '.';
+        FastBytes.putLong(out, to + 1, (low << (Long.SIZE - bits)) | ASCII_ZEROS);
+        return to + 1 + scale;
     }
 
-    private static int writeWord(long word, byte[] out, int at) {
-        int zeros = Math.min(Long.numberOfLeadingZeros(word) >>> 3, 7);
-        FastBytes.putLong(out, at, (word | ASCII_ZEROS) << (8 * zeros));
-        return at + 8 - zeros;
-    }
-
-    private static int writeWords(long high, long low, byte[] out, int at) {
-        int to = writeWord(high, out, at);
-        FastBytes.putLong(out, to, low | ASCII_ZEROS);
-        return to + 8;
+    private static int writeDigits(long high, long low, byte[] out, int at) {
+        boolean one = high == 0;
+        long first = one ? low : high;
+        int zeros = Math.min(Long.numberOfLeadingZeros(first) >>> 3, 7);
+        int shift = 8 * zeros;
+        long carried = one ? 0 : (low >>> 1) >>> (Long.SIZE - 1 - shift);
+        FastBytes.putLong(out, at, ((first << shift) | carried) | ASCII_ZEROS);
+        FastBytes.putLong(out, at + 8, (low << shift) | ASCII_ZEROS);
+        return at + (one ? 8 : 16) - zeros;
     }
 }

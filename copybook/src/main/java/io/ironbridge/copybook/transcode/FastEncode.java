@@ -51,13 +51,43 @@ final class FastEncode {
         return to;
     }
 
+    /**
+     * Passes an opening bracket and white space.
+     *
+     * @return the position of what follows, which is inside the text; {@link #UNUSUAL} otherwise
+     */
+    static int open(byte[] json, int at, char bracket) {
+        if (at >= json.length || json[at] != bracket) {
+            return UNUSUAL;
+        }
+        int to = skip(json, at + 1);
+        return to < json.length ? to : UNUSUAL;
+    }
+
+    /**
+     * Passes what may stand behind a member or element.
+     *
+     * @return twice the position of the next one after a comma; twice the position past the closing
+     *     bracket, plus one; {@link #UNUSUAL} otherwise
+     */
+    static int next(byte[] json, int at, char bracket) {
+        int to = skip(json, at);
+        if (to >= json.length) {
+            return UNUSUAL;
+        }
+        if (json[to] == bracket) {
+            return ((to + 1) << 1) | 1;
+        }
+        return json[to] == ',' ? skip(json, to + 1) << 1 : UNUSUAL;
+    }
+
     private static boolean isWhite(byte character) {
         return character == ' ' || character == '\n' || character == '\r' || character == '\t';
     }
 
     /** A string of plain characters into a text item, padded with blanks. */
     static int text(byte[] json, int at, byte[] record, int to, int length, TextTables tables) {
-        if (json[at] != '"') {
+        if (at >= json.length || json[at] != '"') {
             return UNUSUAL;
         }
         int from = at + 1;
@@ -126,7 +156,7 @@ final class FastEncode {
      *     -1 where it is something else
      */
     static long number(byte[] json, int at) {
-        int from = json[at] == '-' ? at + 1 : at;
+        int from = at < json.length && json[at] == '-' ? at + 1 : at;
         int point = digitsEnd(json, from);
         int whole = point - from;
         if (whole == 0 || whole > MOST_DIGITS || (whole > 1 && json[from] == '0')) {

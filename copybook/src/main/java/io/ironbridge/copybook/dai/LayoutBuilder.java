@@ -1,0 +1,187 @@
+package io.ironbridge.copybook.dai;
+
+import io.ironbridge.copybook.dai.FieldNode.Repetition;
+import io.ironbridge.copybook.layout.Description;
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Group;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.Occurs;
+import io.ironbridge.copybook.layout.Origin;
+import io.ironbridge.copybook.layout.Place;
+import io.ironbridge.copybook.source.Faults;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * Makes a layout of fields: places come from the fields themselves, and are checked against what
+ * the file says.
+ */
+final class LayoutBuilder {
+    private final Faults faults;
+    private final IdentityHashMap<FieldNode, FieldNode> counters;
+    private final IdentityHashMap<FieldNode, String> counterPaths = new IdentityHashMap<>();
+
+    private LayoutBuilder(List<FieldNode> structures, Faults faults) {
+        this.faults = faults;
+        this.counters = Counters.of(structures, faults);
+        counters.values().forEach(counter -> counterPaths.put(counter, ""));
+    }
+
+    /** The layout of a segment that has one structure. */
+    static Layout layout(FieldNode structure, Faults faults) {
+        LayoutBuilder builder = new LayoutBuilder(List.of(structure), faults);
+        return new Layout(builder.item(structure, Spot.FIRST, 0, 0), List.of());
+    }
+
+    /**
+     * The layout of a segment that has several structures, or none.
+     *
+     * @param name name of the root
+     */
+    static Layout layout(String name, List<FieldNode> structures, String file, Faults faults) {
+        LayoutBuilder builder = new LayoutBuilder(structures, faults);
+        Members members = builder.members(structures, Spot.FIRST);
+        Description description =
+                new Description(
+                        1,
+                        name,
+                        "FILLER",
+                        "",
+                        true,
+                        false,
+                        "",
+                        "",
+                        "",
+                        List.of(),
+                        new Origin(file, 0, ""));
+        Place place = new Place(0, 0, false, members.length(), members.minLength());
+        return new Layout(new Group(description, place, Occurs.ONCE, members.items()), List.of());
+    }
+
+    /** The item, and all below it. */
+    Item item(FieldNode node, Spot spot, int offset, int slack) {
+        String path = spot.path(node);
+        if (counterPaths.containsKey(node)) {
+            counterPaths.put(node, path);
+        }
+        return node.type() == null
+                ? group(node, spot, path, offset, slack)
+                : field(node, node.type(), spot, path, offset, slack);
+    }
+
+    private Field field(
+            FieldNode node, FieldType type, Spot spot, String path, int offset, int slack) {
+        Place place = new Place(offset, slack, spot.sliding(), type.bytes(), type.bytes());
+        Occurs occurs = occurs(node, type.bytes(), 1);
+        return new Field(
+                description(node, spot, path, Usages.of(type, node.source())),
+                place,
+                occurs,
+                type,
+                node.initial());
+    }
+
+    private Group group(FieldNode node, Spot spot, String path, int offset, int slack) {
+        Members members = members(node.children(), spot.inside(node, path));
+        int length = node.repetition().table() ? members.length() : length(node, members.length());
+        int added = length - members.length();
+        Place place = new Place(offset, slack, spot.sliding(), length, members.minLength() + added);
+        Occurs occurs = occurs(node, length, members.alignment());
+        checkMost(node);
+        return new Group(description(node, spot, path, ""), place, occurs, members.items());
+    }
+
+    private Members members(List<FieldNode> children, Spot spot) {
+        Members members = new Members(this, faults, spot);
+        children.forEach(members::add);
+        return members;
+    }
+
+    /** The length of a structure: that of its fields, or more where the file says more. */
+    private int length(FieldNode node, int members) {
+        int bytes = node.extent().bytes();
+        if (bytes < 0 || bytes == members) {
+            return members;
+        }
+        DaiFault.GROUP_LENGTH.note(
+                faults,
+                node.position(),
+                node.source().text(),
+                "%s is said to have %d bytes, its fields take %d"
+                        .formatted(node.name(), bytes, members));
+        return Math.max(bytes, members);
+    }
+
+    private void checkMost(FieldNode node) {
+        int most = node.extent().most();
+        if (most > 0 && node.extent().bytes() >= 0 && most != node.extent().bytes()) {
+            DaiFault.GROUP_LENGTH.note(
+                    faults,
+                    node.position(),
+                    node.source().text(),
+                    "%s is said to have %d bytes, and at most %d"
+                            .formatted(node.name(), node.extent().bytes(), most));
+        }
+    }
+
+    private Occurs occurs(FieldNode node, int length, int alignment) {
+        Repetition repetition = node.repetition();
+        if (!repetition.table()) {
+            return Occurs.ONCE;
+        }
+        int slack = slackAfter(node, length, alignment);
+        if ((long) repetition.max() * (length + slack) > Values.LARGEST) {
+            tooLong(node);
+            return Occurs.ONCE;
+        }
+        FieldNode counter = counters.get(node);
+        String dependsOn = counter == null ? "" : counterPaths.getOrDefault(counter, "");
+        return new Occurs(
+                true, repetition.min(), repetition.max(), dependsOn, slack, counter != null);
+    }
+
+    /** Slack bytes after each occurrence: what the table's length leaves. */
+    private int slackAfter(FieldNode node, int length, int alignment) {
+        int aligned = Alignment.slack(length, alignment);
+        int bytes = node.extent().bytes();
+        int max = node.repetition().max();
+        if (bytes < 0 || bytes == (long) max * (length + aligned)) {
+            return aligned;
+        }
+        DaiFault.GROUP_LENGTH.note(
+                faults,
+                node.position(),
+                node.source().text(),
+                "%s is said to have %d bytes, its %d occurrences of %d bytes take %d"
+                        .formatted(node.name(), bytes, max, length, (long) max * length));
+        boolean longer = bytes % max == 0 && bytes / max > length;
+        return longer ? bytes / max - length : 0;
+    }
+
+    /** Notes that no record can be that long. */
+    void tooLong(FieldNode node) {
+        DaiFault.TOO_LARGE.note(
+                faults,
+                node.position(),
+                node.source().text(),
+                "%s is longer than %d bytes".formatted(node.name(), Values.LARGEST));
+    }
+
+    private Description description(FieldNode node, Spot spot, String path, String usage) {
+        SourceLine source = node.source();
+        return new Description(
+                source.understood() ? source.level() : spot.level(),
+                node.name(),
+                node.filler() ? "FILLER" : node.originalName(),
+                path,
+                node.included(),
+                counterPaths.containsKey(node),
+                source.picture(),
+                usage,
+                node.redefines(),
+                List.of(),
+                new Origin(node.position().file(), 0, source.text()));
+    }
+}

@@ -1,0 +1,35 @@
+package io.ironbridge.copybook.parse;
+
+import io.ironbridge.copybook.parse.Dialect.BinarySizes;
+import java.math.BigInteger;
+
+/** Bytes and alignment of binary items. */
+final class BinarySize {
+    /** Most digits of a binary item: more do not fit into eight bytes. */
+    static final int MOST_DIGITS = 18;
+
+    private BinarySize() {}
+
+    /** Bytes of a binary item by its digits, 1 to 18. */
+    static int bytes(int digits, boolean signed, BinarySizes sizes) {
+        return switch (sizes) {
+            case IBM -> digits <= 4 ? 2 : digits <= 9 ? 4 : 8;
+            case GNUCOBOL -> digits <= 2 ? 1 : digits <= 4 ? 2 : digits <= 9 ? 4 : 8;
+            case FEWEST -> fewest(digits, signed);
+        };
+    }
+
+    /** As few bytes as hold all numbers of so many digits. */
+    static int fewest(int digits, boolean signed) {
+        int bits = BigInteger.TEN.pow(digits).subtract(BigInteger.ONE).bitLength();
+        return (bits + (signed ? 1 : 0) + 7) / 8;
+    }
+
+    /** What SYNC aligns so many bytes of binary data on. */
+    static int alignment(int bytes, Dialect dialect) {
+        if (dialect.longBinaryAlignment() == 0) {
+            return 1;
+        }
+        return bytes > 4 ? dialect.longBinaryAlignment() : bytes > 2 ? 4 : bytes;
+    }
+}

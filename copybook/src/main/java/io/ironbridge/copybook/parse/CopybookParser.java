@@ -1,0 +1,120 @@
+package io.ironbridge.copybook.parse;
+
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.source.CopyLibrary;
+import io.ironbridge.copybook.source.CopybookException;
+import io.ironbridge.copybook.source.Faults;
+import io.ironbridge.copybook.source.Position;
+import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.copybook.source.SourceOptions;
+import io.ironbridge.copybook.source.SourceReader;
+import io.ironbridge.copybook.source.Word;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads copybooks: source text to records with the place and type of each item.
+ *
+ * <p>Whole programs are taken too: the records of their DATA DIVISION. Items without a level 01
+ * above them make a record that is named after the file, or the single group that they are.
+ *
+ * <p>Source: Enterprise COBOL for z/OS Language Reference, data division.
+ */
+public final class CopybookParser {
+    private CopybookParser() {}
+
+    /**
+     * The records of a copybook.
+     *
+     * @param file the copybook
+     * @param library where COPY finds members
+     * @param source how the text is to be read
+     * @param dialect what compilers disagree about
+     * @throws CopybookException with all faults when it cannot be used; nothing else is thrown
+     *     whatever the file contains
+     */
+    public static Copybook parse(
+            SourceFile file, CopyLibrary library, SourceOptions source, Dialect dialect) {
+        Faults faults = new Faults();
+        List<Word> words = new SourceReader().read(file, library, source, faults);
+        return parse(words, file.name(), dialect, faults);
+    }
+
+    /** As Enterprise COBOL reads it, without COPY. */
+    public static Copybook parse(SourceFile file) {
+        return parse(file, CopyLibrary.NONE, SourceOptions.DEFAULT, Dialect.IBM);
+    }
+
+    /**
+     * As Enterprise COBOL reads it, without COPY.
+     *
+     * @param name name for faults, and for a record without a name of its own
+     * @param text source text
+     */
+    public static Copybook parse(String name, String text) {
+        return parse(new SourceFile(name, text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    static Copybook parse(List<Word> words, String file, Dialect dialect, Faults faults) {
+        Sentences sentences = Sentences.read(words, faults);
+        Notation notation =
+                SpecialNames.read(sentences.specialNames(), Notation.of(dialect), faults);
+        Reading reading = new Reading(dialect, notation, faults);
+        List<RecordTree> records = records(sentences.sections(), reading, file);
+        if (records.isEmpty()) {
+            faults.error(
+                    "IRB-COPY-0054E",
+                    new Position(file, 1, 1),
+                    "",
+                    "there is no data description",
+                    "Check that it is a copybook with data, and its reference format");
+        }
+        records.forEach(record -> understand(record, reading));
+        List<Layout> layouts = layouts(records, reading);
+        if (faults.fatal()) {
+            throw new CopybookException(faults.all());
+        }
+        return new Copybook(layouts, faults.all());
+    }
+
+    private static List<RecordTree> records(
+            List<List<Sentence>> sections, Reading reading, String file) {
+        EntryParser entries = new EntryParser(reading);
+        TreeBuilder builder = new TreeBuilder(reading, file);
+        for (List<Sentence> section : sections) {
+            for (Sentence sentence : section) {
+                Entry entry = entries.read(sentence);
+                if (entry != null) {
+                    builder.add(entry);
+                }
+            }
+            builder.endRecord();
+        }
+        return builder.records();
+    }
+
+    private static void understand(RecordTree record, Reading reading) {
+        Node root = record.root();
+        new Names().give(root);
+        new Types(reading).find(root);
+        new Redefinitions(reading).resolve(root);
+        new Counters(reading, root).resolve();
+    }
+
+    private static List<Layout> layouts(List<RecordTree> records, Reading reading) {
+        List<Layout> layouts = new ArrayList<>();
+        for (RecordTree record : records) {
+            if (!reading.faults().fatal()) {
+                new Offsets(reading).find(record.root());
+            }
+            if (!reading.faults().fatal()) {
+                RenamesFinder renames = new RenamesFinder(reading, record.root());
+                layouts.add(
+                        new Layout(
+                                LayoutBuilder.item(record.root()), renames.find(record.renames)));
+            }
+        }
+        return layouts;
+    }
+}

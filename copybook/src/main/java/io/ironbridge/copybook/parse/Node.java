@@ -1,0 +1,93 @@
+package io.ironbridge.copybook.parse;
+
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Occurs;
+import io.ironbridge.copybook.source.Word;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An item while its copybook is being understood. Each step fills in what it finds out. */
+final class Node {
+    final Entry entry;
+    @Nullable Node parent;
+    final List<Node> children = new ArrayList<>();
+    final List<Entry> conditions = new ArrayList<>();
+
+    // Found by Types.
+    @Nullable FieldType type;
+    String usage = "";
+
+    /** What SYNC aligns the item on; 1 where it does not. */
+    int alignment = 1;
+
+    // Found by Redefinitions and Counters.
+    @Nullable Node redefined;
+    @Nullable Node counter;
+    boolean counts;
+
+    // Found by Names.
+    String name = "";
+    String path = "";
+
+    // Found by Offsets: see Place and Occurs.
+    long offset;
+    long absolute;
+    long slackBefore;
+    boolean sliding;
+    long length;
+    long minLength;
+    long slackAfter;
+    Occurs occurs = Occurs.ONCE;
+
+    Node(Entry entry, @Nullable Node parent) {
+        this.entry = entry;
+        this.parent = parent;
+    }
+
+    Word first() {
+        return entry.first();
+    }
+
+    boolean group() {
+        return !children.isEmpty();
+    }
+
+    boolean table() {
+        return entry.clauses().occurs != null;
+    }
+
+    boolean named(String name) {
+        return !name.isEmpty() && entry.name().equalsIgnoreCase(name);
+    }
+
+    /** Enclosing groups, the innermost first. */
+    List<Node> ancestors() {
+        List<Node> ancestors = new ArrayList<>();
+        for (Node group = parent; group != null; group = group.parent) {
+            ancestors.add(group);
+        }
+        return ancestors;
+    }
+
+    /** The item that owns the storage it lies over; itself where it redefines nothing. */
+    Node storage() {
+        Node owner = this;
+        while (owner.redefined != null) {
+            owner = owner.redefined;
+        }
+        return owner;
+    }
+
+    /** Itself and all below it, in source order. */
+    List<Node> all() {
+        List<Node> all = new ArrayList<>();
+        collect(all);
+        return all;
+    }
+
+    private void collect(List<Node> all) {
+        all.add(this);
+        children.forEach(child -> child.collect(all));
+    }
+}

@@ -1,0 +1,34 @@
+package io.ironbridge.copybook.parse;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What numbers and pictures are written with (SPECIAL-NAMES).
+ *
+ * @param decimalComma whether comma and full stop are exchanged
+ * @param currencies currency strings by the symbol that stands for them in pictures
+ */
+record Notation(boolean decimalComma, Map<Character, String> currencies) {
+    Notation {
+        currencies = Map.copyOf(currencies);
+    }
+
+    static Notation of(Dialect dialect) {
+        return new Notation(
+                dialect.decimalComma(), Map.of(dialect.currencySymbol(), dialect.currency()));
+    }
+
+    Notation withDecimalComma() {
+        return new Notation(true, currencies);
+    }
+
+    Notation withCurrencies(Map<Character, String> declared) {
+        return new Notation(decimalComma, new HashMap<>(declared));
+    }
+
+    /** Whether the symbol stands for the decimal point. */
+    boolean point(char symbol) {
+        return symbol == (decimalComma ? ',' : '.');
+    }
+}

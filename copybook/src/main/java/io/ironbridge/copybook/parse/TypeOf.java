@@ -1,0 +1,328 @@
+package io.ironbridge.copybook.parse;
+
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.FieldType.Characters;
+import io.ironbridge.copybook.layout.FieldType.Sign;
+import io.ironbridge.copybook.parse.Clauses.Signed;
+import io.ironbridge.copybook.parse.Clauses.Used;
+import io.ironbridge.copybook.parse.Picture.Category;
+import io.ironbridge.copybook.source.Word;
+import org.jspecify.annotations.Nullable;
+
+/** The type of one item that has a picture. */
+final class TypeOf {
+    private final Reading reading;
+    private final Clauses clauses;
+    private final Picture picture;
+    private final Usage usage;
+    private final boolean usageWritten;
+    private final @Nullable Signed sign;
+    private final Word at;
+
+    /**
+     * The clauses of an item, with what it inherits.
+     *
+     * @param usage own or inherited
+     * @param sign own or inherited
+     */
+    TypeOf(
+            Reading reading,
+            Clauses clauses,
+            Picture picture,
+            @Nullable Used usage,
+            @Nullable Signed sign) {
+        this.reading = reading;
+        this.clauses = clauses;
+        this.picture = picture;
+        this.usage = usage == null ? Usage.DISPLAY : usage.usage();
+        this.usageWritten = clauses.usage != null;
+        this.sign = sign;
+        this.at = place(clauses, usage);
+    }
+
+    private static Word place(Clauses clauses, @Nullable Used usage) {
+        if (clauses.usage != null) {
+            return clauses.usage.at();
+        }
+        return clauses.picture != null || usage == null ? pictureWord(clauses) : usage.at();
+    }
+
+    private static Word pictureWord(Clauses clauses) {
+        if (clauses.picture == null) {
+            throw new IllegalStateException("No picture");
+        }
+        return clauses.picture;
+    }
+
+    FieldType type() throws Refusal {
+        checkSign();
+        checkBlank();
+        FieldType type = ofUsage();
+        checkJustified(type);
+        if (picture.positions() > reading.dialect().mostBytes()
+                || type.bytes() > reading.dialect().mostBytes()) {
+            throw tooLong();
+        }
+        return type;
+    }
+
+    private FieldType ofUsage() throws Refusal {
+        return switch (usage) {
+            case DISPLAY -> display();
+            case DISPLAY_1 -> dbcs();
+            case NATIONAL -> national();
+            case UTF_8 -> utf8();
+            case PACKED -> new FieldType.Packed(digits(), picture.scale(), picture.signed(), true);
+            case COMP_6 -> unsignedPacked();
+            case BINARY -> binary(reading.dialect().fullBinary(), false);
+            case COMP_5 -> picture.numeric() ? binary(true, true) : bytes(true);
+            case COMP_X -> picture.numeric() ? shortBinary(false) : bytes(false);
+            case COMP_N -> picture.numeric() ? shortBinary(true) : bytes(true);
+            case FLOAT_SHORT,
+                    FLOAT_LONG,
+                    BINARY_CHAR,
+                    BINARY_SHORT,
+                    BINARY_LONG,
+                    BINARY_DOUBLE,
+                    INDEX,
+                    POINTER,
+                    POINTER_32,
+                    PROCEDURE_POINTER,
+                    FUNCTION_POINTER,
+                    OBJECT_REFERENCE ->
+                    throw new IllegalStateException("Usage without picture: " + usage);
+        };
+    }
+
+    private FieldType display() throws Refusal {
+        return switch (picture.category()) {
+            case ALPHABETIC, ALPHANUMERIC -> text(Characters.ALPHANUMERIC, 1);
+            case ALPHANUMERIC_EDITED -> new FieldType.EditedText(picture.symbols());
+            case NUMERIC -> zoned(false);
+            case NUMERIC_EDITED -> edited();
+            case EXTERNAL_FLOAT -> new FieldType.ExternalFloat(picture.symbols());
+            case NATIONAL -> {
+                refuseWritten();
+                yield text(wide(), 2);
+            }
+            case DBCS -> {
+                refuseWritten();
+                yield text(Characters.DBCS, 2);
+            }
+            case UTF8 -> {
+                refuseWritten();
+                yield utf8();
+            }
+            case BOOLEAN -> throw mismatch("Use PIC X, or USAGE COMP-5 for bits");
+        };
+    }
+
+    private void refuseWritten() throws Refusal {
+        if (usageWritten) {
+            throw mismatch("Remove USAGE DISPLAY");
+        }
+    }
+
+    private Characters wide() {
+        return reading.dialect().nationalN() ? Characters.NATIONAL : Characters.DBCS;
+    }
+
+    private FieldType dbcs() throws Refusal {
+        if (picture.category() != Category.DBCS && picture.category() != Category.NATIONAL) {
+            throw mismatch("DISPLAY-1 goes with PIC G or N");
+        }
+        return text(Characters.DBCS, 2);
+    }
+
+    private FieldType national() throws Refusal {
+        return switch (picture.category()) {
+            case NATIONAL -> text(Characters.NATIONAL, 2);
+            case NUMERIC -> zoned(true);
+            case ALPHABETIC,
+                    ALPHANUMERIC,
+                    ALPHANUMERIC_EDITED,
+                    NUMERIC_EDITED,
+                    DBCS,
+                    UTF8,
+                    EXTERNAL_FLOAT,
+                    BOOLEAN ->
+                    throw mismatch("NATIONAL goes with PIC N or a numeric picture here");
+        };
+    }
+
+    private FieldType utf8() throws Refusal {
+        if (picture.category() != Category.UTF8) {
+            throw mismatch("UTF-8 goes with PIC U");
+        }
+        return clauses.byteLength > 0
+                ? new FieldType.Text(
+                        Characters.UTF8,
+                        Math.min(clauses.byteLength, Integer.MAX_VALUE),
+                        justified())
+                : text(Characters.UTF8, 4);
+    }
+
+    private FieldType text(Characters characters, int width) throws Refusal {
+        long bytes = Numbers.times(picture.positions(), width);
+        if (bytes > reading.dialect().mostBytes()) {
+            throw tooLong();
+        }
+        return new FieldType.Text(characters, (int) bytes, justified());
+    }
+
+    private boolean justified() {
+        return clauses.justified != null;
+    }
+
+    private FieldType zoned(boolean national) throws Refusal {
+        Sign written = sign();
+        if (national && written.signed() && !written.separate()) {
+            throw mismatch("Add SIGN SEPARATE: national digits have no room for a sign");
+        }
+        return new FieldType.Zoned(
+                picture.digits(),
+                picture.scale(),
+                written,
+                national,
+                clauses.blankWhenZero != null);
+    }
+
+    private Sign sign() {
+        if (!picture.signed()) {
+            return Sign.UNSIGNED;
+        }
+        if (sign == null) {
+            return Sign.TRAILING;
+        }
+        if (sign.separate()) {
+            return sign.leading() ? Sign.LEADING_SEPARATE : Sign.TRAILING_SEPARATE;
+        }
+        return sign.leading() ? Sign.LEADING : Sign.TRAILING;
+    }
+
+    private FieldType edited() {
+        return new FieldType.Edited(
+                picture.symbols(),
+                picture.digits(),
+                picture.scale(),
+                (int) picture.positions(),
+                picture.currency(),
+                reading.notation().decimalComma(),
+                clauses.blankWhenZero != null);
+    }
+
+    private FieldType unsignedPacked() throws Refusal {
+        if (picture.signed()) {
+            throw mismatch("COMP-6 has no sign: remove the S, or use COMP-3");
+        }
+        return new FieldType.Packed(digits(), picture.scale(), false, false);
+    }
+
+    private int digits() throws Refusal {
+        if (!picture.numeric()) {
+            throw mismatch("It goes with a picture of S, 9, V and P");
+        }
+        return picture.digits();
+    }
+
+    private FieldType binary(boolean full, boolean nativeOrder) throws Refusal {
+        int digits = binaryDigits();
+        return new FieldType.Binary(
+                digits,
+                picture.scale(),
+                picture.signed(),
+                BinarySize.bytes(digits, picture.signed(), reading.dialect().binarySizes()),
+                full,
+                nativeOrder);
+    }
+
+    private FieldType shortBinary(boolean nativeOrder) throws Refusal {
+        int digits = binaryDigits();
+        return new FieldType.Binary(
+                digits,
+                picture.scale(),
+                picture.signed(),
+                BinarySize.fewest(digits, picture.signed()),
+                true,
+                nativeOrder);
+    }
+
+    private int binaryDigits() throws Refusal {
+        if (digits() > BinarySize.MOST_DIGITS) {
+            throw new Refusal(
+                    "IRB-COPY-0063E",
+                    pictureWord(clauses),
+                    "a binary item has at most " + BinarySize.MOST_DIGITS + " digits",
+                    "Use COMP-3, or describe the bytes with PIC X");
+        }
+        return digits();
+    }
+
+    /** {@code PIC X(4) COMP-X}: so many bytes, unsigned. */
+    private FieldType bytes(boolean nativeOrder) throws Refusal {
+        if (picture.category() != Category.ALPHANUMERIC || picture.positions() > 8) {
+            throw mismatch("It goes with a picture of 9s, or of one to eight X");
+        }
+        return new FieldType.Binary(0, 0, false, (int) picture.positions(), true, nativeOrder);
+    }
+
+    private void checkSign() throws Refusal {
+        Signed own = clauses.sign;
+        if (own == null) {
+            return;
+        }
+        if (!picture.signed()) {
+            throw new Refusal(
+                    "IRB-COPY-0075E",
+                    own.at(),
+                    "SIGN needs a picture that begins with S",
+                    "Add the S, or remove SIGN");
+        }
+        if (usage != Usage.DISPLAY && usage != Usage.NATIONAL) {
+            reading.warning(
+                    "IRB-COPY-0076W", own.at(), "SIGN has no effect on this usage", "Remove it");
+        }
+    }
+
+    private void checkBlank() throws Refusal {
+        Word blank = clauses.blankWhenZero;
+        if (blank != null && !canBeBlank()) {
+            throw new Refusal(
+                    "IRB-COPY-0077E",
+                    blank,
+                    "BLANK WHEN ZERO needs a DISPLAY number without S and *",
+                    "Remove it, or change the picture");
+        }
+    }
+
+    private boolean canBeBlank() {
+        boolean edited = picture.category() == Category.NUMERIC_EDITED;
+        boolean number = edited || (picture.numeric() && !picture.signed());
+        return number
+                && picture.symbols().indexOf('*') < 0
+                && (usage == Usage.DISPLAY || usage == Usage.NATIONAL);
+    }
+
+    private void checkJustified(FieldType type) {
+        if (clauses.justified != null && !(type instanceof FieldType.Text)) {
+            reading.warning(
+                    "IRB-COPY-0078W",
+                    clauses.justified,
+                    "JUSTIFIED has an effect on text only",
+                    "Remove it");
+        }
+    }
+
+    private Refusal mismatch(String suggestion) {
+        return new Refusal(
+                "IRB-COPY-0072E", at, "usage and picture do not go together", suggestion);
+    }
+
+    private Refusal tooLong() {
+        return new Refusal(
+                "IRB-COPY-0053E",
+                pictureWord(clauses),
+                "the item has more than " + reading.dialect().mostBytes() + " bytes",
+                "Shorten it");
+    }
+}

@@ -1,0 +1,108 @@
+package io.ironbridge.copybook.parse;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the USAGE clause can say, synonyms taken together. */
+enum Usage {
+    DISPLAY,
+    DISPLAY_1,
+    NATIONAL,
+    UTF_8,
+    /** COMP, COMP-4, BINARY. */
+    BINARY,
+    COMP_5,
+    COMP_X,
+    COMP_N,
+    PACKED,
+    COMP_6,
+    FLOAT_SHORT,
+    FLOAT_LONG,
+    BINARY_CHAR,
+    BINARY_SHORT,
+    BINARY_LONG,
+    BINARY_DOUBLE,
+    INDEX,
+    POINTER,
+    POINTER_32,
+    PROCEDURE_POINTER,
+    FUNCTION_POINTER,
+    OBJECT_REFERENCE;
+
+    /** By the first word of the phrase, COMPUTATIONAL being written COMP. */
+    private static final Map<String, Usage> WORDS =
+            new TreeMap<>(
+                    Map.ofEntries(
+                            Map.entry("DISPLAY", DISPLAY),
+                            Map.entry("DISPLAY-1", DISPLAY_1),
+                            Map.entry("NATIONAL", NATIONAL),
+                            Map.entry("UTF-8", UTF_8),
+                            Map.entry("BINARY", BINARY),
+                            Map.entry("COMP", BINARY),
+                            Map.entry("COMP-4", BINARY),
+                            Map.entry("COMP-1", FLOAT_SHORT),
+                            Map.entry("COMP-2", FLOAT_LONG),
+                            Map.entry("COMP-3", PACKED),
+                            Map.entry("PACKED-DECIMAL", PACKED),
+                            Map.entry("COMP-5", COMP_5),
+                            Map.entry("COMP-6", COMP_6),
+                            Map.entry("COMP-X", COMP_X),
+                            Map.entry("COMP-N", COMP_N),
+                            Map.entry("FLOAT-SHORT", FLOAT_SHORT),
+                            Map.entry("FLOAT-LONG", FLOAT_LONG),
+                            Map.entry("BINARY-CHAR", BINARY_CHAR),
+                            Map.entry("BINARY-SHORT", BINARY_SHORT),
+                            Map.entry("BINARY-LONG", BINARY_LONG),
+                            Map.entry("BINARY-DOUBLE", BINARY_DOUBLE),
+                            Map.entry("INDEX", INDEX),
+                            Map.entry("POINTER", POINTER),
+                            Map.entry("POINTER-32", POINTER_32),
+                            Map.entry("PROCEDURE-POINTER", PROCEDURE_POINTER),
+                            Map.entry("PROGRAM-POINTER", PROCEDURE_POINTER),
+                            Map.entry("FUNCTION-POINTER", FUNCTION_POINTER),
+                            Map.entry("OBJECT", OBJECT_REFERENCE)));
+
+    /** Usages by their words. */
+    static Map<String, Usage> words() {
+        return WORDS;
+    }
+
+    /** The word as the manuals' tables have it: {@code COMP-3} for {@code computational-3}. */
+    static String normal(String word) {
+        String upper = word.toUpperCase(Locale.ROOT);
+        return upper.startsWith("COMPUTATIONAL")
+                ? "COMP" + upper.substring("COMPUTATIONAL".length())
+                : upper;
+    }
+
+    /** Whether an item of this usage has a picture; without one it has a size of its own. */
+    boolean pictured() {
+        return switch (this) {
+            case DISPLAY,
+                    DISPLAY_1,
+                    NATIONAL,
+                    UTF_8,
+                    BINARY,
+                    COMP_5,
+                    COMP_X,
+                    COMP_N,
+                    PACKED,
+                    COMP_6 ->
+                    true;
+            case FLOAT_SHORT,
+                    FLOAT_LONG,
+                    BINARY_CHAR,
+                    BINARY_SHORT,
+                    BINARY_LONG,
+                    BINARY_DOUBLE,
+                    INDEX,
+                    POINTER,
+                    POINTER_32,
+                    PROCEDURE_POINTER,
+                    FUNCTION_POINTER,
+                    OBJECT_REFERENCE ->
+                    false;
+        };
+    }
+}

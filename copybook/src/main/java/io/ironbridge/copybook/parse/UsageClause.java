@@ -1,0 +1,77 @@
+package io.ironbridge.copybook.parse;
+
+import io.ironbridge.copybook.parse.Clauses.Used;
+import io.ironbridge.copybook.source.Word;
+import io.ironbridge.copybook.source.Word.Kind;
+
+/** {@code [USAGE [IS]] COMP-3}. */
+final class UsageClause {
+    private final Reading reading;
+
+    UsageClause(Reading reading) {
+        this.reading = reading;
+    }
+
+    /** Reads on from the word that tells the usage. */
+    Used read(Words words) throws Refusal {
+        Word word = words.next();
+        String normal = Usage.normal(word.text());
+        Usage usage = word.kind() == Kind.WORD ? Usage.words().get(normal) : null;
+        if (usage == null) {
+            throw unknown(word);
+        }
+        return switch (usage) {
+            case BINARY_CHAR, BINARY_SHORT, BINARY_LONG, BINARY_DOUBLE ->
+                    new Used(usage, normal, signed(words), word);
+            case OBJECT_REFERENCE -> objectReference(words, word);
+            case DISPLAY,
+                    DISPLAY_1,
+                    NATIONAL,
+                    UTF_8,
+                    BINARY,
+                    COMP_5,
+                    COMP_X,
+                    COMP_N,
+                    PACKED,
+                    COMP_6,
+                    FLOAT_SHORT,
+                    FLOAT_LONG,
+                    INDEX,
+                    POINTER,
+                    POINTER_32,
+                    PROCEDURE_POINTER,
+                    FUNCTION_POINTER ->
+                    new Used(usage, normal, true, word);
+        };
+    }
+
+    private static boolean signed(Words words) {
+        boolean unsigned = words.take("UNSIGNED");
+        words.take("SIGNED");
+        return !unsigned;
+    }
+
+    private static Used objectReference(Words words, Word word) {
+        words.skip("REFERENCE", "FACTORY", "OF");
+        if (words.peek().kind() == Kind.WORD && !Keywords.startsClause(words.peek())) {
+            words.next();
+        }
+        return new Used(Usage.OBJECT_REFERENCE, "OBJECT REFERENCE", true, word);
+    }
+
+    private Refusal unknown(Word word) {
+        if (word.is("SQL") || word.is("TYPE")) {
+            return OtherClauses.unsupported(word);
+        }
+        return new Refusal(
+                "IRB-COPY-0070E",
+                word,
+                "the usage is not known",
+                reading.nearest()
+                        .hint(
+                                word.text(),
+                                () -> Usage.words().keySet(),
+                                "Known are DISPLAY, COMP, COMP-1 to COMP-6, BINARY, PACKED-DECIMAL,"
+                                        + " NATIONAL and others"));
+    }
+}

@@ -1,0 +1,56 @@
+package io.ironbridge.copybook.source;
+
+/** Finds out the reference format of a file; the rule stands at {@link SourceReader}. */
+final class FormatDetector {
+    private int votes;
+    private int needed;
+    private int identified;
+
+    /** A line whose entry is complete only with what stands beyond column 72. */
+    private boolean incomplete;
+
+    /** A line whose literal is complete only with what stands beyond column 72. */
+    private boolean cut;
+
+    private FormatDetector() {}
+
+    static ReferenceFormat detect(SourceText text) {
+        FormatDetector detector = new FormatDetector();
+        text.forEach(detector::see);
+        return detector.decide();
+    }
+
+    private ReferenceFormat decide() {
+        needed += incomplete || cut ? 1 : 0;
+        if (votes < 0) {
+            return ReferenceFormat.FREE;
+        }
+        return needed > 0 && needed >= identified ? ReferenceFormat.WIDE : ReferenceFormat.FIXED;
+    }
+
+    private void see(SourceLine line) {
+        int first = line.first();
+        char indicator = line.at(FixedForm.INDICATOR);
+        if (first < 0 || line.at(first) == '*' || indicator == '*' || indicator == '/') {
+            return;
+        }
+        votes += FixedForm.vote(line);
+        seeMargin(line);
+    }
+
+    private void seeMargin(SourceLine line) {
+        String text = line.part(FixedForm.TEXT, FixedForm.MARGIN);
+        boolean begins = FixedForm.startsWithLevel(text);
+        boolean continues = line.at(FixedForm.INDICATOR) == '-';
+        needed += (incomplete && begins) || (cut && !continues) ? 1 : 0;
+
+        Quotes quotes = new Quotes();
+        int comment = quotes.follow(text, 0, text.length());
+        String beyond = line.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip();
+        boolean identifies = beyond.isEmpty() || IdentificationArea.identifies(beyond);
+        identified += identifies && !beyond.isEmpty() ? 1 : 0;
+        boolean more = !identifies && comment == text.length();
+        incomplete = more && !text.stripTrailing().endsWith(".") && beyond.endsWith(".");
+        cut = more && quotes.open() && beyond.indexOf(quotes.quote()) >= 0;
+    }
+}

@@ -1,0 +1,265 @@
+package io.ironbridge.copybook.source;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Puts words together from text words: pictures, signed and decimal numbers, replaced names. */
+final class WordAssembler {
+    private static final Pattern NUMBER =
+            Pattern.compile(
+                    "[+-]?(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:E[+-]?[0-9]+)?",
+                    Pattern.CASE_INSENSITIVE);
+
+    /** Text words of the longest number with sign, decimal point and exponent, or a few more. */
+    private static final int LONGEST_NUMBER = 24;
+
+    private static final String COBOL_SYMBOLS = "():&=<>+-*/$.";
+
+    private final TokenCursor tokens;
+    private final Faults faults;
+    private final Budget budget;
+    private final List<Word> words = new ArrayList<>();
+    private final Set<String> placeholders = new HashSet<>();
+    private final Set<String> characters = new HashSet<>();
+
+    private WordAssembler(List<Token> tokens, Faults faults, Budget budget) {
+        this.tokens = new TokenCursor(tokens);
+        this.faults = faults;
+        this.budget = budget;
+    }
+
+    static List<Word> assemble(List<Token> tokens, Faults faults, Budget budget) {
+        WordAssembler assembler = new WordAssembler(tokens, faults, budget);
+        while (!assembler.tokens.ended() && !budget.spent()) {
+            assembler.next();
+        }
+        return List.copyOf(assembler.words);
+    }
+
+    private void next() {
+        Token next = tokens.peek();
+        if (next.stop()) {
+            take(Word.Kind.STOP);
+        } else if (number() || name()) {
+            picture();
+        } else if (next.literal()) {
+            literal();
+        } else {
+            symbol();
+        }
+    }
+
+    private void take(Word.Kind kind) {
+        Token token = tokens.take();
+        add(kind, token.text(), token);
+    }
+
+    private void add(Word.Kind kind, String text, Token at) {
+        words.add(new Word(kind, text, at.position()));
+        budget.words(words.size(), at.position(), at.text());
+    }
+
+    private void literal() {
+        Token literal = tokens.peek();
+        if (literal.kind() == Token.Kind.BROKEN) {
+            SourceFault.LITERAL.note(
+                    faults, literal.position(), literal.text(), "The literal does not end");
+        }
+        take(Word.Kind.LITERAL);
+    }
+
+    /** A number of several text words: {@code -12.5}, {@code .5}, {@code +0}, {@code 1.5E+3}. */
+    private boolean number() {
+        if (!mayBeginNumber(tokens.peek())) {
+            return false;
+        }
+        StringBuilder text = new StringBuilder();
+        int length = 0;
+        for (int index = 0; index < LONGEST_NUMBER; index++) {
+            Token piece = tokens.peek(index);
+            if (!(index == 0 || piece.joined()) || !inNumber(piece)) {
+                break;
+            }
+            text.append(piece.text());
+            if (NUMBER.matcher(text).matches()) {
+                length = index + 1;
+            }
+        }
+        if (length > 1) {
+            addPieces(Word.Kind.WORD, length);
+        }
+        return length > 1;
+    }
+
+    private static boolean mayBeginNumber(Token token) {
+        char first = token.text().isEmpty() ? ' ' : token.text().charAt(0);
+        boolean digit = first >= '0' && first <= '9';
+        return token.kind() == Token.Kind.WORD
+                ? digit || first == '-'
+                : first == '+' || ((first == '.' || first == ',') && !token.joined());
+    }
+
+    private static boolean inNumber(Token token) {
+        return token.kind() == Token.Kind.WORD
+                || token.symbol("+")
+                || token.symbol(".")
+                || token.symbol(",");
+    }
+
+    private void addPieces(Word.Kind kind, int length) {
+        Token first = tokens.peek();
+        StringBuilder text = new StringBuilder();
+        for (int index = 0; index < length; index++) {
+            text.append(tokens.take().text());
+        }
+        budget.characters(first, text.length());
+        add(kind, text.toString(), first);
+    }
+
+    /** A word, with what is joined to it since REPLACING, and without placeholders' marks. */
+    private boolean name() {
+        Token first = tokens.peek();
+        if (first.kind() == Token.Kind.WORD && !continuesName(tokens.peek(1), tokens.peek(2))) {
+            take(Word.Kind.WORD);
+            return true;
+        }
+        StringBuilder text = new StringBuilder();
+        while (text.isEmpty() || tokens.peek().joined()) {
+            int length = namePiece(text);
+            if (length == 0) {
+                break;
+            }
+            text.append(tokens.peek(length == 3 ? 1 : 0).text());
+            tokens.skip(length);
+        }
+        if (!text.isEmpty()) {
+            budget.characters(first, text.length());
+            add(Word.Kind.WORD, text.toString(), first);
+        }
+        return !text.isEmpty();
+    }
+
+    private static boolean continuesName(Token next, Token after) {
+        return next.joined() && (next.kind() == Token.Kind.WORD || opens(next, after));
+    }
+
+    private static boolean opens(Token mark, Token name) {
+        return (mark.symbol(":") || mark.symbol("("))
+                && name.joined()
+                && name.kind() == Token.Kind.WORD;
+    }
+
+    /** Text words of the next piece of a name: 1 for a word, 3 for a placeholder, 0 for neither. */
+    private int namePiece(StringBuilder before) {
+        Token next = tokens.peek();
+        if (next.kind() == Token.Kind.WORD) {
+            return 1;
+        }
+        Token name = tokens.peek(1);
+        Token close = tokens.peek(2);
+        if (!opens(next, name) || !close.joined()) {
+            return 0;
+        }
+        boolean colons = next.symbol(":") && close.symbol(":");
+        boolean parentheses =
+                next.symbol("(")
+                        && close.symbol(")")
+                        && (endsOpen(before) || beginsOpen(tokens.peek(3)));
+        if (!colons && !parentheses) {
+            return 0;
+        }
+        notePlaceholder(next, next.text() + name.text() + close.text());
+        return 3;
+    }
+
+    private static boolean endsOpen(StringBuilder name) {
+        return !name.isEmpty() && name.charAt(name.length() - 1) == '-';
+    }
+
+    private static boolean beginsOpen(Token token) {
+        return token.joined()
+                && token.kind() == Token.Kind.WORD
+                && token.text().length() > 1
+                && token.text().charAt(0) == '-'
+                && Character.isLetter(token.text().charAt(1));
+    }
+
+    private void notePlaceholder(Token at, String placeholder) {
+        if (placeholders.size() < 100 && placeholders.add(placeholder)) {
+            SourceFault.PLACEHOLDER.note(
+                    faults,
+                    at.position(),
+                    placeholder,
+                    "The placeholder was not replaced; the name is taken without its marks");
+        }
+    }
+
+    private void symbol() {
+        Token symbol = tokens.peek();
+        if (symbol.symbol(",") || symbol.symbol(";")) {
+            tokens.take();
+        } else if (symbol.symbol(".") && symbol.joined()) {
+            SourceFault.STOP_WITHOUT_SPACE.note(
+                    faults, symbol.position(), ".", "No blank follows the full stop");
+            take(Word.Kind.STOP);
+        } else {
+            checkCharacter(symbol);
+            take(Word.Kind.SYMBOL);
+        }
+    }
+
+    /** Each strange character is told once for each file. */
+    private void checkCharacter(Token symbol) {
+        if (symbol.kind() == Token.Kind.SYMBOL
+                && !COBOL_SYMBOLS.contains(symbol.text())
+                && characters.size() < 100
+                && characters.add(symbol.text() + symbol.position().file())) {
+            SourceFault.CHARACTER.note(
+                    faults,
+                    symbol.position(),
+                    symbol.text(),
+                    "The character has no meaning in COBOL");
+        }
+    }
+
+    /** The picture string, where the word just added announces one. */
+    private void picture() {
+        Word word = words.getLast();
+        if (!word.is("PIC") && !word.is("PICTURE")) {
+            return;
+        }
+        if (tokens.peek().is("IS")) {
+            take(Word.Kind.WORD);
+        }
+        boolean ofCurrencySign = tokens.peek().is("SYMBOL") && !tokens.peek(1).stop();
+        if (!ofCurrencySign && inPicture(tokens.peek())) {
+            addPieces(Word.Kind.PICTURE, pictureLength());
+        }
+    }
+
+    private int pictureLength() {
+        int length = 0;
+        while (inPicture(tokens.peek(length))
+                && (length == 0 || tokens.peek(length).joined() || repetition(length))) {
+            length += repetition(length) ? 3 : 1;
+        }
+        return length;
+    }
+
+    /** A repetition count in parentheses, whatever blanks there are around it. */
+    private boolean repetition(int index) {
+        return tokens.peek(index).symbol("(")
+                && tokens.peek(index + 1).kind() == Token.Kind.WORD
+                && tokens.peek(index + 2).symbol(")");
+    }
+
+    private static boolean inPicture(Token token) {
+        return switch (token.kind()) {
+            case WORD, SYMBOL -> true;
+            case LITERAL, BROKEN, STOP, PSEUDO, END -> false;
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.copybook.parse;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.copybook.source;
+
+import org.jspecify.annotations.NullMarked;
