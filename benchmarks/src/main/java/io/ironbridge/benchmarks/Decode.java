@@ -23,6 +23,18 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class Decode {
+    /** What the gateway uses. */
+    @Benchmark
+    public int generated(Records records, Ironbridge.Generated ironbridge) {
+        return ironbridge.side.decode(records.next());
+    }
+
+    /** The reference. */
+    @Benchmark
+    public int interpreted(Records records, Ironbridge.Interpreted ironbridge) {
+        return ironbridge.side.decode(records.next());
+    }
+
     /** Cobrix, as far as it goes: strings and numbers as objects. */
     @Benchmark
     public Object[] cobrixRow(Records records, Cobrix cobrix) {

@@ -24,6 +24,18 @@ import tools.jackson.core.json.JsonFactory;
 @Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class Encode {
+    /** What the gateway uses. */
+    @Benchmark
+    public int generated(Records records, JsonTexts texts, Ironbridge.Generated ironbridge) {
+        return ironbridge.side.encode(texts.next(records));
+    }
+
+    /** The reference. */
+    @Benchmark
+    public int interpreted(Records records, JsonTexts texts, Ironbridge.Interpreted ironbridge) {
+        return ironbridge.side.encode(texts.next(records));
+    }
+
     /** Floor: Jackson finds the tokens and unescapes texts; nothing is converted or stored. */
     @Benchmark
     public int jacksonReads(Records records, JsonTexts texts, Jackson jackson) {
