@@ -2,12 +2,12 @@ package io.ironbridge.copybook.codepage;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -16,6 +16,9 @@ import java.util.Optional;
  */
 final class CharsetTables {
     private static final byte[] NOTHING = {};
+
+    /** More than a character has bytes, or bytes have characters. */
+    private static final int MOST = 16;
 
     private final CharsetDecoder decoder;
     private final CharsetEncoder encoder;
@@ -79,23 +82,26 @@ final class CharsetTables {
                 (byte) MixedCodePage.SHIFT_IN);
     }
 
+    /** The characters of bytes, none where they are no text. */
     private String decode(byte... bytes) {
-        try {
-            String text = decoder.reset().decode(ByteBuffer.wrap(bytes)).toString();
-            return text.indexOf(SingleByteTable.UNASSIGNED) < 0 ? text : "";
-        } catch (CharacterCodingException _) {
-            return "";
+        CharBuffer text = CharBuffer.allocate(MOST);
+        decoder.reset();
+        if (decoder.decode(ByteBuffer.wrap(bytes), text, true).isUnderflow()
+                && decoder.flush(text).isUnderflow()) {
+            String characters = text.flip().toString();
+            return characters.indexOf(SingleByteTable.UNASSIGNED) < 0 ? characters : "";
         }
+        return "";
     }
 
+    /** The bytes of a character, shift codes included; none where it has none. */
     private byte[] encode(char character) {
-        try {
-            ByteBuffer bytes = encoder.reset().encode(CharBuffer.wrap(new char[] {character}));
-            byte[] array = new byte[bytes.remaining()];
-            bytes.get(array);
-            return array;
-        } catch (CharacterCodingException _) {
-            return NOTHING;
+        ByteBuffer bytes = ByteBuffer.allocate(MOST);
+        encoder.reset();
+        if (encoder.encode(CharBuffer.wrap(new char[] {character}), bytes, true).isUnderflow()
+                && encoder.flush(bytes).isUnderflow()) {
+            return Arrays.copyOf(bytes.array(), bytes.position());
         }
+        return NOTHING;
     }
 }

@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.codepage;
 
 import java.nio.charset.Charset;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -80,9 +81,10 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
                 : new SingleByteCodePage(wanted.name(), false, table.table());
     }
 
-    /** The number of a charset that was found by another name: the lowest of its names. */
+    /** The number in the names of a charset, such as IBM-819 of ISO-8859-1. */
     private static Optional<String> numberOf(Charset charset) {
         return Stream.concat(Stream.of(charset.name()), new TreeSet<>(charset.aliases()).stream())
+                .filter(name -> Character.isLetter(name.charAt(0)))
                 .flatMap(name -> CodePageName.number(name).stream())
                 .findFirst();
     }
@@ -99,7 +101,7 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
                                 MixedPages.MIXED.keySet(),
                                 MixedPages.WHOLE.keySet(),
                                 Suggestions.ASCII)
-                        .flatMap(java.util.Collection::stream);
+                        .flatMap(Collection::stream);
         return new UnknownCodePageException(Suggestions.message(wanted.name(), known));
     }
 }

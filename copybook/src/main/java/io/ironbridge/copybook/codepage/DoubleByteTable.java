@@ -26,7 +26,6 @@ final class DoubleByteTable {
     DoubleByteTable() {
         Arrays.fill(single, SingleByteTable.UNASSIGNED);
         read(BLANK, String.valueOf(IDEOGRAPHIC_SPACE));
-        write(IDEOGRAPHIC_SPACE, BLANK);
     }
 
     /** Whether a pair can be one: others cost no look-up when a table is filled. */
@@ -36,13 +35,17 @@ final class DoubleByteTable {
         return lead > 0x40 && lead < 0xFF && trail > 0x40 && trail < 0xFF;
     }
 
-    /** Enters what a pair reads as. */
+    /** Enters what a pair reads as; it is written too if nothing else was entered for that. */
     void read(int pair, String text) {
-        if (text.length() == 1) {
-            single[pair] = text.charAt(0);
-        } else {
+        if (text.length() > 1) {
             longer.put(pair, text);
             pairsOfLonger.putIfAbsent(text, pair);
+            return;
+        }
+        char character = text.charAt(0);
+        single[pair] = character;
+        if (pairs[character] == 0) {
+            write(character, pair);
         }
     }
 

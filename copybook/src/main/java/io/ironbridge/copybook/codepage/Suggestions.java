@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.codepage;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,22 +12,27 @@ final class Suggestions {
             List.of("367", "437", "813", "819", "850", "852", "858", "912", "923", "1252", "1208");
 
     private static final int MOST = 6;
+    private static final int LONGEST = 40;
 
     private Suggestions() {}
 
     /** What to say of an unknown name. */
     static String message(String name, Stream<String> known) {
-        List<String> sorted =
-                known.sorted(java.util.Comparator.comparing(Integer::valueOf)).toList();
+        List<String> sorted = known.sorted(Comparator.comparing(Integer::valueOf)).toList();
         String near =
                 sorted.stream()
                         .filter(other -> oneEdit(name, other))
                         .limit(MOST)
                         .collect(Collectors.joining(", "));
-        return near.isEmpty()
-                ? "Code page '%s' is not known. Known are %s, UTF-8 and the single-byte charsets of the JDK."
-                        .formatted(name, String.join(", ", sorted))
-                : "Code page '%s' is not known. Near it: %s.".formatted(name, near);
+        return "Code page '%s' is not known. ".formatted(shown(name))
+                + (near.isEmpty()
+                        ? "Known are %s, UTF-8 and the single-byte charsets of the JDK."
+                                .formatted(String.join(", ", sorted))
+                        : "Near it: %s.".formatted(near));
+    }
+
+    private static String shown(String name) {
+        return name.length() <= LONGEST ? name : name.substring(0, LONGEST) + "...";
     }
 
     /** Whether one character changed, added or left away makes one name the other. */

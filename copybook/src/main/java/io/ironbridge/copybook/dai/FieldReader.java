@@ -68,7 +68,7 @@ final class FieldReader {
     }
 
     private FieldNode field(XmlElement element) {
-        checkNames(element);
+        check(DaiFault.MISSING, element, !name(element).isEmpty(), "has no name");
         SourceLine source = source(element);
         Conversion conversion = conversion(element);
         Extent extent = extent(element);
@@ -99,13 +99,13 @@ final class FieldReader {
             Repetition repetition,
             List<FieldNode> children) {
         if (conversion.structure()) {
-            check(element, !children.isEmpty(), "is a STRUCT and has no fields");
+            check(DaiFault.NESTING, element, !children.isEmpty(), "is a STRUCT and has no fields");
             return null;
         }
         if (conversion.array()) {
             return elementType(element, source, conversion, extent, repetition, children);
         }
-        check(element, children.isEmpty(), "is elementary and has fields");
+        check(DaiFault.NESTING, element, children.isEmpty(), "is elementary and has fields");
         return leaf(element, conversion, extent.bytes(), source);
     }
 
@@ -148,7 +148,11 @@ final class FieldReader {
 
     private Extent extent(XmlElement element) {
         int start = values.child(element, "startPos");
-        check(element, start != 0, "begins at byte 0; bytes are counted from 1");
+        check(
+                DaiFault.BAD_VALUE,
+                element,
+                start != 0,
+                "begins at byte 0; bytes are counted from 1");
         return new Extent(
                 start == 0 ? -1 : start,
                 values.child(element, "bytes"),
@@ -159,7 +163,7 @@ final class FieldReader {
         int max = values.attribute(element, "maxOccurs", conversion.array() ? 0 : 1);
         int min = values.attribute(element, "minOccurs", max);
         if (!conversion.array()) {
-            check(element, max == 1, "occurs " + max + " times and is no ARRAY");
+            check(DaiFault.NESTING, element, max == 1, "occurs " + max + " times and is no ARRAY");
             return Repetition.NONE;
         }
         if (max < 1 || min < 0 || min > max) {
@@ -183,7 +187,7 @@ final class FieldReader {
         return new Conversion(
                 capitals(datatype.attribute("datatype")),
                 values.attribute(datatype, "precision", -1),
-                values.attribute(datatype, "scale", 0),
+                values.scale(datatype),
                 capitals(child(marshaller, "typeConverter").text()),
                 values.answer(marshaller, "isSigned"),
                 values.answer(marshaller, "isSignLeading"),
@@ -214,6 +218,9 @@ final class FieldReader {
         if (!source.text().isEmpty() && !source.understood()) {
             note(DaiFault.SOURCE_LINE, element, "The srcLine does not begin with a level number");
         }
+        if (source.strangeValue()) {
+            note(DaiFault.SOURCE_LINE, element, "The VALUE in the srcLine cannot be read");
+        }
         return source;
     }
 
@@ -238,10 +245,6 @@ final class FieldReader {
         return initial;
     }
 
-    private void checkNames(XmlElement element) {
-        check(element, !name(element).isEmpty(), "has no name");
-    }
-
     private static String name(XmlElement element) {
         String name = element.attribute("name");
         return name.isEmpty() ? element.attribute("originalName") : name;
@@ -255,9 +258,9 @@ final class FieldReader {
         return value.strip().toUpperCase(Locale.ROOT);
     }
 
-    private void check(XmlElement element, boolean well, String what) {
+    private void check(DaiFault fault, XmlElement element, boolean well, String what) {
         if (!well) {
-            note(DaiFault.NESTING, element, "Field '%s' %s".formatted(name(element), what));
+            note(fault, element, "Field '%s' %s".formatted(name(element), what));
         }
     }
 

@@ -46,13 +46,13 @@ final class FieldTypes {
     /** The type; something harmless where an error was noted. */
     FieldType type() {
         FieldType type = byDatatype();
-        if (bytes >= 0 && bytes != type.bytes()) {
-            error(
-                    DaiFault.LENGTH,
-                    "%s has %d bytes, its datatype %s takes %d"
-                            .formatted(name, bytes, described(), type.bytes()));
+        if (bytes < 0 || bytes == type.bytes()) {
+            return type;
         }
-        return type;
+        return error(
+                DaiFault.LENGTH,
+                "%s has %d bytes, its datatype %s takes %d"
+                        .formatted(name, bytes, described(), type.bytes()));
     }
 
     private FieldType byDatatype() {

@@ -47,7 +47,7 @@ final class Members {
         } else {
             checkRedefines(node);
         }
-        Item item = builder.item(node, spot.at(areaOffset, sliding), areaOffset, slack(node));
+        Item item = builder.item(node, spot.at(areaOffset, sliding), areaOffset, areaSlack);
         extend(node, item);
         items.add(item);
     }
@@ -78,10 +78,6 @@ final class Members {
         areaLength = 0;
         areaMinLength = 0;
         area.clear();
-    }
-
-    private int slack(FieldNode node) {
-        return node.redefines().isEmpty() ? areaSlack : 0;
     }
 
     /** Makes room for a member in the last area. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param synchronised whether it is aligned
  * @param blankWhenZero whether zero is stored as blanks
  * @param value its initial value
+ * @param strangeValue whether it has a VALUE that cannot be read
  */
 record SourceLine(
         String text,
@@ -29,9 +30,10 @@ record SourceLine(
         String usage,
         boolean synchronised,
         boolean blankWhenZero,
-        @Nullable Literal value) {
+        @Nullable Literal value,
+        boolean strangeValue) {
     /** No entry. */
-    static final SourceLine NONE = new SourceLine("", 0, false, "", "", false, false, null);
+    static final SourceLine NONE = new SourceLine("", 0, false, "", "", false, false, null, false);
 
     private static final Set<String> CLAUSES =
             Set.of(
@@ -107,6 +109,7 @@ record SourceLine(
         private boolean synchronised;
         private boolean blankWhenZero;
         private @Nullable Literal value;
+        private boolean strangeValue;
 
         Reader(String entry) {
             this.entry = entry;
@@ -124,7 +127,15 @@ record SourceLine(
                 clause(upper(next()));
             }
             return new SourceLine(
-                    entry, level, named, picture, usage, synchronised, blankWhenZero, value);
+                    entry,
+                    level,
+                    named,
+                    picture,
+                    usage,
+                    synchronised,
+                    blankWhenZero,
+                    value,
+                    strangeValue);
         }
 
         private static int level(String word) {
@@ -142,6 +153,7 @@ record SourceLine(
                 case "VALUE", "VALUES" -> {
                     skip("IS", "ARE");
                     value = Literals.read(words);
+                    strangeValue = value == null;
                 }
                 // of the other clauses the first word says nothing, and the operands less
                 default -> usage = usage.isEmpty() ? USAGES.getOrDefault(word, "") : usage;

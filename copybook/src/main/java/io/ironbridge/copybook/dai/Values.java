@@ -20,14 +20,22 @@ final class Values {
     /** The number in an attribute; {@code absent} where it is not given. */
     int attribute(XmlElement element, String name, int absent) {
         String value = element.attribute(name).strip();
-        return value.isEmpty() ? absent : number(element, name, value);
+        return value.isEmpty() ? absent : number(element, name, value, absent);
+    }
+
+    /** The scale, which may be negative; 0 where it is not given. */
+    int scale(XmlElement element) {
+        String value = element.attribute("scale").strip();
+        return value.startsWith("-")
+                ? -number(element, "scale", value.substring(1), 0)
+                : attribute(element, "scale", 0);
     }
 
     /** The number in a child element; -1 where it is not given. */
     int child(XmlElement element, String name) {
         return element.children(name)
                 .findFirst()
-                .map(child -> number(child, name, child.text()))
+                .map(child -> number(child, name, child.text(), -1))
                 .orElse(-1);
     }
 
@@ -58,18 +66,18 @@ final class Values {
         }
     }
 
-    private int number(XmlElement element, String name, String value) {
+    private int number(XmlElement element, String name, String value, int otherwise) {
         Optional<Integer> number = parse(value);
         if (number.isEmpty()) {
             bad(
                     element,
                     "%s is '%s', not a whole number of at most %d".formatted(name, value, LARGEST));
         }
-        return number.orElse(0);
+        return number.orElse(otherwise);
     }
 
     private static Optional<Integer> parse(String value) {
-        if (!value.matches("-?[0-9]{1,9}")) {
+        if (!value.matches("[0-9]{1,9}")) {
             return Optional.empty();
         }
         return Optional.of(Integer.parseInt(value)).filter(number -> number <= LARGEST);

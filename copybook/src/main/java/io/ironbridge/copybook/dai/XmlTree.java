@@ -53,11 +53,20 @@ final class XmlTree {
             return Optional.empty();
         }
         try {
-            tree.parse(factory().createXMLStreamReader(new ByteArrayInputStream(bytes)));
+            tree.parse(open(bytes));
         } catch (XMLStreamException e) {
             tree.notXml(e);
         }
         return faults.fatal() ? Optional.empty() : Optional.ofNullable(tree.root);
+    }
+
+    /** The parser is not ours: on damaged bytes some of its versions throw what they should not. */
+    private static XMLStreamReader open(byte[] bytes) throws XMLStreamException {
+        try {
+            return factory().createXMLStreamReader(new ByteArrayInputStream(bytes));
+        } catch (RuntimeException e) {
+            throw new XMLStreamException("The parser failed: " + e, e);
+        }
     }
 
     private static XMLInputFactory factory() {
@@ -65,13 +74,14 @@ final class XmlTree {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        factory.setXMLReporter((message, type, information, location) -> {});
         return factory;
     }
 
     private void parse(XMLStreamReader xml) throws XMLStreamException {
         Position begin = at(1, 1);
         while (xml.hasNext() && !faults.fatal()) {
-            int event = xml.next();
+            int event = next(xml);
             switch (event) {
                 case XMLStreamConstants.DTD -> refuseDocumentType(xml);
                 case XMLStreamConstants.START_ELEMENT -> start(xml, begin);
@@ -84,6 +94,15 @@ final class XmlTree {
             begin = afterwards(event, xml.getLocation());
         }
         xml.close();
+    }
+
+    /** As above. */
+    private static int next(XMLStreamReader xml) throws XMLStreamException {
+        try {
+            return xml.next();
+        } catch (RuntimeException e) {
+            throw new XMLStreamException("The parser failed: " + e, xml.getLocation(), e);
+        }
     }
 
     /** Where the next tag begins: the parser has read its first character after text. */

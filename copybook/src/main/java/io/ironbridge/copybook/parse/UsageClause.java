@@ -18,7 +18,7 @@ final class UsageClause {
         String normal = Usage.normal(word.text());
         Usage usage = word.kind() == Kind.WORD ? Usage.words().get(normal) : null;
         if (usage == null) {
-            throw unknown(word);
+            throw unknown(words, word);
         }
         return switch (usage) {
             case BINARY_CHAR, BINARY_SHORT, BINARY_LONG, BINARY_DOUBLE ->
@@ -59,8 +59,9 @@ final class UsageClause {
         return new Used(Usage.OBJECT_REFERENCE, "OBJECT REFERENCE", true, word);
     }
 
-    private Refusal unknown(Word word) {
+    private Refusal unknown(Words words, Word word) {
         if (word.is("SQL") || word.is("TYPE")) {
+            words.skipAll();
             return OtherClauses.unsupported(word);
         }
         return new Refusal(

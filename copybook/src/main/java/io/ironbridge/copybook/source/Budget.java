@@ -44,6 +44,12 @@ final class Budget {
         }
     }
 
+    /** So many words are about to be passed on. */
+    void steps(int number, Token at) {
+        steps -= number;
+        step(at);
+    }
+
     /** A word was put together. */
     void characters(Token at, int length) {
         characters -= length;

@@ -40,6 +40,16 @@ final class EbcdicSource {
         return ebcdic > ascii;
     }
 
+    /** Whether there are double-byte characters. */
+    static boolean shifted(byte[] bytes) {
+        for (byte next : bytes) {
+            if (next == SHIFT_OUT) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     static String decode(byte[] bytes) {
         StringBuilder text = new StringBuilder(bytes.length);
         boolean shifted = false;

@@ -27,11 +27,15 @@ public final class Faults {
         return faults.stream().anyMatch(fault -> fault.severity() == Severity.ERROR);
     }
 
-    /** What was noted, by file as first met, then by line. */
+    /** What was noted, by file in the order in which they were first met, then by line. */
     public List<CopybookFault> all() {
+        List<String> files =
+                faults.stream().map(fault -> fault.position().file()).distinct().toList();
         return faults.stream()
                 .sorted(
-                        Comparator.comparingInt((CopybookFault fault) -> fault.position().line())
+                        Comparator.comparingInt((CopybookFault fault) ->
+                                        files.indexOf(fault.position().file()))
+                                .thenComparingInt(fault -> fault.position().line())
                                 .thenComparingInt(fault -> fault.position().column()))
                 .toList();
     }

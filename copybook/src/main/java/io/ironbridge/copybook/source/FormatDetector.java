@@ -1,7 +1,11 @@
 package io.ironbridge.copybook.source;
 
+import org.jspecify.annotations.Nullable;
+
 /** Finds out the reference format of a file; the rule stands at {@link SourceReader}. */
 final class FormatDetector {
+    private final String file;
+    private final Faults faults;
     private int votes;
     private int needed;
     private int identified;
@@ -12,10 +16,16 @@ final class FormatDetector {
     /** A line whose literal is complete only with what stands beyond column 72. */
     private boolean cut;
 
-    private FormatDetector() {}
+    /** The first line that may be incomplete without what stands beyond column 72. */
+    private @Nullable SourceLine first;
 
-    static ReferenceFormat detect(SourceText text) {
-        FormatDetector detector = new FormatDetector();
+    private FormatDetector(String file, Faults faults) {
+        this.file = file;
+        this.faults = faults;
+    }
+
+    static ReferenceFormat detect(SourceText text, String file, Faults faults) {
+        FormatDetector detector = new FormatDetector(file, faults);
         text.forEach(detector::see);
         return detector.decide();
     }
@@ -25,7 +35,16 @@ final class FormatDetector {
         if (votes < 0) {
             return ReferenceFormat.FREE;
         }
-        return needed > 0 && needed >= identified ? ReferenceFormat.WIDE : ReferenceFormat.FIXED;
+        if (first == null || needed == 0 || needed < identified) {
+            return ReferenceFormat.FIXED;
+        }
+        int column = first.column(FixedForm.MARGIN);
+        SourceFault.WIDE.note(
+                faults,
+                new Position(file, first.number(), column),
+                first.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip(),
+                "Column 72 is not taken for the last");
+        return ReferenceFormat.WIDE;
     }
 
     private void see(SourceLine line) {
@@ -52,5 +71,8 @@ final class FormatDetector {
         boolean more = !identifies && comment == text.length();
         incomplete = more && !text.stripTrailing().endsWith(".") && beyond.endsWith(".");
         cut = more && quotes.open() && beyond.indexOf(quotes.quote()) >= 0;
+        if (first == null && (incomplete || cut)) {
+            first = line;
+        }
     }
 }

@@ -1,6 +1,5 @@
 package io.ironbridge.copybook.source;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -47,30 +46,9 @@ public final class SourceReader {
     public List<Word> read(
             SourceFile file, CopyLibrary library, SourceOptions options, Faults faults) {
         Budget budget = new Budget(options, faults);
-        List<Token> tokens = tokens(file, options, faults, budget);
-        return WordAssembler.assemble(tokens, faults, budget);
-    }
-
-    private static List<Token> tokens(
-            SourceFile file, SourceOptions options, Faults faults, Budget budget) {
-        List<Token> tokens = new ArrayList<>();
-        SourceText text = new SourceText(SourceDecoder.decode(file.bytes()), options.tabWidth());
-        ReferenceFormat format = format(text, options);
-        new LineReader(
-                        file.name(),
-                        format,
-                        options,
-                        faults,
-                        line -> Tokenizer.scan(line, tokens, budget.mostTokens() + 1))
-                .read(text);
-        return tokens;
-    }
-
-    private static ReferenceFormat format(SourceText text, SourceOptions options) {
-        return switch (options.format()) {
-            case DETECT -> FormatDetector.detect(text);
-            case FIXED -> ReferenceFormat.FIXED;
-            case FREE -> ReferenceFormat.FREE;
-        };
+        List<Token> tokens = Tokens.of(file, options, faults, budget);
+        List<Token> copied = new CopyExpander(library, options, faults, budget).expand(tokens);
+        List<Token> replaced = ReplaceStatements.carryOut(copied, faults, budget);
+        return WordAssembler.assemble(replaced, faults, budget);
     }
 }

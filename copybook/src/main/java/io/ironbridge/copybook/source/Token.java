@@ -44,6 +44,12 @@ record Token(Kind kind, String text, Position position, boolean joined) {
         return kind == Kind.LITERAL || kind == Kind.BROKEN;
     }
 
+    /** The content of a literal, its doubled quotes as they are; of another word its text. */
+    String unquoted() {
+        int quote = text.length() - 1;
+        return literal() ? text.substring(text.indexOf(text.charAt(quote)) + 1, quote) : text;
+    }
+
     /** The same word elsewhere. */
     Token at(Position other, boolean joinedThere) {
         return new Token(kind, text, other, joinedThere);

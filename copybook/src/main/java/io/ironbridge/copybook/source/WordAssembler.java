@@ -3,6 +3,7 @@ package io.ironbridge.copybook.source;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -16,6 +17,7 @@ final class WordAssembler {
     /** Text words of the longest number with sign, decimal point and exponent, or a few more. */
     private static final int LONGEST_NUMBER = 24;
 
+    private static final Pattern HYPHENATED = Pattern.compile("-\\p{L}.*");
     private static final String COBOL_SYMBOLS = "():&=<>+-*/$.";
 
     private final TokenCursor tokens;
@@ -122,69 +124,60 @@ final class WordAssembler {
     /** A word, with what is joined to it since REPLACING, and without placeholders' marks. */
     private boolean name() {
         Token first = tokens.peek();
-        if (first.kind() == Token.Kind.WORD && !continuesName(tokens.peek(1), tokens.peek(2))) {
+        if (first.kind() == Token.Kind.WORD && !tokens.peek(1).joined()) {
             take(Word.Kind.WORD);
             return true;
         }
-        StringBuilder text = new StringBuilder();
-        while (text.isEmpty() || tokens.peek().joined()) {
-            int length = namePiece(text);
-            if (length == 0) {
-                break;
-            }
-            text.append(tokens.peek(length == 3 ? 1 : 0).text());
-            tokens.skip(length);
+        StringBuilder name = new StringBuilder();
+        Optional<Piece> piece = piece(name);
+        while (piece.isPresent()) {
+            name.append(piece.get().text());
+            tokens.skip(piece.get().length());
+            piece = tokens.peek().joined() ? piece(name) : Optional.empty();
         }
-        if (!text.isEmpty()) {
-            budget.characters(first, text.length());
-            add(Word.Kind.WORD, text.toString(), first);
+        if (!name.isEmpty()) {
+            budget.characters(first, name.length());
+            add(Word.Kind.WORD, name.toString(), first);
         }
-        return !text.isEmpty();
+        return !name.isEmpty();
     }
 
-    private static boolean continuesName(Token next, Token after) {
-        return next.joined() && (next.kind() == Token.Kind.WORD || opens(next, after));
-    }
+    /**
+     * A piece of a name.
+     *
+     * @param length text words it takes
+     */
+    private record Piece(String text, int length) {}
 
-    private static boolean opens(Token mark, Token name) {
-        return (mark.symbol(":") || mark.symbol("("))
-                && name.joined()
-                && name.kind() == Token.Kind.WORD;
-    }
-
-    /** Text words of the next piece of a name: 1 for a word, 3 for a placeholder, 0 for neither. */
-    private int namePiece(StringBuilder before) {
+    /** The next piece of a name that begins with {@code before}. */
+    private Optional<Piece> piece(StringBuilder before) {
         Token next = tokens.peek();
         if (next.kind() == Token.Kind.WORD) {
-            return 1;
+            return Optional.of(new Piece(next.text(), 1));
+        }
+        if (next.kind() == Token.Kind.LITERAL && amidName(before, 1)) {
+            notePlaceholder(next, next.text());
+            return Optional.of(new Piece(next.unquoted(), 1));
         }
         Token name = tokens.peek(1);
         Token close = tokens.peek(2);
-        if (!opens(next, name) || !close.joined()) {
-            return 0;
-        }
         boolean colons = next.symbol(":") && close.symbol(":");
-        boolean parentheses =
-                next.symbol("(")
-                        && close.symbol(")")
-                        && (endsOpen(before) || beginsOpen(tokens.peek(3)));
-        if (!colons && !parentheses) {
-            return 0;
+        boolean parentheses = next.symbol("(") && close.symbol(")") && amidName(before, 3);
+        boolean together = name.joined() && name.kind() == Token.Kind.WORD && close.joined();
+        if (together && (colons || parentheses)) {
+            notePlaceholder(next, next.text() + name.text() + close.text());
+            return Optional.of(new Piece(name.text(), 3));
         }
-        notePlaceholder(next, next.text() + name.text() + close.text());
-        return 3;
+        return Optional.empty();
     }
 
-    private static boolean endsOpen(StringBuilder name) {
-        return !name.isEmpty() && name.charAt(name.length() - 1) == '-';
-    }
-
-    private static boolean beginsOpen(Token token) {
-        return token.joined()
-                && token.kind() == Token.Kind.WORD
-                && token.text().length() > 1
-                && token.text().charAt(0) == '-'
-                && Character.isLetter(token.text().charAt(1));
+    /** Whether a hyphen stands before, or behind so many text words. */
+    private boolean amidName(StringBuilder before, int length) {
+        Token behind = tokens.peek(length);
+        return (!before.isEmpty() && before.charAt(before.length() - 1) == '-')
+                || (behind.joined()
+                        && behind.kind() == Token.Kind.WORD
+                        && HYPHENATED.matcher(behind.text()).matches());
     }
 
     private void notePlaceholder(Token at, String placeholder) {

@@ -9,7 +9,9 @@ final class DecodeLocals {
     static final MethodTypeDesc METHOD =
             MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.OUT, CD_int);
 
-    /** {@code int f(byte[], int, OutputBytes, int, GeneratedWalk)}, for items of variable length. */
+    /**
+     * {@code int f(byte[], int, OutputBytes, int, GeneratedWalk)}, for items of variable length.
+     */
     static final MethodTypeDesc WALKING =
             MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.OUT, CD_int, Emit.WALK);
 

@@ -21,17 +21,29 @@ final class Decoder {
     private final OutputBytes json;
     private final Counts counts;
     private final FaultLog faults;
-    private final Trail trail = new Trail();
+    private final Trail trail;
 
     /** How many of the items around the present one are no members. */
     private int hidden;
 
     Decoder(Plan plan, byte[] record, int from, int to, OutputBytes json) {
-        this(plan, record, from, to, json, new Counts(plan.slots()));
+        this(plan, record, from, to, json, new Counts(plan.slots()), new Trail());
     }
 
-    /** For a part of a record, where {@code counts} is known already. */
-    Decoder(Plan plan, byte[] record, int from, int to, OutputBytes json, Counts counts) {
+    /**
+     * For a part of a record.
+     *
+     * @param counts what the counters before it say
+     * @param trail the way to it
+     */
+    Decoder(
+            Plan plan,
+            byte[] record,
+            int from,
+            int to,
+            OutputBytes json,
+            Counts counts,
+            Trail trail) {
         this.plan = plan;
         this.options = plan.options();
         this.record = record;
@@ -39,12 +51,18 @@ final class Decoder {
         this.size = to - from;
         this.json = json;
         this.counts = counts;
+        this.trail = trail;
         this.faults = new FaultLog(record, from, to, options.limits().faults());
     }
 
     /** The whole record. */
     List<DataFault> record() {
         return undoing(this::root);
+    }
+
+    /** An elementary item; nothing is appended where it is left away. */
+    List<DataFault> scalar(PlanField field, int start) {
+        return undoing(() -> field(field, start));
     }
 
     /** One occurrence of an item. */
@@ -142,7 +160,7 @@ final class Decoder {
         if (table != null) {
             return table(item, table, start);
         }
-        if (start >= size && item.length() > 0) {
+        if (start >= size && item.minLength() > 0) {
             beyond(item, start);
             return start + item.length();
         }
@@ -242,7 +260,7 @@ final class Decoder {
     /** Whether the record ends before an occurrence; of an elementary item no part counts. */
     private boolean missing(PlanItem item, int start) {
         return switch (item) {
-            case PlanGroup group -> start >= size && group.length() > 0;
+            case PlanGroup group -> start >= size && group.minLength() > 0;
             case PlanField field -> field.bytes() > size - start;
         };
     }

@@ -26,8 +26,7 @@ import java.util.List;
  */
 final class EmitWalk {
     private static final MethodTypeDesc COUNTER =
-            MethodTypeDesc.of(
-                    CD_boolean, CD_int, Emit.BYTES, CD_int, Emit.OUT, CD_int, Emit.WALK);
+            MethodTypeDesc.of(CD_boolean, CD_int, Emit.BYTES, CD_int, Emit.OUT, CD_int, Emit.WALK);
 
     private final TranscoderClass type;
     private final EmitDecode fixed;
@@ -176,8 +175,7 @@ final class EmitWalk {
         }
         code.aload(WALK).loadConstant(table.slot());
         code.loadConstant(table.least()).loadConstant(table.max());
-        code.invokevirtual(
-                Emit.WALK, "count", MethodTypeDesc.of(CD_int, CD_int, CD_int, CD_int));
+        code.invokevirtual(Emit.WALK, "count", MethodTypeDesc.of(CD_int, CD_int, CD_int, CD_int));
         code.istore(COUNT).iload(COUNT).iflt(failed);
     }
 

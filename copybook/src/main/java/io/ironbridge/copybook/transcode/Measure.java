@@ -1,5 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Finds where items lie, reading nothing but counters. Offsets are counted from the start of the
  * record.
@@ -12,6 +14,7 @@ final class Measure {
     private final int from;
     private final int size;
     private final Counts counts;
+    private @Nullable PlanItem uncounted;
     private final OutputBytes scratch = new OutputBytes(Integer.MAX_VALUE);
 
     /** Notes what counters say in {@code counts}. */
@@ -20,6 +23,11 @@ final class Measure {
         this.from = from;
         this.size = to - from;
         this.counts = counts;
+    }
+
+    /** The first table met whose counter says nothing possible; null while there is none. */
+    @Nullable PlanItem uncounted() {
+        return uncounted;
     }
 
     /** Where an item with all its occurrences ends; {@link #UNTOLD} where that cannot be told. */
@@ -87,6 +95,9 @@ final class Measure {
             return start + item.extent();
         }
         int count = counts.of(table);
+        if (count < 0 && uncounted == null) {
+            uncounted = item;
+        }
         int end = count < 0 ? UNTOLD : row(item, table, start, count);
         int unused = table.slides() ? 0 : table.max() - count;
         return end == UNTOLD ? UNTOLD : end + unused * item.stride();

@@ -10,9 +10,12 @@ final class Padding {
     private final byte[] record;
     private final byte[] json;
 
-    private Padding(byte[] record, byte[] json) {
+    private final boolean sound;
+
+    private Padding(byte[] record, byte[] json, boolean sound) {
         this.record = record;
         this.json = json;
+        this.sound = sound;
     }
 
     /** Those of all tables of a plan that need one. */
@@ -30,6 +33,11 @@ final class Padding {
     /** The occurrence in host representation. Not to be changed. */
     byte[] record() {
         return record;
+    }
+
+    /** Whether the initial values are such as the options let pass; otherwise it is null. */
+    boolean sound() {
+        return sound;
     }
 
     /** The occurrence in JSON. Not to be changed. */
@@ -51,8 +59,9 @@ final class Padding {
         item.initialise(image, 0);
         byte[] record = new Compactor(plan, image, new Counters(plan)).occurrence(item);
         OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
-        Decoder decoder = new Decoder(plan, record, 0, record.length, json, counts(plan));
+        Decoder decoder =
+                new Decoder(plan, record, 0, record.length, json, counts(plan), new Trail());
         boolean sound = decoder.occurrence(item, 0).isEmpty();
-        return new Padding(record, sound ? json.toBytes() : NULL);
+        return new Padding(record, sound ? json.toBytes() : NULL, sound);
     }
 }

@@ -75,6 +75,11 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
         return item.place().length();
     }
 
+    /** Fewest bytes of one occurrence. */
+    final int minLength() {
+        return item.place().minLength();
+    }
+
     /** Whether the length of one occurrence depends on the data. */
     final boolean variable() {
         return item.place().variable();

@@ -7,6 +7,19 @@ import java.util.List;
 final class Trail {
     private final List<String> names = new ArrayList<>();
 
+    /** A way that leads on from here, while this one stays as it is. */
+    Trail to(String name) {
+        Trail further = new Trail();
+        further.names.addAll(names);
+        further.enter(name);
+        return further;
+    }
+
+    /** The same to an array's element, from 0. */
+    Trail to(int index) {
+        return to(Integer.toString(index));
+    }
+
     void enter(String name) {
         names.add(name);
     }

@@ -7,6 +7,7 @@ import java.util.Random;
 /** Writes copybooks by chance: the same for the same seed. */
 final class RandomCopybook {
     private static final int MOST_ITEMS = 40;
+    private static final int DEEPEST = 15;
     private static final String[] TEXTS = {"X(%d)", "A(%d)", "X(%d) JUSTIFIED RIGHT", "XBX(%d)/X"};
     private static final String[] SIGNS = {
         "", "", " SIGN LEADING", " SIGN TRAILING SEPARATE", " SIGN LEADING SEPARATE"
@@ -28,7 +29,7 @@ final class RandomCopybook {
     /** A copybook in free format with one record. */
     static String of(long seed) {
         RandomCopybook copybook = new RandomCopybook(seed);
-        copybook.line(1, "REC-" + seed % 1000 + ".");
+        copybook.line(1, "REC-" + Math.floorMod(seed, 1000) + ".");
         copybook.group(1, random -> true);
         return copybook.text.toString();
     }
@@ -38,14 +39,15 @@ final class RandomCopybook {
     }
 
     private void group(int level, Chance chance) {
+        int inside = level + 1 + random.nextInt(2);
         int members = 1 + random.nextInt(level == 1 ? 12 : 5);
         String last = "";
-        for (int member = 0; member < members && items < MOST_ITEMS; member++) {
+        for (int member = 0; member < members; member++) {
             boolean redefine = !last.isEmpty() && random.nextInt(8) == 0;
-            last = item(level + 1 + random.nextInt(2), redefine ? last : "", chance);
-        }
-        if (items == 0 || text.toString().endsWith("G.\n")) {
-            elementary(level + 1, name(), "", "", 8);
+            boolean full = items >= MOST_ITEMS;
+            if (member == 0 || !full) {
+                last = item(full ? DEEPEST : inside, redefine ? last : "", chance);
+            }
         }
     }
 
@@ -55,10 +57,14 @@ final class RandomCopybook {
         String redefines = redefined.isEmpty() ? "" : " REDEFINES " + redefined;
         String occurs = redefined.isEmpty() && chance.table(random) ? occurs() : "";
         boolean varies = occurs.contains("DEPENDING");
-        if (level < 12 && random.nextInt(4) == 0) {
+        if (level < DEEPEST - 3 && random.nextInt(4) == 0) {
             line(level, name + "-G" + redefines + occurs + ".");
-            boolean counts = redefined.isEmpty() && !occurs.isEmpty();
-            group(level + 2, counts || !redefined.isEmpty() ? _ -> false : chance);
+            int outside = counters.size();
+            boolean apart = !redefined.isEmpty() || !occurs.isEmpty();
+            group(level, redefined.isEmpty() ? chance : _ -> false);
+            if (apart) {
+                counters.subList(outside, counters.size()).clear();
+            }
             return varies || hasTable(name) ? "" : name + "-G";
         }
         if (redefined.isEmpty() && occurs.isEmpty() && random.nextInt(10) == 0) {
@@ -66,8 +72,12 @@ final class RandomCopybook {
             counters.add(name);
             return "";
         }
-        elementary(level, name, redefines, occurs, 30);
-        return occurs.isEmpty() && redefined.isEmpty() ? name : redefined;
+        boolean filler = redefined.isEmpty() && random.nextInt(12) == 0;
+        elementary(level, filler ? "FILLER" : name, redefines, occurs, 30);
+        if (!redefined.isEmpty()) {
+            return redefined;
+        }
+        return occurs.isEmpty() && !filler ? name : "";
     }
 
     private boolean hasTable(String name) {
@@ -86,8 +96,7 @@ final class RandomCopybook {
     }
 
     private void elementary(int level, String name, String redefines, String occurs, int most) {
-        String shown = random.nextInt(12) == 0 && redefines.isEmpty() ? "FILLER" : name;
-        line(level, shown + redefines + " " + type(most) + occurs + ".");
+        line(level, name + redefines + " " + type(most) + occurs + ".");
     }
 
     private String type(int most) {

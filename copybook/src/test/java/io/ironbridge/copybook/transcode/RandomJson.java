@@ -32,8 +32,7 @@ final class RandomJson {
             return once(item);
         }
         int count =
-                item.occurs().min()
-                        + random.nextInt(item.occurs().max() - item.occurs().min() + 1);
+                item.occurs().min() + random.nextInt(item.occurs().max() - item.occurs().min() + 1);
         List<String> elements = new ArrayList<>();
         for (int row = 0; row < count; row++) {
             elements.add(once(item));
@@ -72,9 +71,12 @@ final class RandomJson {
         return switch (type) {
             case FieldType.Text text -> text(text.bytes());
             case FieldType.EditedText text -> text(text.symbols().length() / 2);
-            case FieldType.Zoned zoned -> number(zoned.digits(), zoned.scale(), zoned.sign().signed());
-            case FieldType.Packed packed -> number(packed.digits(), packed.scale(), packed.signed());
-            case FieldType.Binary binary -> number(binary.digits(), binary.scale(), binary.signed());
+            case FieldType.Zoned zoned ->
+                    number(zoned.digits(), zoned.scale(), zoned.sign().signed());
+            case FieldType.Packed packed ->
+                    number(packed.digits(), packed.scale(), packed.signed());
+            case FieldType.Binary binary ->
+                    number(binary.digits(), binary.scale(), binary.signed());
             case FieldType.Edited edited -> number(edited.digits() - 1, edited.scale(), false);
             case FieldType.ExternalFloat _ -> "1";
             case FieldType.Floating _ -> Integer.toString(random.nextInt(100_000));
@@ -96,7 +98,7 @@ final class RandomJson {
         int bound = tidy || random.nextInt(20) > 0 ? most : most + 3;
         StringBuilder text = new StringBuilder("\"");
         for (int left = random.nextInt(bound + 1); left > 0; left--) {
-            text.append(LETTERS.charAt(random.nextInt(LETTERS.length() - (tidy ? 0 : 0))));
+            text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
         }
         if (!tidy && random.nextInt(30) == 0) {
             text.append("\\u0041\\n\\\"");

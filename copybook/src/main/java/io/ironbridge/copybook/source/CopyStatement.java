@@ -1,0 +1,27 @@
+package io.ironbridge.copybook.source;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A COPY statement, or another one that means the same.
+ *
+ * @param name the member, without quotes
+ * @param library what follows OF or IN; {@code ""} where nothing does
+ * @param at its first word
+ */
+record CopyStatement(String name, String library, List<Replacement> replacing, Token at) {
+    CopyStatement {
+        replacing = List.copyOf(replacing);
+    }
+
+    /** The member, for messages. */
+    String member() {
+        return library.isEmpty() ? name : name + " OF " + library;
+    }
+
+    /** What tells members apart. */
+    String key() {
+        return member().toUpperCase(Locale.ROOT);
+    }
+}

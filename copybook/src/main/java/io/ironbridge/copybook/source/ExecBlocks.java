@@ -1,0 +1,65 @@
+package io.ironbridge.copybook.source;
+
+/** EXEC ... END-EXEC: what a preprocessor would put words in the place of. */
+final class ExecBlocks {
+    private final TokenCursor tokens;
+    private final Faults faults;
+
+    /** Whether END-EXEC was looked for in vain; then there is none further on either. */
+    private boolean unended;
+
+    ExecBlocks(TokenCursor tokens, Faults faults) {
+        this.tokens = tokens;
+        this.faults = faults;
+    }
+
+    /** Whether EXEC SQL INCLUDE is next, and names a member. */
+    boolean includes() {
+        return begins()
+                && tokens.peek(1).is("SQL")
+                && tokens.peek(2).is("INCLUDE")
+                && (tokens.peek(3).kind() == Token.Kind.WORD || tokens.peek(3).literal())
+                && tokens.peek(4).is("END-EXEC");
+    }
+
+    /** Whether a block is next. */
+    boolean begins() {
+        return (tokens.peek().is("EXEC") || tokens.peek().is("EXECUTE"))
+                && tokens.peek(1).kind() == Token.Kind.WORD;
+    }
+
+    /**
+     * Goes on past the block.
+     *
+     * @param quietly whether nothing is lost
+     * @param sentence whether the block is a sentence of its own: its full stop goes with it
+     */
+    void skip(boolean quietly, boolean sentence) {
+        Token exec = tokens.take();
+        String block = exec.text() + " " + tokens.peek().text();
+        if (!toEnd()) {
+            SourceFault.EXEC_END.note(faults, exec.position(), block, "END-EXEC is missing");
+            tokens.skipSentence();
+            return;
+        }
+        if (!quietly) {
+            String what = block + " ... END-EXEC is left out";
+            SourceFault.EXEC.note(faults, exec.position(), block, what);
+        }
+        if (sentence && tokens.peek().stop()) {
+            tokens.take();
+        }
+    }
+
+    private boolean toEnd() {
+        int start = tokens.mark();
+        while (!unended && !tokens.ended()) {
+            if (tokens.take().is("END-EXEC")) {
+                return true;
+            }
+        }
+        unended = true;
+        tokens.back(start);
+        return false;
+    }
+}

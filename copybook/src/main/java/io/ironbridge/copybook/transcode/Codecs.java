@@ -1,0 +1,21 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.layout.FieldType;
+
+/** The codec of each field type. */
+final class Codecs {
+    private Codecs() {}
+
+    static FieldCodec of(FieldType type, ConversionOptions options) {
+        return switch (type) {
+            case FieldType.Text text -> TextCodec.of(text, options);
+            case FieldType.EditedText text -> EditedTextCodec.of(text, options);
+            case FieldType.Zoned zoned -> ZonedCodec.of(zoned, options);
+            case FieldType.Packed packed -> PackedCodec.of(packed, options);
+            case FieldType.Binary binary -> BinaryCodec.of(binary, options);
+            case FieldType.Floating _, FieldType.Edited _, FieldType.ExternalFloat _ ->
+                    OpaqueCodec.of(new FieldType.Opaque(type.bytes()), options);
+            case FieldType.Opaque opaque -> OpaqueCodec.of(opaque, options);
+        };
+    }
+}
