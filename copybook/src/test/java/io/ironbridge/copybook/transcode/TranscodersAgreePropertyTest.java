@@ -41,7 +41,8 @@ class TranscodersAgreePropertyTest {
                 ? options
                 : options.withBadData(
                         badData.withNumbers(
-                                Remedy.values()[random.nextInt(Remedy.values().length)]));
+                                List.of(Remedy.values())
+                                        .get(random.nextInt(Remedy.values().length))));
     }
 
     private static final class Pair {
