@@ -15,6 +15,7 @@ final class Emit {
     static final ClassDesc OUT = desc(OutputBytes.class);
     static final ClassDesc TABLES = desc(TextTables.class);
     static final ClassDesc FALLBACK = desc(GeneratedFallback.class);
+    static final ClassDesc COUNTS = desc(GeneratedCounts.class);
     static final ClassDesc WALK = desc(GeneratedWalk.class);
     private static final ClassDesc FAST_BYTES = desc(FastBytes.class);
     private static final ClassDesc FAST_ENCODE = desc(FastEncode.class);

@@ -3,6 +3,7 @@ package io.ironbridge.copybook.transcode;
 import static io.ironbridge.copybook.transcode.EncodeLocals.ANSWER;
 import static io.ironbridge.copybook.transcode.EncodeLocals.AT;
 import static io.ironbridge.copybook.transcode.EncodeLocals.COUNT;
+import static io.ironbridge.copybook.transcode.EncodeLocals.COUNTS;
 import static io.ironbridge.copybook.transcode.EncodeLocals.FROM;
 import static io.ironbridge.copybook.transcode.EncodeLocals.JSON;
 import static io.ironbridge.copybook.transcode.EncodeLocals.MEMBER;
@@ -10,6 +11,7 @@ import static io.ironbridge.copybook.transcode.EncodeLocals.MEMBERS;
 import static io.ironbridge.copybook.transcode.EncodeLocals.METHOD;
 import static io.ironbridge.copybook.transcode.EncodeLocals.RECORD;
 import static io.ironbridge.copybook.transcode.EncodeLocals.ROW;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_char;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -42,6 +44,10 @@ final class EmitEncode {
             MethodTypeDesc.of(CD_int, CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int);
     private static final MethodTypeDesc INITIALISE =
             MethodTypeDesc.of(CD_void, CD_int, Emit.BYTES, CD_int);
+
+    private static final MethodTypeDesc ARRAY = MethodTypeDesc.of(CD_boolean, CD_int, CD_int);
+    private static final MethodTypeDesc GIVEN =
+            MethodTypeDesc.of(CD_boolean, CD_int, Emit.BYTES, CD_int, Emit.COUNTS);
 
     private final TranscoderClass type;
 
@@ -126,7 +132,7 @@ final class EmitEncode {
             type.method(
                     partName, MEMBERS, inner -> members(inner, members.subList(from, to), from));
             code.labelBinding(labels.get(part));
-            code.aload(JSON).iload(FROM).aload(RECORD).iload(AT).iload(MEMBER);
+            code.aload(JSON).iload(FROM).aload(RECORD).iload(AT).aload(COUNTS).iload(MEMBER);
             code.invokestatic(type.self(), partName, MEMBERS);
             answered(code, failed);
             code.loadConstant(to).istore(MEMBER).goto_(done);
@@ -174,7 +180,7 @@ final class EmitEncode {
             String name = table(item, item.table());
             code.aload(JSON).iload(FROM).aload(RECORD);
             Emit.sum(code, AT, item.offset());
-            code.invokestatic(type.self(), name, METHOD);
+            code.aload(COUNTS).invokestatic(type.self(), name, METHOD);
             answered(code, failed);
             return;
         }
@@ -186,11 +192,11 @@ final class EmitEncode {
             case PlanField field -> field(code, field, at, offset, failed);
             case PlanGroup group -> {
                 if (group.table() == null) {
-                    initialise(code, group, at, offset);
+                    initialise(code, type.fallback().addImage(group), at, offset);
                 }
                 code.aload(JSON).iload(FROM).aload(RECORD);
                 Emit.sum(code, at, offset);
-                code.invokestatic(type.self(), group(group), METHOD);
+                code.aload(COUNTS).invokestatic(type.self(), group(group), METHOD);
                 answered(code, failed);
             }
         }
@@ -216,6 +222,12 @@ final class EmitEncode {
         code.istore(ANSWER).iload(ANSWER).iflt(failed);
         code.labelBinding(fine);
         code.iload(ANSWER).istore(FROM);
+        if (field.slot() >= 0) {
+            Emit.classData(code, TranscoderClass.FALLBACK, Emit.FALLBACK);
+            code.loadConstant(field.index()).aload(RECORD);
+            Emit.sum(code, at, offset);
+            code.aload(COUNTS).invokevirtual(Emit.FALLBACK, "given", GIVEN).ifeq(failed);
+        }
     }
 
     private void shape(CodeBuilder code, EmitField emitter, int at, int offset) {
@@ -226,9 +238,9 @@ final class EmitEncode {
         code.invokestatic(type.self(), name, EmitField.ENCODE);
     }
 
-    private void initialise(CodeBuilder code, PlanItem item, int at, int offset) {
+    private void initialise(CodeBuilder code, int image, int at, int offset) {
         Emit.classData(code, TranscoderClass.FALLBACK, Emit.FALLBACK);
-        code.loadConstant(type.fallback().addImage(item)).aload(RECORD);
+        code.loadConstant(image).aload(RECORD);
         Emit.sum(code, at, offset);
         code.invokevirtual(Emit.FALLBACK, "initialise", INITIALISE);
     }
@@ -244,19 +256,47 @@ final class EmitEncode {
         Label failed = code.newLabel();
         Label closed = code.newLabel();
         Label next = code.newLabel();
-        initialise(code, item, AT, 0);
+        boolean slides = table.slides();
+        if (!slides) {
+            initialise(code, type.fallback().addImage(item), AT, 0);
+        }
+        int row = slides ? type.fallback().addRow(item) : -1;
         code.iload(AT).istore(ROW).iconst_0().istore(COUNT);
         open(code, '[', failed, closed);
         code.labelBinding(next);
-        code.iload(COUNT).loadConstant(table.max()).if_icmpge(failed);
+        code.iload(COUNT).loadConstant(table.givenMost()).if_icmpge(failed);
+        if (slides) {
+            initialise(code, row, ROW, 0);
+        }
         value(code, item, ROW, 0, failed);
         code.iinc(COUNT, 1);
         Emit.advance(code, ROW, item.stride());
         after(code, ']', failed, closed);
         code.goto_(next);
         code.labelBinding(closed);
-        code.iload(COUNT).loadConstant(table.min()).if_icmplt(failed);
+        code.iload(COUNT).loadConstant(table.givenLeast()).if_icmplt(failed);
+        if (table.counted()) {
+            code.aload(COUNTS).loadConstant(table.slot()).iload(COUNT);
+            code.invokevirtual(Emit.COUNTS, "array", ARRAY).ifeq(failed);
+        }
         code.iload(FROM).ireturn();
         code.labelBinding(failed).iconst_m1().ireturn();
+    }
+
+    /**
+     * Whether generated code can encode an item: counters and tables with counters share their
+     * bytes with nothing and are not inside tables.
+     */
+    static boolean handles(PlanItem item) {
+        boolean walks = EmitWalk.walks(item);
+        if (walks && item.shared()) {
+            return false;
+        }
+        return switch (item) {
+            case PlanField _ -> true;
+            case PlanGroup group ->
+                    (group.table() == null || group.items().stream().noneMatch(EmitWalk::walks))
+                            && group.items().stream().allMatch(EmitEncode::handles);
+        };
     }
 }

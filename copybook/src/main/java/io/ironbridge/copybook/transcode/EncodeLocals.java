@@ -6,13 +6,13 @@ import java.lang.constant.MethodTypeDesc;
 
 /** The variables of a generated encoding method. */
 final class EncodeLocals {
-    /** {@code int f(byte[] json, int from, byte[] record, int at)}: an object or array. */
+    /** {@code int f(byte[] json, int from, byte[] record, int at, GeneratedCounts counts)}. */
     static final MethodTypeDesc METHOD =
-            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int);
+            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS);
 
     /** The same with the number of the member that comes next. */
     static final MethodTypeDesc MEMBERS =
-            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, CD_int);
+            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS, CD_int);
 
     /** The JSON text, and where its next byte is. */
     static final int JSON = 0;
@@ -25,16 +25,19 @@ final class EncodeLocals {
     /** Where the group's occurrence begins in the record. */
     static final int AT = 3;
 
+    /** What counters and arrays said; null where there are none. */
+    static final int COUNTS = 4;
+
     /** The member that comes next. */
-    static final int MEMBER = 4;
+    static final int MEMBER = 5;
 
     /** What a field's method answered. */
-    static final int ANSWER = 5;
+    static final int ANSWER = 6;
 
     /** Where the occurrence of a table begins in the record, and its number. */
-    static final int ROW = 6;
+    static final int ROW = 7;
 
-    static final int COUNT = 7;
+    static final int COUNT = 8;
 
     private EncodeLocals() {}
 }

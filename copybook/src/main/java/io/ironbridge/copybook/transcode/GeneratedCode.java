@@ -1,5 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a generated class does. It handles clean data and hands everything else back. */
 interface GeneratedCode {
     /** The whole record or JSON text is the interpreter's. */
@@ -19,7 +21,8 @@ interface GeneratedCode {
     /**
      * Stores the JSON value at {@code from} in the initialised record at {@code at}.
      *
+     * @param counts notes what counters and arrays say
      * @return the position past the value; or {@link #INTERPRET}
      */
-    int encode(byte[] json, int from, byte[] record, int at);
+    int encode(byte[] json, int from, byte[] record, int at, @Nullable GeneratedCounts counts);
 }

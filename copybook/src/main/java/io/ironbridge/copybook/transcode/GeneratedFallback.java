@@ -33,6 +33,14 @@ final class GeneratedFallback {
         return images.size() - 1;
     }
 
+    /** Adds the initial bytes of one occurrence, slack included. */
+    int addRow(PlanItem item) {
+        byte[] image = new byte[item.stride()];
+        item.initialise(image, 0);
+        images.add(image);
+        return images.size() - 1;
+    }
+
     /** See {@link GeneratedMembers#find}. */
     long find(int group, byte[] json, int at, int hint) {
         return members.get(group).find(json, at, hint);
@@ -124,6 +132,17 @@ final class GeneratedFallback {
         JsonToken token = new JsonToken();
         new JsonReader(json, from, end).scalar(token);
         return field.codec().encode(token, record, at) == null ? end : GeneratedCode.INTERPRET;
+    }
+
+    /**
+     * Notes what a counter was given.
+     *
+     * @return whether it is a number, and the first one given
+     */
+    boolean given(int index, byte[] record, int at, GeneratedCounts counts) {
+        PlanField counter = plan.field(index);
+        return counter.codec().decode(record, at, counts.scratch()) == null
+                && counts.given(counter.slot());
     }
 
     /** A null counts as not given, which is plain where no other item has the same bytes. */

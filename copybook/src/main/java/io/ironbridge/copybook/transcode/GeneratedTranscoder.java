@@ -6,6 +6,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,24 +17,28 @@ import org.jspecify.annotations.Nullable;
  * always agree.
  */
 final class GeneratedTranscoder implements Transcoder {
-    private final InterpretedTranscoder interpreted;
+    private final Transcoder interpreted;
     private final Plan plan;
     private final @Nullable GeneratedCode code;
-    private final byte[] image;
+    private final @Nullable GeneratedLayout layout;
     private final boolean walks;
     private final boolean decodes;
-    private final boolean encodes;
 
-    GeneratedTranscoder(InterpretedTranscoder interpreted) {
+    /** With what takes over where the generated class gives up. */
+    GeneratedTranscoder(Plan plan, Transcoder interpreted) {
         this.interpreted = interpreted;
-        this.plan = interpreted.plan();
+        this.plan = plan;
         boolean group = plan.root() instanceof PlanGroup;
         walks = EmitWalk.walks(plan.root());
         ConversionOptions options = plan.options();
         decodes = group && plain(options.output()) && (!walks || EmitWalk.handles(plan.root()));
-        encodes = group && plain(options.input()) && !walks && depth() <= options.limits().depth();
+        boolean encodes =
+                group
+                        && plain(options.input())
+                        && depth() <= options.limits().depth()
+                        && (!walks || EmitEncode.handles(plan.root()));
         code = decodes || encodes ? generate(plan) : null;
-        image = encodes ? plan.initialImage() : new byte[0];
+        layout = encodes ? new GeneratedLayout(plan) : null;
     }
 
     private static boolean plain(Output output) {
@@ -99,6 +104,7 @@ final class GeneratedTranscoder implements Transcoder {
 
     @Override
     public List<DataFault> decode(byte[] record, int from, int to, OutputBytes json) {
+        Objects.checkFromToIndex(from, to, record.length);
         if (!decodes || code == null) {
             return interpreted.decode(record, from, to, json);
         }
@@ -134,18 +140,29 @@ final class GeneratedTranscoder implements Transcoder {
 
     @Override
     public List<DataFault> encode(byte[] json, int from, int to, OutputBytes record) {
-        if (!encodes || code == null) {
+        Objects.checkFromToIndex(from, to, json.length);
+        int length = encoded(json, from, to, record);
+        if (length < 0) {
             return interpreted.encode(json, from, to, record);
         }
-        record.ensure(image.length);
-        System.arraycopy(image, 0, record.array, record.length, image.length);
-        int start = FastEncode.skip(json, from);
-        int end = code.encode(json, start, record.array, record.length);
-        if (end < 0 || end > to || FastEncode.skip(json, end) < to) {
-            return interpreted.encode(json, from, to, record);
-        }
-        record.length += image.length;
+        record.length += length;
         return List.of();
+    }
+
+    private int encoded(byte[] json, int from, int to, OutputBytes record) {
+        if (layout == null || code == null || !record.holds(layout.length())) {
+            return GeneratedCode.INTERPRET;
+        }
+        int at = record.length;
+        record.ensure(layout.length());
+        layout.initialise(record.array, at);
+        GeneratedCounts counts = walks ? layout.counts() : null;
+        int start = FastEncode.skip(json, from);
+        int end = code.encode(json, start, record.array, at, counts);
+        if (end < 0 || end > to || FastEncode.skip(json, end) < to) {
+            return GeneratedCode.INTERPRET;
+        }
+        return counts == null ? layout.length() : layout.settle(record.array, at, counts);
     }
 
     @Override

@@ -125,19 +125,19 @@ final class TranscoderClass {
             type.withMethodBody(
                     "decode", DECODE, ClassFile.ACC_PUBLIC, code -> decode(code, decode));
         }
-        if (EmitWalk.walks(root)) {
-            type.withMethodBody(
-                    "encode",
-                    EncodeLocals.METHOD,
-                    ClassFile.ACC_PUBLIC,
-                    TranscoderClass::interpret);
-        } else {
+        if (EmitEncode.handles(root)) {
             String encode = new EmitEncode(this).group(root);
             type.withMethodBody(
                     "encode",
                     EncodeLocals.METHOD,
                     ClassFile.ACC_PUBLIC,
                     code -> encode(code, encode));
+        } else {
+            type.withMethodBody(
+                    "encode",
+                    EncodeLocals.METHOD,
+                    ClassFile.ACC_PUBLIC,
+                    TranscoderClass::interpret);
         }
         while (!waiting.isEmpty()) {
             Method next = waiting.remove();
@@ -163,7 +163,7 @@ final class TranscoderClass {
     }
 
     private void encode(CodeBuilder code, String method) {
-        code.aload(1).iload(2).aload(3).iload(4);
+        code.aload(1).iload(2).aload(3).iload(4).aload(5);
         code.invokestatic(self, method, EncodeLocals.METHOD).ireturn();
     }
 }
