@@ -9,11 +9,54 @@ import java.util.Random;
 /** Copybooks that are more or less wrong: written by chance, then damaged. */
 final class FuzzCopybooks {
     private static final String[] SCRAPS = {
-        ".", "PIC", "PIC S9(", "9(5)V99", "COMP-3", "OCCURS", "5 TIMES", "DEPENDING ON", "REDEFINES",
-        "VALUE", "'", "\"", "X'C1", "88", "66", "01", "77", "RENAMES", "THRU", "COPY", "REPLACE",
-        "==", "BY", "USAGE", "SIGN LEADING", "SYNC", "JUST", "BLANK ZERO", "(999999999)", "P(9)",
-        "\u0000", "\t", "      -", "*>", "::", ",", ";", "-", "+", "FILLER", "\u00e4", "UNBOUNDED",
-        "OCCURS 0 TO 99999 DEPENDING ON", "BINARY-LONG", "NATIONAL", "$$$,$$9.99CR", "ALL", "ZEROS"
+        ".",
+        "PIC",
+        "PIC S9(",
+        "9(5)V99",
+        "COMP-3",
+        "OCCURS",
+        "5 TIMES",
+        "DEPENDING ON",
+        "REDEFINES",
+        "VALUE",
+        "'",
+        "\"",
+        "X'C1",
+        "88",
+        "66",
+        "01",
+        "77",
+        "RENAMES",
+        "THRU",
+        "COPY",
+        "REPLACE",
+        "==",
+        "BY",
+        "USAGE",
+        "SIGN LEADING",
+        "SYNC",
+        "JUST",
+        "BLANK ZERO",
+        "(999999999)",
+        "P(9)",
+        "\u0000",
+        "\t",
+        "      -",
+        "*>",
+        "::",
+        ",",
+        ";",
+        "-",
+        "+",
+        "FILLER",
+        "\u00e4",
+        "UNBOUNDED",
+        "OCCURS 0 TO 99999 DEPENDING ON",
+        "BINARY-LONG",
+        "NATIONAL",
+        "$$$,$$9.99CR",
+        "ALL",
+        "ZEROS"
     };
 
     private FuzzCopybooks() {}
@@ -65,8 +108,6 @@ final class FuzzCopybooks {
     }
 
     private static String fixed(String copybook) {
-        return copybook.lines()
-                .map(line -> "000100 " + line + "\n")
-                .reduce("", String::concat);
+        return copybook.lines().map(line -> "000100 " + line + "\n").reduce("", String::concat);
     }
 }

@@ -51,14 +51,13 @@ class FuzzTest {
         CompletableFuture<Long> run = new CompletableFuture<>();
         Thread.ofPlatform()
                 .daemon()
-                .start(
-                        () -> {
-                            try {
-                                run.complete(cases(from, to, progress));
-                            } catch (RuntimeException | AssertionError | StackOverflowError e) {
-                                run.completeExceptionally(e);
-                            }
-                        });
+                .start(() -> {
+                    try {
+                        run.complete(cases(from, to, progress));
+                    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+                        run.completeExceptionally(e);
+                    }
+                });
         while (true) {
             long before = progress.at();
             try {
@@ -102,7 +101,8 @@ class FuzzTest {
                         : ConversionOptions.zosConnect(CodePages.of("273"));
         Transcoder interpreted = Transcoders.interpreted(layout, options);
         Transcoder generated = Transcoders.generated(layout, options);
-        byte[] json = new RandomJson(random, random.nextBoolean()).of(layout.root()).getBytes(UTF_8);
+        byte[] json =
+                new RandomJson(random, random.nextBoolean()).of(layout.root()).getBytes(UTF_8);
         mutate(json, random, random.nextInt(3));
         OutputBytes record = new OutputBytes(2 * LONGEST_RECORD);
         OutputBytes other = new OutputBytes(2 * LONGEST_RECORD);
@@ -111,7 +111,11 @@ class FuzzTest {
         assertThat(hex(other)).isEqualTo(hex(record));
         byte[] bytes = faults.isEmpty() ? record.toBytes() : random(layout.length(), random);
         mutate(bytes, random, random.nextInt(4));
-        decode(interpreted, generated, bytes, random.nextInt(8) == 0 ? bytes.length / 2 : bytes.length);
+        decode(
+                interpreted,
+                generated,
+                bytes,
+                random.nextInt(8) == 0 ? bytes.length / 2 : bytes.length);
         return 1;
     }
 
