@@ -6,8 +6,8 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
