@@ -7,6 +7,9 @@ package io.ironbridge.copybook.codepage;
 public final class CodePages {
     private static final CodePageFinder FINDER = new CodePageFinder(CharsetTables::charset);
 
+    /** Never changed. */
+    private static final DoubleByteTable BLANKS = new DoubleByteTable();
+
     private CodePages() {}
 
     /**
@@ -39,7 +42,7 @@ public final class CodePages {
         return switch (codePage) {
             case MixedCodePage mixed -> mixed.doubleByte();
             case DoubleByteCodePage pairs -> pairs;
-            default -> new DoubleByteCodePage(codePage.name(), new DoubleByteTable());
+            default -> new DoubleByteCodePage(codePage.name(), BLANKS);
         };
     }
 

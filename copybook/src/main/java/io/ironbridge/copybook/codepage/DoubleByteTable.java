@@ -88,4 +88,17 @@ final class DoubleByteTable {
         int pair = pairs[text.charAt(index)];
         return pair == 0 ? -1 : pair;
     }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DoubleByteTable table
+                && Arrays.equals(single, table.single)
+                && Arrays.equals(pairs, table.pairs)
+                && longer.equals(table.longer);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(single);
+    }
 }

@@ -13,8 +13,9 @@ final class Codecs {
             case FieldType.Zoned zoned -> ZonedCodec.of(zoned, options);
             case FieldType.Packed packed -> PackedCodec.of(packed, options);
             case FieldType.Binary binary -> BinaryCodec.of(binary, options);
-            case FieldType.Floating _, FieldType.Edited _, FieldType.ExternalFloat _ ->
-                    OpaqueCodec.of(new FieldType.Opaque(type.bytes()), options);
+            case FieldType.Floating floating -> FloatingCodec.of(floating, options);
+            case FieldType.Edited edited -> EditedCodec.of(edited, options);
+            case FieldType.ExternalFloat external -> ExternalFloatCodec.of(external, options);
             case FieldType.Opaque opaque -> OpaqueCodec.of(opaque, options);
         };
     }

@@ -168,6 +168,24 @@ final class DecimalText {
     }
 
     /**
+     * The number without its sign in a form that {@code BigDecimal} and {@code Double} read, with
+     * at most {@code most} digits and, where others that are not 0 follow, one more: a 1. So it
+     * stands to every number of no more digits as the whole number does.
+     */
+    String bounded(int most) {
+        long last = Math.max(lowest, highest - most + 1);
+        StringBuilder bounded = new StringBuilder();
+        for (long power = highest; power >= last; power--) {
+            bounded.append((char) ('0' + digit(power)));
+        }
+        if (last > lowest) {
+            bounded.append('1');
+            last--;
+        }
+        return bounded.append('E').append(last).toString();
+    }
+
+    /**
      * Stores the digits of an item, high-order first; {@code scale} of them are decimals.
      * Afterwards {@link #negative} and {@link #zero} tell of what was stored.
      *
@@ -213,7 +231,8 @@ final class DecimalText {
         return true;
     }
 
-    private static boolean isZero(byte[] digits) {
+    /** Whether all digits are 0. */
+    static boolean isZero(byte[] digits) {
         for (byte digit : digits) {
             if (digit != 0) {
                 return false;

@@ -160,7 +160,7 @@ final class Decoder {
         if (table != null) {
             return table(item, table, start);
         }
-        if (start >= size && item.minLength() > 0) {
+        if (item.beyond(start, size)) {
             beyond(item, start);
             return start + item.length();
         }
@@ -179,7 +179,7 @@ final class Decoder {
     }
 
     private void field(PlanField field, int start) {
-        if (field.bytes() > size - start) {
+        if (field.beyond(start, size)) {
             beyond(field, start);
             return;
         }
@@ -240,7 +240,7 @@ final class Decoder {
 
     private int table(PlanItem item, PlanTable table, int start) {
         int count = counts.of(table);
-        if (count != 0 && missing(item, start)) {
+        if (count != 0 && item.beyond(start, size)) {
             beyond(item, start);
             return start + item.extent();
         }
@@ -255,14 +255,6 @@ final class Decoder {
         }
         json.write(']');
         return end;
-    }
-
-    /** Whether the record ends before an occurrence; of an elementary item no part counts. */
-    private boolean missing(PlanItem item, int start) {
-        return switch (item) {
-            case PlanGroup group -> start >= size && group.minLength() > 0;
-            case PlanField field -> field.bytes() > size - start;
-        };
     }
 
     /**
@@ -287,7 +279,7 @@ final class Decoder {
         int at = start;
         for (int row = 0; row < count && !faults.closed(); row++) {
             trail.enter(row);
-            if (missing(item, at)) {
+            if (item.beyond(at, size)) {
                 beyond(item, at);
                 trail.leave();
                 return at + (count - row) * item.stride();

@@ -67,13 +67,13 @@ final class EditedTextCodec extends FieldCodec {
             return Reason.WRONG_TYPE;
         }
         String stripped = withoutTrailingBlanks(given);
-        if (stripped.isEmpty() || edited(stripped)) {
+        int[] characters = stripped.codePoints().toArray();
+        if (characters.length == 0 || edited(characters)) {
             return text.store(stripped, record, at);
         }
-        int characters = stripped.codePointCount(0, stripped.length());
-        return characters > taken && characters <= symbols.length()
+        return characters.length > taken && characters.length <= symbols.length()
                 ? Reason.INVALID_EDITING
-                : text.store(edit(stripped), record, at);
+                : text.store(edit(characters), record, at);
     }
 
     private static String withoutTrailingBlanks(String given) {
@@ -85,9 +85,9 @@ final class EditedTextCodec extends FieldCodec {
     }
 
     /** Whether all inserted characters are in their places. */
-    private boolean edited(String given) {
+    private boolean edited(int[] characters) {
         for (int index = 0; index < symbols.length(); index++) {
-            char character = index < given.length() ? given.charAt(index) : ' ';
+            int character = index < characters.length ? characters[index] : ' ';
             char symbol = symbols.charAt(index);
             if (inserts(symbol) && character != inserted(symbol)) {
                 return false;
@@ -97,22 +97,22 @@ final class EditedTextCodec extends FieldCodec {
     }
 
     /** The characters with those of the picture between them; what is left over comes last. */
-    private String edit(String given) {
+    private String edit(int[] characters) {
         StringBuilder edited = new StringBuilder(symbols.length());
-        int index = 0;
+        int next = 0;
         for (int at = 0; at < symbols.length(); at++) {
             char symbol = symbols.charAt(at);
             if (inserts(symbol)) {
                 edited.append(inserted(symbol));
-            } else if (index < given.length()) {
-                int codePoint = given.codePointAt(index);
-                edited.appendCodePoint(codePoint);
-                index += Character.charCount(codePoint);
             } else {
-                edited.append(' ');
+                edited.appendCodePoint(next < characters.length ? characters[next] : ' ');
+                next++;
             }
         }
-        return edited.append(given, index, given.length()).toString();
+        for (; next < characters.length; next++) {
+            edited.appendCodePoint(characters[next]);
+        }
+        return edited.toString();
     }
 
     private static boolean inserts(int symbol) {

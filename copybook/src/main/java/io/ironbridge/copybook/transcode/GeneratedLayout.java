@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The record that generated encoders fill: tables with counters have the space of their maximum, and
- * lose what is not used in the end.
+ * The record that generated encoders fill: tables with counters have the space of their maximum,
+ * and lose what is not used in the end.
  */
 final class GeneratedLayout {
     private final Plan plan;
@@ -70,8 +70,7 @@ final class GeneratedLayout {
         return moved(record, at, counts);
     }
 
-    private static boolean stored(
-            Counter counter, byte[] record, int at, GeneratedCounts counts) {
+    private static boolean stored(Counter counter, byte[] record, int at, GeneratedCounts counts) {
         int count = counts.count(counter.field().slot());
         if (count < 0) {
             return false;

@@ -7,6 +7,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,16 +17,17 @@ import org.jspecify.annotations.Nullable;
  * always agree.
  */
 final class GeneratedTranscoder implements Transcoder {
-    private final InterpretedTranscoder interpreted;
+    private final Transcoder interpreted;
     private final Plan plan;
     private final @Nullable GeneratedCode code;
     private final @Nullable GeneratedLayout layout;
     private final boolean walks;
     private final boolean decodes;
 
-    GeneratedTranscoder(InterpretedTranscoder interpreted) {
+    /** With what takes over where the generated class gives up. */
+    GeneratedTranscoder(Plan plan, Transcoder interpreted) {
         this.interpreted = interpreted;
-        this.plan = interpreted.plan();
+        this.plan = plan;
         boolean group = plan.root() instanceof PlanGroup;
         walks = EmitWalk.walks(plan.root());
         ConversionOptions options = plan.options();
@@ -102,6 +104,7 @@ final class GeneratedTranscoder implements Transcoder {
 
     @Override
     public List<DataFault> decode(byte[] record, int from, int to, OutputBytes json) {
+        Objects.checkFromToIndex(from, to, record.length);
         if (!decodes || code == null) {
             return interpreted.decode(record, from, to, json);
         }
@@ -137,6 +140,7 @@ final class GeneratedTranscoder implements Transcoder {
 
     @Override
     public List<DataFault> encode(byte[] json, int from, int to, OutputBytes record) {
+        Objects.checkFromToIndex(from, to, json.length);
         int length = encoded(json, from, to, record);
         if (length < 0) {
             return interpreted.encode(json, from, to, record);

@@ -30,12 +30,9 @@ final class OpenRecord {
         return new Decoder(plan, record, from, to, json, counts, trail);
     }
 
-    /** Whether the record ends before an occurrence; of an elementary item no part counts. */
+    /** Whether the record ends before an occurrence. */
     boolean missing(PlanItem item, int start) {
-        return switch (item) {
-            case PlanGroup group -> start >= to - from && group.length() > 0;
-            case PlanField field -> field.bytes() > to - from - start;
-        };
+        return item.beyond(start, to - from);
     }
 
     /** As {@link FieldCodec#decode}, at an offset of the record. */

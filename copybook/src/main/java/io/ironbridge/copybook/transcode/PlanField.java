@@ -63,6 +63,11 @@ final class PlanField extends PlanItem {
     }
 
     @Override
+    boolean beyond(int start, int size) {
+        return bytes() > size - start;
+    }
+
+    @Override
     boolean walked() {
         PlanTable table = table();
         return slot >= 0 || (table != null && table.counted() && table.slides());

@@ -38,6 +38,12 @@ final class PlanGroup extends PlanItem {
         return item.redefines() < 0 ? item : items.get(item.redefines());
     }
 
+    /** A group that can be empty is never behind the end. */
+    @Override
+    boolean beyond(int start, int size) {
+        return start >= size && minLength() > 0;
+    }
+
     @Override
     boolean walked() {
         return walked;

@@ -120,6 +120,12 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
         return table == null ? length() : length() + table.slackAfter();
     }
 
+    /**
+     * Whether a record of {@code size} bytes ends before an occurrence that begins at {@code
+     * start}; of an elementary item no part counts.
+     */
+    abstract boolean beyond(int start, int size);
+
     /** Whether it is, or holds, a counter or something of variable length. */
     abstract boolean walked();
 

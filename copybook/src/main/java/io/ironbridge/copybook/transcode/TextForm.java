@@ -40,7 +40,7 @@ record TextForm(CodePage page, char blank, int blankBytes, int substituteBytes, 
         return new TextForm(page, ' ', page.space(), substitute, 1);
     }
 
-    /** Fills with blanks; bytes left over by a blank of two stay X'00'. */
+    /** Fills with blanks; a byte too few for a blank of two stays as it is. */
     void fill(byte[] record, int from, int to) {
         for (int at = from; at <= to - width; at += width) {
             store(blankBytes, record, at);

@@ -28,7 +28,7 @@ public final class Transcoders {
      * @throws UnknownCodePageException as {@link #interpreted} does
      */
     public static Transcoder generated(Layout layout, ConversionOptions options) {
-        return new GeneratedTranscoder(
-                new InterpretedTranscoder(Plan.of(layout, options, Codecs::of)));
+        Plan plan = Plan.of(layout, options, Codecs::of);
+        return new GeneratedTranscoder(plan, new InterpretedTranscoder(plan));
     }
 }

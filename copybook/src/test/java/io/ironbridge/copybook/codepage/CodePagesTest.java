@@ -76,6 +76,10 @@ class CodePagesTest {
                 .isNotEqualTo(CodePages.of("037,newline=unix"))
                 .isNotEqualTo(CodePages.of("1140"));
         assertThat(CodePages.of("UTF-8")).isEqualTo(CodePages.utf8());
+        assertThat(CodePages.of("930"))
+                .isEqualTo(CodePages.of("x-IBM930"))
+                .hasSameHashCodeAs(CodePages.of("Cp930"))
+                .isNotEqualTo(CodePages.of("939"));
     }
 
     @ParameterizedTest

@@ -9,6 +9,8 @@ import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.Literal.Figurative;
 import io.ironbridge.copybook.layout.Place;
+import io.ironbridge.copybook.parse.Copybook;
+import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,5 +116,30 @@ class DaiSamplesTest {
         assertThat(layout.find("IVTNO_OUTPUT-MSG.OUT-ZIP-CODE").orElseThrow())
                 .extracting("initial")
                 .isEqualTo(Figurative.SPACE);
+    }
+
+    private static void assertSameAsCopybook(String asset, String dai, String copybook)
+            throws IOException {
+        Path file = Shared.samples().resolve(asset).resolve("providerFiles/gen").resolve(copybook);
+        Copybook parsed = CopybookParser.parse(new SourceFile(copybook, Files.readAllBytes(file)));
+
+        assertThat(Unplaced.items(read(asset, dai).segments().getFirst().layout()))
+                .isEqualTo(Unplaced.items(parsed.layouts().getFirst()));
+    }
+
+    @Test
+    void catalogIsTheSameFromItsCopybook() throws IOException {
+        String asset = "catalog-cics/src/main/zosAssets/catalogProgram";
+
+        assertSameAsCopybook(asset, "request.dai", "DFH0XCP1.cpy");
+        assertSameAsCopybook(asset, "response.dai", "DFH0XCP1.cpy");
+    }
+
+    @Test
+    void phoneBookIsTheSameFromItsCopybooks() throws IOException {
+        String asset = "phonebook-ims/src/main/zosAssets/phonebook";
+
+        assertSameAsCopybook(asset, "request.dai", "IVTNO_INPUT-MSG.cpy");
+        assertSameAsCopybook(asset, "response.dai", "IVTNO_OUTPUT-MSG.cpy");
     }
 }

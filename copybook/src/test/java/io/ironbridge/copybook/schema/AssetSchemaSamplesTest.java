@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.copybook.Shared;
 import io.ironbridge.copybook.dai.DaiReader;
 import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,5 +67,24 @@ class AssetSchemaSamplesTest {
                 .isEqualTo(Files.readString(files.resolve("requestSchema.json")));
         assertThat(JsonSchemas.response(Wrapper.COMMAREA, parts(files.resolve("response.dai"))))
                 .isEqualTo(Files.readString(files.resolve("responseSchema.json")));
+    }
+
+    @Test
+    void copybooksGiveTheSameSchemas() throws IOException {
+        Path catalog = files("catalog-cics/src/main/zosAssets/catalogProgram").resolve("gen");
+        Path phoneBook = files("phonebook-ims/src/main/zosAssets/phonebook").resolve("gen");
+
+        assertThat(JsonSchemas.request(Wrapper.COMMAREA, copybook(catalog.resolve("DFH0XCP1.cpy"))))
+                .isEqualTo(Files.readString(catalog.resolve("requestSchema.json")));
+        assertThat(
+                        JsonSchemas.response(
+                                Wrapper.MESSAGE,
+                                copybook(phoneBook.resolve("IVTNO_OUTPUT-MSG.cpy"))))
+                .isEqualTo(Files.readString(phoneBook.resolve("responseSchema.json")));
+    }
+
+    private static List<SchemaPart> copybook(Path file) throws IOException {
+        SourceFile source = new SourceFile(file.toString(), Files.readAllBytes(file));
+        return CopybookParser.parse(source).layouts().stream().map(SchemaPart::of).toList();
     }
 }

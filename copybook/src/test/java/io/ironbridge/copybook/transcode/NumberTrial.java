@@ -3,7 +3,6 @@ package io.ironbridge.copybook.transcode;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
 import io.ironbridge.copybook.transcode.ConversionOptions.Fraction;
-import io.ironbridge.copybook.transcode.ConversionOptions.HostData;
 import io.ironbridge.copybook.transcode.ConversionOptions.Input;
 import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
@@ -12,7 +11,6 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
-import org.jspecify.annotations.Nullable;
 
 /** Tries a codec on hexadecimal bytes and JSON text; what fails reads as the name of its reason. */
 final class NumberTrial {
@@ -21,20 +19,19 @@ final class NumberTrial {
 
     private static final byte GUARD = 0x5E;
 
+    private static final ConversionOptions EBCDIC = ConversionOptions.of(CodePages.of("037"));
+    private static final ConversionOptions ASCII = ConversionOptions.of(CodePages.of("437"));
+
     private NumberTrial() {}
 
     /** Strict, code page 037. */
     static ConversionOptions ebcdic() {
-        return ConversionOptions.of(CodePages.of("037"));
+        return EBCDIC;
     }
 
     /** Strict, an ASCII code page with GnuCOBOL's ways. */
     static ConversionOptions ascii() {
-        return ConversionOptions.of(CodePages.of("437"));
-    }
-
-    static ConversionOptions withHost(ConversionOptions options, HostData host) {
-        return options.withHost(host);
+        return ASCII;
     }
 
     /** Blank and low numbers treated so. */
@@ -203,10 +200,5 @@ final class NumberTrial {
             case 'n' -> JsonToken.Kind.NULL;
             default -> JsonToken.Kind.NUMBER;
         };
-    }
-
-    /** A reason's name, or nothing. */
-    static String name(@Nullable Reason reason) {
-        return reason == null ? "" : reason.name();
     }
 }

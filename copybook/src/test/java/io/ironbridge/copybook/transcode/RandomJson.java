@@ -87,7 +87,8 @@ final class RandomJson {
     private String number(int digits, int scale, boolean signed) {
         int bound = tidy || random.nextInt(20) > 0 ? digits : digits + 1;
         BigInteger unscaled =
-                new BigInteger(64, random).mod(BigInteger.TEN.pow(1 + random.nextInt(bound)));
+                new BigInteger(64, random)
+                        .mod(BigInteger.TEN.pow(1 + random.nextInt(Math.max(1, bound))));
         BigDecimal number = new BigDecimal(unscaled, scale);
         boolean minus = signed && random.nextInt(4) == 0;
         String plain = (minus ? number.negate() : number).toPlainString();
