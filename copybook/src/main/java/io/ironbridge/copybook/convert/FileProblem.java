@@ -26,7 +26,11 @@ enum FileProblem {
     NOT_JSON("IRB-CONV-0011E", "Give one JSON value for each record: line by line, or one array"),
     JSON_TOO_LONG("IRB-CONV-0012E", "Check the JSON, or allow more with --max-json-length"),
     WRAPPER("IRB-CONV-0013E", "Name one of the records, as {\"NAME\": ...}"),
-    UNWRITABLE("IRB-CONV-0014E", "Check record format and length");
+    UNWRITABLE("IRB-CONV-0014E", "Check record format and length"),
+    VALUE(
+            "IRB-CONV-0015E",
+            "Correct the value, or allow that values are cut or rounded, or go on after faults with"
+                    + " --on-error skip");
 
     private final String code;
     private final String suggestion;
