@@ -40,7 +40,7 @@ final class EditedCodec extends DecimalCodec {
         }
         EditedCodec numbers = new EditedCodec(program, options);
         return options.output().editedAsText()
-                ? new EditedTextCodec(numbers, numbers.text, options)
+                ? new EditedAsTextCodec(numbers, numbers.text, options)
                 : numbers;
     }
 

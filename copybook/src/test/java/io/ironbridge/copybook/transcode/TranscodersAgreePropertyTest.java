@@ -8,6 +8,7 @@ import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TranscodersAgreePropertyTest {
     private static final int LAYOUTS = Integer.getInteger("ironbridge.layouts", 150);
     private static final int RECORDS = 12;
+    private static final List<Remedy> REMEDIES = List.copyOf(EnumSet.allOf(Remedy.class));
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
@@ -40,9 +42,7 @@ class TranscodersAgreePropertyTest {
         return random.nextInt(3) == 0
                 ? options
                 : options.withBadData(
-                        badData.withNumbers(
-                                List.of(Remedy.values())
-                                        .get(random.nextInt(Remedy.values().length))));
+                        badData.withNumbers(REMEDIES.get(random.nextInt(REMEDIES.size()))));
     }
 
     private static final class Pair {
