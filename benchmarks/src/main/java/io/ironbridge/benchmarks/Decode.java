@@ -63,10 +63,12 @@ public class Decode {
     @Measurement(iterations = 2, time = 500, timeUnit = TimeUnit.MILLISECONDS)
     public byte[] byteTable(Records records, Floor floor) {
         byte[] record = records.next();
+        byte[] table = floor.table;
+        byte[] copy = floor.copy;
         for (int i = 0; i < record.length; i++) {
-            floor.copy[i] = floor.table[record[i] & 0xFF];
+            copy[i] = table[record[i] & 0xFF];
         }
-        return floor.copy;
+        return copy;
     }
 
     /** Floor: a copy. */

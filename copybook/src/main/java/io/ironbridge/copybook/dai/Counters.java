@@ -52,17 +52,17 @@ final class Counters {
     }
 
     private void meet(Met met) {
-        byPath.put(met.node().path(), met);
-        byName.put(met.node().originalName(), met);
-        byName.put(met.node().name(), met);
+        byPath.put(Members.key(met.node().path()), met);
+        byName.put(Members.key(met.node().originalName()), met);
+        byName.put(Members.key(met.node().name()), met);
     }
 
     private Optional<Met> counter(FieldNode table, List<Integer> tables) {
         String path = table.repetition().dependsOnPath();
         String name = table.repetition().dependsOn();
         Optional<Met> met =
-                Optional.ofNullable(byPath.get(path))
-                        .or(() -> Optional.ofNullable(byName.get(name)));
+                Optional.ofNullable(byPath.get(Members.key(path)))
+                        .or(() -> Optional.ofNullable(byName.get(Members.key(name))));
         Optional<Met> usable = met.filter(Met::whole).filter(counter -> counter.reachable(tables));
         if (usable.isEmpty()) {
             DaiFault.COUNTER.note(

@@ -64,16 +64,24 @@ final class FieldReader {
 
     /** The fields below an element. */
     List<FieldNode> fields(XmlElement parent) {
-        return parent.children("field").map(this::field).toList();
+        return fields(parent, SourceLine.NONE);
     }
 
-    private FieldNode field(XmlElement element) {
+    /** The entry of a table of scalars is also that of its element. */
+    private List<FieldNode> fields(XmlElement parent, SourceLine entry) {
+        List<XmlElement> fields = parent.children("field").toList();
+        SourceLine inherited = fields.size() == 1 && entry.elementary() ? entry : SourceLine.NONE;
+        return fields.stream().map(field -> field(field, inherited)).toList();
+    }
+
+    private FieldNode field(XmlElement element, SourceLine inherited) {
         check(DaiFault.MISSING, element, !name(element).isEmpty(), "has no name");
-        SourceLine source = source(element);
+        SourceLine own = source(element);
+        SourceLine source = own.understood() ? own : inherited;
         Conversion conversion = conversion(element);
         Extent extent = extent(element);
         Repetition repetition = repetition(element, conversion);
-        List<FieldNode> children = fields(element);
+        List<FieldNode> children = fields(element, source);
         FieldType type = type(element, source, conversion, extent, repetition, children);
         return new FieldNode(
                 element.position(),

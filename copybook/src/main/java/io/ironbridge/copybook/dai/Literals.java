@@ -20,14 +20,35 @@ final class Literals {
 
     private Literals() {}
 
-    /** The literal at the head of {@code words}, which it takes; null where it is none. */
+    /**
+     * The literal at the head of {@code words}, which it takes, parts joined at {@code &}; null
+     * where it is none.
+     */
     static @Nullable Literal read(Queue<String> words) {
+        Literal literal = single(words);
+        while (literal != null && "&".equals(words.peek())) {
+            words.remove();
+            literal = joined(literal, single(words));
+        }
+        return literal;
+    }
+
+    private static @Nullable Literal single(Queue<String> words) {
         String word = next(words);
         if (!word.equalsIgnoreCase("ALL")) {
             return literal(word);
         }
         Literal repeated = literal(next(words));
         return repeated == null ? null : new Literal.All(repeated);
+    }
+
+    private static @Nullable Literal joined(Literal left, @Nullable Literal right) {
+        if (left instanceof Literal.Text(String a) && right instanceof Literal.Text(String b)) {
+            return new Literal.Text(a + b);
+        }
+        return left instanceof Literal.Hex(String a) && right instanceof Literal.Hex(String b)
+                ? new Literal.Hex(a + b)
+                : null;
     }
 
     private static String next(Queue<String> words) {

@@ -5,6 +5,7 @@ import io.ironbridge.copybook.source.Faults;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -82,8 +83,8 @@ final class Members {
 
     /** Makes room for a member in the last area. */
     private void extend(FieldNode node, Item item) {
-        area.put(node.originalName(), node);
-        area.putIfAbsent(node.name(), node);
+        area.put(key(node.originalName()), node);
+        area.putIfAbsent(key(node.name()), node);
         alignment = Math.max(alignment, Alignment.of(node, spot.synchronised()));
         if ((long) areaOffset + item.extent() > Values.LARGEST) {
             builder.tooLong(node);
@@ -122,7 +123,7 @@ final class Members {
     }
 
     private void checkRedefines(FieldNode node) {
-        @Nullable FieldNode base = area.get(node.redefines());
+        @Nullable FieldNode base = area.get(key(node.redefines()));
         if (base == null) {
             DaiFault.REDEFINES.note(
                     faults,
@@ -137,6 +138,11 @@ final class Members {
         if (stated >= 0 && spot.stated() && !sliding && stated != start) {
             misplaced(node, stated, base.name() + ", which it redefines, begins at " + (start + 1));
         }
+    }
+
+    /** COBOL names are the same in either case. */
+    static String key(String name) {
+        return name.toUpperCase(Locale.ROOT);
     }
 
     private void misplaced(FieldNode node, int stated, String what) {

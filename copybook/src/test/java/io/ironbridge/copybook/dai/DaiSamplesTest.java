@@ -123,8 +123,8 @@ class DaiSamplesTest {
         Path file = Shared.samples().resolve(asset).resolve("providerFiles/gen").resolve(copybook);
         Copybook parsed = CopybookParser.parse(new SourceFile(copybook, Files.readAllBytes(file)));
 
-        assertThat(Unplaced.origins(read(asset, dai).segments().getFirst().layout()))
-                .isEqualTo(Unplaced.origins(parsed.layouts().getFirst()));
+        assertThat(Unplaced.items(read(asset, dai).segments().getFirst().layout()))
+                .isEqualTo(Unplaced.items(parsed.layouts().getFirst()));
     }
 
     @Test

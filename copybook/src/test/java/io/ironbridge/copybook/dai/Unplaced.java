@@ -9,23 +9,32 @@ import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.Origin;
 import java.util.List;
 
-/** Layouts without what a data structure cannot know, so that they compare equal. */
+/** Items, one by one, without what a data structure cannot know, so that they compare equal. */
 final class Unplaced {
-    private Unplaced() {}
+    private final boolean usages;
 
-    /** Without files and lines, but with the entries' text. */
-    static Layout origins(Layout layout) {
-        return new Layout(item(layout.root()), List.of());
+    private Unplaced(boolean usages) {
+        this.usages = usages;
     }
 
-    private static Item item(Item item) {
+    /** Without files and lines, but with the entries' text. */
+    static List<Item> items(Layout layout) {
+        return layout.items().stream().map(new Unplaced(true)::item).toList();
+    }
+
+    /** Also without usages, which items may have from the groups around them. */
+    static List<Item> itemsWithoutUsage(Layout layout) {
+        return layout.items().stream().map(new Unplaced(false)::item).toList();
+    }
+
+    private Item item(Item item) {
         return switch (item) {
             case Group group ->
                     new Group(
                             description(group.description()),
                             group.place(),
                             group.occurs(),
-                            group.items().stream().map(Unplaced::item).toList());
+                            List.of());
             case Field field ->
                     new Field(
                             description(field.description()),
@@ -36,7 +45,7 @@ final class Unplaced {
         };
     }
 
-    private static Description description(Description known) {
+    private Description description(Description known) {
         return new Description(
                 known.level(),
                 known.name(),
@@ -45,7 +54,7 @@ final class Unplaced {
                 known.included(),
                 known.counter(),
                 known.picture(),
-                known.usage(),
+                usages ? known.usage() : "",
                 known.redefines(),
                 List.of(),
                 new Origin("", 0, known.origin().text()));
