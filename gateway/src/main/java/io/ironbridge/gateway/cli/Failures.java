@@ -1,13 +1,15 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.ConfigurationException;
-import java.io.PrintWriter;
+
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+
+import java.io.PrintWriter;
 
 /** Says what went wrong, in few words, and chooses the exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -45,6 +47,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return switch (failure) {
             case ConfigurationException configuration -> {
                 configuration.faults().forEach(fault -> err.println(FaultLine.of(fault)));
+                yield ExitCodes.FAULTS;
+            }
+            case InputException input -> {
+                input.lines().forEach(err::println);
                 yield ExitCodes.FAULTS;
             }
             case StartException start -> {

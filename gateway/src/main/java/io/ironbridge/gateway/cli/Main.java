@@ -16,11 +16,11 @@ public final class Main {
     public static void main(String[] args) {
         Logging.beforeFirstUse();
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(Logging::flush));
-        int exitCode = commandLine(Console.standard()).execute(args);
+        int exitCode = commandLine(Console.standard(), Streams.standard()).execute(args);
         System.exit(exitCode);
     }
 
-    static CommandLine commandLine(Console console) {
+    static CommandLine commandLine(Console console, Streams streams) {
         Settings settings = new Settings();
         CommandLine lab =
                 ours(new LabCommand())
@@ -31,11 +31,27 @@ public final class Main {
                         .addSubcommand("demo", ours(new DemoCommand(console)))
                         .addSubcommand("run", ours(new RunCommand(console)))
                         .addSubcommand("check", ours(new CheckCommand(console)))
+                        .addSubcommand("layout", layout(console))
+                        .addSubcommand("convert", convert(console, streams))
                         .addSubcommand("lab", lab)
                         .addSubcommand("version", ours(new VersionCommand(console)))
                         .addSubcommand("help", new HelpCommand())
                         .addSubcommand("generate-completion", new GenerateCompletion());
         return configured(line, settings, console);
+    }
+
+    private static CommandLine layout(Console console) {
+        CommandLine line = ours(new LayoutCommand(console));
+        CopybookOptions.register(line);
+        line.registerConverter(LayoutCommand.Draft.class, new LayoutCommand.DraftName());
+        return line;
+    }
+
+    private static CommandLine convert(Console console, Streams streams) {
+        CommandLine line = ours(new ConvertCommand(console, streams));
+        CopybookOptions.register(line);
+        ConvertCommand.register(line);
+        return line;
     }
 
     /** A command with {@code --help}, which those that come with picocli have already. */

@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.cli;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -9,6 +11,8 @@ import java.util.Objects;
 /** Runs commands in this process and keeps what they print. */
 final class Cli {
     private final StringWriter out = new StringWriter();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private byte[] input = {};
     private final StringWriter err = new StringWriter();
     private final Console console = new Console(new PrintWriter(out), new PrintWriter(err));
 
@@ -17,10 +21,22 @@ final class Cli {
     }
 
     int execute(String... args) {
-        int exitCode = Main.commandLine(console).execute(args);
+        Streams streams = new Streams(new ByteArrayInputStream(input), bytes);
+        int exitCode = Main.commandLine(console, streams).execute(args);
         console.out().flush();
         console.err().flush();
         return exitCode;
+    }
+
+    /** What the next command finds on standard input. */
+    Cli input(byte[] bytes) {
+        input = bytes.clone();
+        return this;
+    }
+
+    /** What was written to standard output that is no text of the command's own. */
+    byte[] bytes() {
+        return bytes.toByteArray();
     }
 
     String out() {

@@ -2,15 +2,17 @@ package io.ironbridge.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 class CliTest {
     @TempDir private Path folder = Path.of("");
@@ -54,13 +56,14 @@ class CliTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "run", "check", "version", "lab", "lab db2"})
+    @ValueSource(
+            strings = {"demo", "run", "check", "layout", "convert", "version", "lab", "lab db2"})
     void eachCommandExplainsItself(String command) {
         assertThat(cli.execute((command + " --help").split(" ", -1))).isZero();
         assertThat(cli.out())
                 .startsWith("Usage: ironbridge " + command)
                 .contains("Exit codes:")
-                .doesNotContain("null");
+                .doesNotContainPattern("(=|Default:\\s+)null");
         assertThat(cli.err()).isEmpty();
     }
 
@@ -76,7 +79,9 @@ class CliTest {
     @Test
     void completionCoversTheCommands() {
         assertThat(cli.execute("generate-completion")).isZero();
-        assertThat(cli.out()).contains("demo run check lab version", "'--with-lab'", "complete -F");
+        assertThat(cli.out())
+                .contains(
+                        "demo run check layout convert lab version", "'--with-lab'", "complete -F");
     }
 
     @Test

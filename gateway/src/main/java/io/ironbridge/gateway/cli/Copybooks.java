@@ -1,0 +1,80 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.copybook.convert.RecordCatalog;
+import io.ironbridge.copybook.dai.DaiReader;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.parse.Copybook;
+import io.ironbridge.copybook.parse.CopybookParser;
+import io.ironbridge.copybook.source.CopyFolders;
+import io.ironbridge.copybook.source.CopybookException;
+import io.ironbridge.copybook.source.CopybookFault;
+import io.ironbridge.copybook.source.SourceFile;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Records of copybooks and data structures.
+ *
+ * @param catalog the records; none where there are errors
+ * @param faults what is wrong and what is doubtful, file by file
+ */
+record Copybooks(RecordCatalog catalog, List<CopybookFault> faults) {
+    Copybooks {
+        faults = List.copyOf(faults);
+    }
+
+    /** Reads all of them, so that all faults are told at once. */
+    static Copybooks read(List<Path> files, CopybookOptions options) throws InputException {
+        List<Layout> layouts = new ArrayList<>();
+        List<CopybookFault> faults = new ArrayList<>();
+        for (Path file : files) {
+            SourceFile source = InputFiles.source(file);
+            try {
+                if (isDataStructure(file)) {
+                    DataStructure structure = DaiReader.read(source);
+                    structure.segments().stream().map(Segment::layout).forEach(layouts::add);
+                    faults.addAll(structure.warnings());
+                } else {
+                    Copybook copybook = copybook(source, file, options);
+                    layouts.addAll(copybook.layouts());
+                    faults.addAll(copybook.warnings());
+                }
+            } catch (CopybookException e) {
+                faults.addAll(e.faults());
+            }
+        }
+        return new Copybooks(new RecordCatalog(fatal(faults) ? List.of() : layouts), faults);
+    }
+
+    private static Copybook copybook(SourceFile source, Path file, CopybookOptions options) {
+        Stream<Path> beside = Stream.ofNullable(file.toAbsolutePath().getParent());
+        List<Path> folders =
+                Stream.concat(options.folders().stream(), beside)
+                        .filter(Files::isDirectory)
+                        .distinct()
+                        .toList();
+        return CopybookParser.parse(
+                source, new CopyFolders(folders), options.source(), options.dialect());
+    }
+
+    static boolean isDataStructure(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return name.endsWith(".dai") || name.endsWith(".si");
+    }
+
+    /** Whether there are errors. */
+    boolean faulty() {
+        return fatal(faults);
+    }
+
+    private static boolean fatal(List<CopybookFault> faults) {
+        return faults.stream().anyMatch(fault -> fault.severity() == CopybookFault.Severity.ERROR);
+    }
+}

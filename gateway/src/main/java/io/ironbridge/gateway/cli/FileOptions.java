@@ -1,0 +1,117 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.convert.Conversion;
+import io.ironbridge.copybook.convert.FileForm;
+import io.ironbridge.copybook.convert.FileForm.Descriptors;
+import io.ironbridge.copybook.convert.FileForm.Lines;
+import io.ironbridge.copybook.convert.LineEnd;
+import io.ironbridge.copybook.convert.RecordFormat;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+import java.util.Locale;
+
+/** How records stand in files. */
+final class FileOptions {
+    /** Reads a RECFM. */
+    static final class Format implements ITypeConverter<RecordFormat> {
+        @Override
+        public RecordFormat convert(String text) {
+            return switch (text.toUpperCase(Locale.ROOT)) {
+                case "F", "FB" -> RecordFormat.FIXED;
+                case "V", "VS" -> RecordFormat.VARIABLE;
+                case "VB", "VBS" -> RecordFormat.VARIABLE_BLOCKED;
+                case "TEXT" -> RecordFormat.TEXT;
+                default ->
+                        throw new TypeConversionException(
+                                "'" + text + "' is none of F, FB, V, VS, VB, VBS, text");
+            };
+        }
+    }
+
+    @Option(
+            names = "--record-format",
+            paramLabel = "RECFM",
+            converter = Format.class,
+            description =
+                    "F or FB: no descriptors. V or VS: a descriptor (RDW) before each record. VB or"
+                            + " VBS: also one (BDW) before each block. text: lines. Default: F.")
+    private RecordFormat format = RecordFormat.FIXED;
+
+    @Option(
+            names = "--record-length",
+            paramLabel = "BYTES",
+            converter = Size.class,
+            description =
+                    "Of each record where the format is F; otherwise as the copybook says. Shorter"
+                            + " records are written with blanks behind them.")
+    private int recordLength;
+
+    @Option(
+            names = "--rdw-little-endian",
+            description = "The lengths in descriptors have the low byte first.")
+    private boolean littleEndian;
+
+    @Option(
+            names = "--rdw-without-header",
+            description = "The length in a record's descriptor does not count the descriptor.")
+    private boolean withoutHeader;
+
+    @Option(
+            names = "--block-size",
+            paramLabel = "BYTES",
+            converter = Size.class,
+            description =
+                    "Most bytes of a block written with format VB, 12 to 32760. Default: 32760.")
+    private int blockSize = FileForm.LARGEST_BLOCK;
+
+    @Option(
+            names = "--line-end",
+            paramLabel = "END",
+            description =
+                    "Of lines: lf, crlf, nl (X'15') or ebcdic-lf (X'25'). Default: nl for EBCDIC"
+                            + " code pages, otherwise lf, which is also read with a CR before it.")
+    private @Nullable LineEnd lineEnd;
+
+    @Option(names = "--strip-blanks", description = "Write lines without the blanks at their end.")
+    private boolean stripBlanks;
+
+    @Option(
+            names = "--max-record-length",
+            paramLabel = "BYTES",
+            converter = Size.class,
+            description = "Refuse longer records. Default: 1m.")
+    private int mostBytes = FileForm.MOST_BYTES;
+
+    @Option(
+            names = "--max-json-length",
+            paramLabel = "BYTES",
+            converter = Size.class,
+            description = "Refuse records with longer JSON. Default: 16m.")
+    private int mostJson = Conversion.MOST_JSON;
+
+    /**
+     * The form of the file.
+     *
+     * @throws IllegalArgumentException where the lengths do not go together
+     */
+    FileForm form(CodePage codePage) {
+        Lines lines = codePage.ebcdic() ? Lines.EBCDIC : Lines.ASCII;
+        return new FileForm(
+                format,
+                recordLength,
+                new Descriptors(littleEndian, withoutHeader),
+                blockSize,
+                (lineEnd == null ? lines : lines.withEnd(lineEnd)).withStrip(stripBlanks),
+                mostBytes);
+    }
+
+    int mostJson() {
+        return mostJson;
+    }
+}

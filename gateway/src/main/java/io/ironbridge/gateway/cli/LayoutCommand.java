@@ -1,0 +1,170 @@
+package io.ironbridge.gateway.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ironbridge.copybook.convert.RecordCatalog;
+import io.ironbridge.copybook.convert.SelectionException;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.LayoutTable;
+import io.ironbridge.copybook.schema.JsonSchemas;
+import io.ironbridge.copybook.schema.SchemaOptions;
+import io.ironbridge.copybook.schema.SchemaPart;
+import io.ironbridge.copybook.schema.Wrapper;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** Shows what the records of a copybook look like. */
+@Command(
+        name = "layout",
+        description = {
+            "Shows where the items of a copybook's records lie.",
+            "",
+            "The table has a line for each item, as compiler listings have it. What is wrong or"
+                    + " doubtful in the copybook goes to standard error, with its place.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge layout ACCOUNT.cpy",
+            "  ironbridge layout ORDER.cpy -I copylib --dialect gnucobol",
+            "  ironbridge layout zosAssets/list/request.dai",
+            "  ironbridge layout ACCOUNT.cpy --schema > account.schema.json"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:no errors; there may be warnings",
+            " 1:the copybook has errors, each printed with its place",
+            ExitCodes.USAGE_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class LayoutCommand implements Callable<Integer> {
+    /** Generations of JSON schemas. */
+    enum Draft {
+        DRAFT_04,
+        DRAFT_2020_12
+    }
+
+    /** Reads the name of one. */
+    static final class DraftName implements ITypeConverter<Draft> {
+        @Override
+        public Draft convert(String text) {
+            return switch (text) {
+                case "draft-04" -> Draft.DRAFT_04;
+                case "2020-12" -> Draft.DRAFT_2020_12;
+                default ->
+                        throw new TypeConversionException(
+                                "'" + text + "' is none of draft-04, 2020-12");
+            };
+        }
+    }
+
+    private final Console console;
+
+    @Spec private @Nullable CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "COPYBOOK",
+            description = "A copybook, a program, or a data structure of z/OS Connect (.dai, .si).")
+    private Path copybook = Path.of("");
+
+    @Mixin private final CopybookOptions options = new CopybookOptions();
+
+    @Option(
+            names = "--record",
+            paramLabel = "NAME",
+            description =
+                    "Show this record of level 01; or, of an area that several items define"
+                            + " (REDEFINES), the record with this definition alone.")
+    private @Nullable String record;
+
+    @Option(
+            names = "--json",
+            description =
+                    "Print an object with the arrays 'records' (name, length, minLength, items) and"
+                            + " 'faults'.")
+    private boolean json;
+
+    @Option(
+            names = "--schema",
+            paramLabel = "DRAFT",
+            arity = "0..1",
+            fallbackValue = "2020-12",
+            description =
+                    "Print the JSON schema instead: 2020-12 (taken where nothing is said) of a"
+                            + " record as 'convert' writes it, or draft-04 of a request with all"
+                            + " records in a COMMAREA, as z/OS Connect generates it.")
+    private @Nullable Draft draft;
+
+    LayoutCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InputException {
+        Copybooks read = Copybooks.read(List.of(copybook), options);
+        if (json) {
+            console.say(LayoutJson.of(chosen(read), read.faults()));
+        } else {
+            read.faults().forEach(fault -> console.note(CopybookFaultLine.of(fault)));
+            show(chosen(read));
+        }
+        return read.faulty() ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    private List<Layout> chosen(Copybooks read) {
+        RecordCatalog catalog = read.catalog();
+        if (read.faulty() || (record == null && draft != Draft.DRAFT_2020_12)) {
+            return catalog.layouts();
+        }
+        try {
+            return List.of(record == null ? catalog.only() : catalog.named(record));
+        } catch (SelectionException e) {
+            throw new ParameterException(requireNonNull(spec).commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private void show(List<Layout> layouts) {
+        if (layouts.isEmpty()) {
+            return;
+        }
+        switch (draft) {
+            case null -> tables(layouts);
+            case DRAFT_04 ->
+                    console.say(
+                            JsonSchemas.request(
+                                    Wrapper.COMMAREA,
+                                    layouts.stream().map(SchemaPart::of).toList()));
+            case DRAFT_2020_12 ->
+                    console.say(JsonSchemas.record(layouts.getFirst(), SchemaOptions.DEFAULT));
+        }
+    }
+
+    private void tables(List<Layout> layouts) {
+        String separator = "";
+        for (Layout layout : layouts) {
+            console.say(separator + layout.name() + ": " + bytes(layout));
+            LayoutTable.lines(layout).forEach(console::say);
+            separator = "\n";
+        }
+    }
+
+    private static String bytes(Layout layout) {
+        return layout.length() == layout.minLength()
+                ? layout.length() + " bytes"
+                : "%d to %d bytes".formatted(layout.minLength(), layout.length());
+    }
+}
