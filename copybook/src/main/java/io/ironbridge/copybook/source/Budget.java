@@ -23,8 +23,8 @@ final class Budget {
     Budget(SourceOptions options, Faults faults) {
         this.options = options;
         this.faults = faults;
-        this.steps = STEPS_PER_WORD * Math.max(1000, options.mostWords());
-        this.characters = CHARACTERS_PER_BYTE * Math.max(1000, options.mostBytes());
+        this.steps = STEPS_PER_WORD * Math.max(100, options.mostWords());
+        this.characters = CHARACTERS_PER_BYTE * Math.max(100, options.mostBytes());
     }
 
     /** Most text words at one time. */
@@ -58,23 +58,24 @@ final class Budget {
         }
     }
 
-    /** There are so many words after {@code at}. */
-    void words(long number, Position at, String text) {
-        if (number > Math.max(0, options.mostWords())) {
-            tooMany(at, text);
+    /** Whether there may be one more word than there are. */
+    boolean anotherWord(int words, Token at) {
+        if (words >= options.mostWords()) {
+            tooMany(at);
         }
+        return !spent;
     }
 
     /** There are so many text words, {@code at} being the last. */
     void tokens(long number, Token at) {
         if (number > mostTokens()) {
-            tooMany(at.position(), at.text());
+            tooMany(at);
         }
     }
 
-    private void tooMany(Position at, String text) {
+    private void tooMany(Token at) {
         String what = "There are more than " + options.mostWords() + " words";
-        spend(SourceFault.TOO_MANY_WORDS, at, text, what);
+        spend(SourceFault.TOO_MANY_WORDS, at.position(), at.text(), what);
     }
 
     private void spend(SourceFault fault, Position at, String text, String what) {

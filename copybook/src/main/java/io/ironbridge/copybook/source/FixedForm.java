@@ -77,6 +77,13 @@ final class FixedForm {
         return " */-Dd$#".indexOf(character) >= 0;
     }
 
+    /**
+     * Whether a line in fixed format may look so: a number or mark, or nothing, and an indicator.
+     */
+    static boolean card(SourceLine line) {
+        return indicator(line.at(INDICATOR)) && (filled(line) || digits(line.part(0, INDICATOR)));
+    }
+
     /** Whether D in column 7 makes a debugging line; else it is the first letter of a word. */
     static boolean debugging(SourceLine line) {
         char next = line.at(TEXT);
@@ -137,12 +144,33 @@ final class FixedForm {
         if (indicated && startsWithLevel(line.part(TEXT, MARGIN))) {
             return 1;
         }
-        if (startsEntry(text) || !indicated) {
+        if (!indicated) {
             return -1;
         }
+        if (filled(line)) {
+            return 1;
+        }
+        return digits(line.part(0, INDICATOR)) ? voteOfNumber(line) : voteOfWord(line);
+    }
+
+    /** Whether columns 1 to 6 hold six characters. */
+    private static boolean filled(SourceLine line) {
         String area = line.part(0, INDICATOR);
-        boolean filled = area.length() == INDICATOR && area.indexOf(' ') < 0;
-        return filled || digits(area) ? 1 : 0;
+        return area.length() == INDICATOR && area.indexOf(' ') < 0;
+    }
+
+    /** Columns 1 to 6 hold a number, which may be that of the line, or a level. */
+    private static int voteOfNumber(SourceLine line) {
+        if (startsClause(line.part(TEXT, MARGIN))) {
+            return 0;
+        }
+        return startsEntry(line.text()) ? -1 : 1;
+    }
+
+    /** Columns 1 to 6 hold a short word; it is text if there is nothing else, or as an entry. */
+    private static int voteOfWord(SourceLine line) {
+        boolean alone = line.part(INDICATOR, Integer.MAX_VALUE).isBlank();
+        return alone || startsEntry(line.text()) ? -1 : 0;
     }
 
     /** Whether columns 73 to 80 hold eight digits and nothing follows. */

@@ -13,12 +13,17 @@ final class SourceText implements Iterable<SourceLine> {
     private final boolean nextLineEnds;
     private final boolean cards;
 
-    SourceText(String text, int tabWidth) {
+    /**
+     * Text by lines.
+     *
+     * @param free whether it cannot be card images
+     */
+    SourceText(String text, int tabWidth, boolean free) {
         this.text = text;
         this.tabWidth = tabWidth;
         boolean ended = text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0;
         this.nextLineEnds = !ended;
-        this.cards = !ended && text.indexOf(NEXT_LINE) < 0 && looksLikeCards();
+        this.cards = !free && !ended && text.indexOf(NEXT_LINE) < 0 && looksLikeCards();
     }
 
     @Override
@@ -30,8 +35,7 @@ final class SourceText implements Iterable<SourceLine> {
     private boolean looksLikeCards() {
         for (int card = 0; card < text.length(); card += CARD) {
             int end = Math.min(card + CARD, text.length());
-            SourceLine line = new SourceLine(1, text.substring(card, end), tabWidth);
-            if (!FixedForm.indicator(line.at(FixedForm.INDICATOR)) || FixedForm.vote(line) < 0) {
+            if (!FixedForm.card(new SourceLine(1, text.substring(card, end), tabWidth))) {
                 return false;
             }
         }

@@ -21,8 +21,9 @@ final class Tokens {
             SourceFault.SHIFTED.note(
                     faults, start, "", "Double-byte characters in EBCDIC source are not decoded");
         }
+        boolean free = options.format() == SourceOptions.Format.FREE;
         return of(
-                new SourceText(SourceDecoder.decode(bytes), options.tabWidth()),
+                new SourceText(SourceDecoder.decode(bytes), options.tabWidth(), free),
                 file.name(),
                 options,
                 faults,

@@ -60,8 +60,9 @@ final class WordAssembler {
     }
 
     private void add(Word.Kind kind, String text, Token at) {
-        words.add(new Word(kind, text, at.position()));
-        budget.words(words.size(), at.position(), at.text());
+        if (budget.anotherWord(words.size(), at)) {
+            words.add(new Word(kind, text, at.position()));
+        }
     }
 
     private void literal() {

@@ -217,7 +217,7 @@ class CopyTest {
         assertThat(left("COPY M REPLACING A. 05 A.", "0005E 0007E")).isEqualTo("05 A .");
         assertThat(left("COPY M REPLACING A BY. 05 A.", "0005E 0007E")).isEqualTo("05 A .");
         assertThat(left("COPY M REPLACING ==A BY B. 05 A.", "0005E 0009E")).isEqualTo("05 A .");
-        assertThat(left("COPY M 05 A.", "0005E 0008W")).isEqualTo("05 A .");
+        assertThat(left("COPY M 05 A.", "0008W 0005E")).isEqualTo("05 A .");
         assertThat(left("COPY", "0007E 0008W")).isEmpty();
     }
 
