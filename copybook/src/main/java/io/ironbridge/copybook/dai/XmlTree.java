@@ -3,7 +3,10 @@ package io.ironbridge.copybook.dai;
 import io.ironbridge.copybook.source.Faults;
 import io.ironbridge.copybook.source.Position;
 import io.ironbridge.copybook.source.SourceFile;
-import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,17 +56,21 @@ final class XmlTree {
             return Optional.empty();
         }
         try {
-            tree.parse(open(bytes));
+            tree.parse(open(XmlText.of(bytes)));
         } catch (XMLStreamException e) {
             tree.notXml(e);
+        } catch (CharacterCodingException
+                | UnsupportedCharsetException
+                | IllegalCharsetNameException e) {
+            tree.notText(e);
         }
         return faults.fatal() ? Optional.empty() : Optional.ofNullable(tree.root);
     }
 
     /** The parser is not ours: on damaged bytes some of its versions throw what they should not. */
-    private static XMLStreamReader open(byte[] bytes) throws XMLStreamException {
+    private static XMLStreamReader open(String text) throws XMLStreamException {
         try {
-            return factory().createXMLStreamReader(new ByteArrayInputStream(bytes));
+            return factory().createXMLStreamReader(new StringReader(text));
         } catch (RuntimeException e) {
             throw new XMLStreamException("The parser failed: " + e, e);
         }
@@ -156,6 +163,11 @@ final class XmlTree {
         String reason = PARSER_POSITION.matcher(String.valueOf(e.getMessage())).replaceFirst("");
         DaiFault.NOT_XML.note(
                 faults, position, "", "This is no well-formed XML: " + sentence(reason));
+    }
+
+    private void notText(Exception e) {
+        DaiFault.NOT_XML.note(
+                faults, at(1, 1), "", "The bytes are no text of the file's encoding (" + e + ")");
     }
 
     private static String sentence(String reason) {

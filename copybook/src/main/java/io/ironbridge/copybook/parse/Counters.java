@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,15 +16,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Counters {
     /** Most items of one name that are looked at for one table. */
-    private static final int MOST_CANDIDATES = 1000;
+    private static final int MOST_CANDIDATES = 50;
 
     private final Reading reading;
     private final List<Node> all;
+    private final Set<String> names;
     private final Map<String, List<Node>> before = new HashMap<>();
 
     Counters(Reading reading, Node root) {
         this.reading = reading;
         this.all = root.all();
+        this.names = all.stream().map(node -> key(node.entry.name())).collect(Collectors.toSet());
     }
 
     void resolve() {
@@ -66,16 +70,11 @@ final class Counters {
 
     /** Whether each table that the node lies in contains the other table too. */
     private static boolean inScope(Node node, Node table) {
-        List<Node> around = table.ancestors();
-        return !node.table()
-                && node.ancestors().stream()
-                        .filter(Node::table)
-                        .allMatch(outer -> contains(around, outer));
-    }
-
-    @SuppressWarnings("ReferenceEquality") // nodes are themselves
-    private static boolean contains(List<Node> nodes, Node wanted) {
-        return nodes.stream().anyMatch(node -> node == wanted);
+        boolean inScope = !node.table();
+        for (Node outer = node.parent; outer != null; outer = outer.parent) {
+            inScope &= !outer.table() || table.within(outer);
+        }
+        return inScope;
     }
 
     private void count(Node table, Node counter, Reference reference) {
@@ -109,8 +108,7 @@ final class Counters {
     }
 
     private Refusal unknown(Reference reference) {
-        boolean after = all.stream().anyMatch(node -> node.named(reference.name()));
-        return after
+        return names.contains(key(reference.name()))
                 ? new Refusal(
                         "IRB-COPY-0083E",
                         reference.word(),

@@ -61,13 +61,14 @@ final class Node {
         return !name.isEmpty() && entry.name().equalsIgnoreCase(name);
     }
 
-    /** Enclosing groups, the innermost first. */
-    List<Node> ancestors() {
-        List<Node> ancestors = new ArrayList<>();
-        for (Node group = parent; group != null; group = group.parent) {
-            ancestors.add(group);
+    /** Whether the group contains it, at whatever depth. */
+    @SuppressWarnings("ReferenceEquality") // nodes are themselves
+    boolean within(Node group) {
+        Node at = parent;
+        while (at != null && at != group) {
+            at = at.parent;
         }
-        return ancestors;
+        return at == group;
     }
 
     /** The item that owns the storage it lies over; itself where it redefines nothing. */

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 final class Reading {
     private final Dialect dialect;
     private final Faults faults;
+    private final boolean wholeSource;
     private final Notation notation;
     private final Nearest nearest = new Nearest();
     private final Map<String, Literal> constants = new HashMap<>();
@@ -21,6 +22,7 @@ final class Reading {
         this.dialect = dialect;
         this.notation = notation;
         this.faults = faults;
+        this.wholeSource = !faults.fatal();
     }
 
     Dialect dialect() {
@@ -33,6 +35,11 @@ final class Reading {
 
     Faults faults() {
         return faults;
+    }
+
+    /** Whether nothing of the source is missing, such as a member that COPY names. */
+    boolean wholeSource() {
+        return wholeSource;
     }
 
     Nearest nearest() {

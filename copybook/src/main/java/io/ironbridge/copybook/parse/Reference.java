@@ -35,10 +35,10 @@ record Reference(Word word, List<String> qualifiers) {
             return false;
         }
         int matched = 0;
-        for (Node group : node.ancestors()) {
-            if (matched < qualifiers.size() && group.named(qualifiers.get(matched))) {
-                matched++;
-            }
+        Node group = node.parent;
+        while (group != null && matched < qualifiers.size()) {
+            matched += group.named(qualifiers.get(matched)) ? 1 : 0;
+            group = group.parent;
         }
         return matched == qualifiers.size();
     }

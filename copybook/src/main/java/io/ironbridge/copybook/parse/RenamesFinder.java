@@ -12,6 +12,9 @@ import java.util.Map;
 
 /** Finds the runs of items that level 66 entries name. */
 final class RenamesFinder {
+    /** Most items of one name that are looked at for one reference. */
+    private static final int MOST_CANDIDATES = 1000;
+
     private final Reading reading;
     private final Node root;
     private final Map<String, List<Node>> byName = new HashMap<>();
@@ -75,11 +78,12 @@ final class RenamesFinder {
     private Node item(Reference reference) throws Refusal {
         Node found =
                 byName.getOrDefault(key(reference.name()), List.of()).stream()
+                        .limit(MOST_CANDIDATES)
                         .filter(reference::means)
                         .findFirst()
                         .orElseThrow(() -> unknown(reference));
         boolean fixed = !found.sliding && found.minLength == found.length;
-        for (Node around : found.ancestors()) {
+        for (Node around = found.parent; around != null; around = around.parent) {
             fixed &= !around.sliding && !around.table();
         }
         if (found == root || found.table() || !fixed) {

@@ -30,9 +30,15 @@ final class Types {
         if (node.group()) {
             Inherited handed = new Inherited(usage, sign, sync);
             node.children.forEach(child -> find(child, handed));
-        } else if (!clauses.broken) {
+        } else if (!clauses.broken && !emptiedByFaults(node)) {
             elementary(node, usage, sign, sync);
         }
+    }
+
+    /** Whether it may be a group whose items were lost with a member that was not found. */
+    private boolean emptiedByFaults(Node node) {
+        Clauses clauses = node.entry.clauses();
+        return !reading.wholeSource() && clauses.picture == null && clauses.usage == null;
     }
 
     private @Nullable Used usage(Clauses clauses, @Nullable Used inherited) {

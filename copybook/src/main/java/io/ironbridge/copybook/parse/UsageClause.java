@@ -64,15 +64,15 @@ final class UsageClause {
             words.skipAll();
             return OtherClauses.unsupported(word);
         }
-        return new Refusal(
-                "IRB-COPY-0070E",
-                word,
-                "the usage is not known",
-                reading.nearest()
-                        .hint(
-                                word.text(),
-                                () -> Usage.words().keySet(),
-                                "Known are DISPLAY, COMP, COMP-1 to COMP-6, BINARY, PACKED-DECIMAL,"
-                                        + " NATIONAL and others"));
+        return new Refusal("IRB-COPY-0070E", word, "the usage is not known", suggestion(word));
+    }
+
+    private String suggestion(Word word) {
+        String advice =
+                "Known are DISPLAY, BINARY, PACKED-DECIMAL, COMP, COMP-1 to COMP-6, COMP-X, COMP-N,"
+                        + " NATIONAL, INDEX, POINTER and others";
+        return Usage.normal(word.text()).startsWith("COMP-")
+                ? advice
+                : reading.nearest().hint(word.text(), () -> Usage.words().keySet(), advice);
     }
 }

@@ -7,17 +7,19 @@ import java.util.Arrays;
 
 /** Stores edited text as it is, with the blanks that were trimmed. */
 final class EditText {
-    private final EditProgram program;
+    private final EditReader reader;
+    private final int width;
     private final CodePage codePage;
 
-    EditText(EditProgram program, CodePage codePage) {
-        this.program = program;
+    EditText(EditReader reader, int width, CodePage codePage) {
+        this.reader = reader;
+        this.width = width;
         this.codePage = codePage;
     }
 
     /** Stores the text, if it fits the picture with blanks after it, before it, or both. */
     boolean store(String text, byte[] record, int at) {
-        byte[] bytes = new byte[program.width()];
+        byte[] bytes = new byte[width];
         Encoded encoded = codePage.encode(text, bytes, 0, bytes.length);
         if (encoded.outcome() != Stop.DONE || text.isBlank()) {
             return false;
@@ -39,10 +41,10 @@ final class EditText {
     }
 
     private boolean store(byte[] characters, int before, byte[] record, int at) {
-        byte[] padded = new byte[program.width()];
+        byte[] padded = new byte[width];
         Arrays.fill(padded, codePage.space());
         System.arraycopy(characters, 0, padded, before, characters.length);
-        if (!program.fits(padded, 0)) {
+        if (!reader.fits(padded, 0)) {
             return false;
         }
         System.arraycopy(padded, 0, record, at, padded.length);
@@ -51,6 +53,6 @@ final class EditText {
 
     /** Stores nothing but blanks. */
     void blank(byte[] record, int at) {
-        Arrays.fill(record, at, at + program.width(), codePage.space());
+        Arrays.fill(record, at, at + width, codePage.space());
     }
 }

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class EditedCodec extends DecimalCodec {
     private final EditProgram program;
+    private final EditReader reader;
+    private final EditWriter writer;
     private final EditText text;
     private final DecimalBlanks blanks;
     private final boolean currencyMissing;
@@ -19,8 +21,10 @@ final class EditedCodec extends DecimalCodec {
         super(program.digits(), program.scale(), program.signed(), options);
         CodePage codePage = options.host().codePage();
         this.program = program;
-        this.text = new EditText(program, codePage);
-        byte[] blank = DecimalBlanks.of(program.blank(), program.width());
+        this.reader = new EditReader(program);
+        this.writer = new EditWriter(program);
+        this.text = new EditText(reader, program.width(), codePage);
+        byte[] blank = DecimalBlanks.of(codePage.space(), program.width());
         this.blanks = new DecimalBlanks(blank, false, options.badData());
         this.currencyMissing =
                 !program.mapped() && options.input().unmappable() == Unmappable.REJECT;
@@ -67,22 +71,22 @@ final class EditedCodec extends DecimalCodec {
 
     @Override
     @Nullable Reason check(byte[] record, int at) {
-        return program.fits(record, at) ? null : Reason.INVALID_EDITING;
+        return reader.fits(record, at) ? null : Reason.INVALID_EDITING;
     }
 
     @Override
     boolean negative(byte[] record, int at) {
-        return program.negative(record, at);
+        return reader.negative(record, at);
     }
 
     @Override
     int digit(byte[] record, int at, int position) {
-        return program.digit(record, at, position);
+        return reader.digit(record, at, position);
     }
 
     @Override
     void store(boolean negative, byte[] digits, byte[] record, int at) {
-        program.edit(negative, digits, record, at);
+        writer.write(negative, digits, record, at);
     }
 
     @Override

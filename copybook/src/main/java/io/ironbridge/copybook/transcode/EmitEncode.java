@@ -5,6 +5,7 @@ import static io.ironbridge.copybook.transcode.EncodeLocals.AT;
 import static io.ironbridge.copybook.transcode.EncodeLocals.COUNT;
 import static io.ironbridge.copybook.transcode.EncodeLocals.COUNTS;
 import static io.ironbridge.copybook.transcode.EncodeLocals.FROM;
+import static io.ironbridge.copybook.transcode.EncodeLocals.GIVEN;
 import static io.ironbridge.copybook.transcode.EncodeLocals.JSON;
 import static io.ironbridge.copybook.transcode.EncodeLocals.MEMBER;
 import static io.ironbridge.copybook.transcode.EncodeLocals.MEMBERS;
@@ -46,7 +47,7 @@ final class EmitEncode {
             MethodTypeDesc.of(CD_void, CD_int, Emit.BYTES, CD_int);
 
     private static final MethodTypeDesc ARRAY = MethodTypeDesc.of(CD_boolean, CD_int, CD_int);
-    private static final MethodTypeDesc GIVEN =
+    private static final MethodTypeDesc COUNTER =
             MethodTypeDesc.of(CD_boolean, CD_int, Emit.BYTES, CD_int, Emit.COUNTS);
 
     private final TranscoderClass type;
@@ -69,7 +70,7 @@ final class EmitEncode {
         Label closed = code.newLabel();
         Label next = code.newLabel();
         open(code, '{', failed, closed);
-        code.iconst_0().istore(MEMBER);
+        code.iconst_0().istore(MEMBER).iconst_0().istore(GIVEN);
         code.labelBinding(next);
         find(code, names, failed);
         dispatch(code, name, members, failed);
@@ -115,6 +116,7 @@ final class EmitEncode {
 
     /** Calls the method with the member, and says which one is probably next. */
     private void dispatch(CodeBuilder code, String name, List<PlanItem> members, Label failed) {
+        SharedBits bits = SharedBits.of(members);
         int parts = (members.size() + MOST_MEMBERS - 1) / MOST_MEMBERS;
         List<Label> labels = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
@@ -130,11 +132,15 @@ final class EmitEncode {
             int to = Math.min(members.size(), from + MOST_MEMBERS);
             String partName = name + "_" + from;
             type.method(
-                    partName, MEMBERS, inner -> members(inner, members.subList(from, to), from));
+                    partName,
+                    MEMBERS,
+                    inner -> members(inner, members.subList(from, to), from, bits));
             code.labelBinding(labels.get(part));
-            code.aload(JSON).iload(FROM).aload(RECORD).iload(AT).aload(COUNTS).iload(MEMBER);
-            code.invokestatic(type.self(), partName, MEMBERS);
-            answered(code, failed);
+            code.aload(JSON).iload(FROM).aload(RECORD).iload(AT).aload(COUNTS);
+            code.iload(MEMBER).iload(GIVEN).invokestatic(type.self(), partName, MEMBERS);
+            code.dup2().l2i().istore(FROM);
+            code.bipush(Integer.SIZE).lshr().l2i().istore(GIVEN);
+            code.iload(GIVEN).iflt(failed);
             code.loadConstant(to).istore(MEMBER).goto_(done);
         }
         code.labelBinding(done);
@@ -149,7 +155,7 @@ final class EmitEncode {
     }
 
     /** From the member given on, as long as each is followed by the next in the layout's order. */
-    private void members(CodeBuilder code, List<PlanItem> members, int from) {
+    private void members(CodeBuilder code, List<PlanItem> members, int from, SharedBits bits) {
         Label failed = code.newLabel();
         Label done = code.newLabel();
         List<Label> labels = members.stream().map(_ -> code.newLabel()).toList();
@@ -157,14 +163,16 @@ final class EmitEncode {
         code.tableswitch(failed, cases(labels, from));
         for (int index = 0; index < members.size(); index++) {
             code.labelBinding(labels.get(index));
-            member(code, members.get(index), failed);
+            member(code, members.get(index), bits, failed);
             if (index + 1 < members.size()) {
                 byte[] following = following(members.get(index + 1));
                 Emit.match(code, following, JSON, FROM, done);
                 Emit.advance(code, FROM, following.length);
             }
         }
-        end(code, failed, done);
+        code.labelBinding(done).iload(GIVEN).i2l().bipush(Integer.SIZE).lshl();
+        code.iload(FROM).i2l().lor().lreturn();
+        code.labelBinding(failed).loadConstant(-1L).lreturn();
     }
 
     private static byte[] following(PlanItem member) {
@@ -175,7 +183,12 @@ final class EmitEncode {
         return withComma;
     }
 
-    private void member(CodeBuilder code, PlanItem item, Label failed) {
+    private void member(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
+        if (bits.bit(item) != 0) {
+            begin(code, item, bits, failed);
+        } else if (item instanceof PlanGroup || item.table() != null) {
+            reset(code, item);
+        }
         if (item.table() != null) {
             String name = table(item, item.table());
             code.aload(JSON).iload(FROM).aload(RECORD);
@@ -187,13 +200,31 @@ final class EmitEncode {
         value(code, item, AT, item.offset(), failed);
     }
 
+    /**
+     * Items that share bytes: given twice they are the interpreter's; the first one of an area
+     * gives it its initial value.
+     */
+    private void begin(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
+        code.iload(GIVEN).loadConstant(bits.bit(item)).iand().ifne(failed);
+        if (item.overlaid()) {
+            Label begun = code.newLabel();
+            code.iload(GIVEN).loadConstant(bits.area(item)).iand().ifne(begun);
+            reset(code, item);
+            code.labelBinding(begun);
+        }
+        code.iload(GIVEN).loadConstant(bits.bit(item)).ior().istore(GIVEN);
+    }
+
+    private void reset(CodeBuilder code, PlanItem item) {
+        if (item.table() == null || !item.table().slides()) {
+            initialise(code, type.fallback().addImage(item), AT, item.offset());
+        }
+    }
+
     private void value(CodeBuilder code, PlanItem item, int at, int offset, Label failed) {
         switch (item) {
             case PlanField field -> field(code, field, at, offset, failed);
             case PlanGroup group -> {
-                if (group.table() == null) {
-                    initialise(code, type.fallback().addImage(group), at, offset);
-                }
                 code.aload(JSON).iload(FROM).aload(RECORD);
                 Emit.sum(code, at, offset);
                 code.aload(COUNTS).invokestatic(type.self(), group(group), METHOD);
@@ -226,7 +257,7 @@ final class EmitEncode {
             Emit.classData(code, TranscoderClass.FALLBACK, Emit.FALLBACK);
             code.loadConstant(field.index()).aload(RECORD);
             Emit.sum(code, at, offset);
-            code.aload(COUNTS).invokevirtual(Emit.FALLBACK, "given", GIVEN).ifeq(failed);
+            code.aload(COUNTS).invokevirtual(Emit.FALLBACK, "given", COUNTER).ifeq(failed);
         }
     }
 
@@ -257,9 +288,6 @@ final class EmitEncode {
         Label closed = code.newLabel();
         Label next = code.newLabel();
         boolean slides = table.slides();
-        if (!slides) {
-            initialise(code, type.fallback().addImage(item), AT, 0);
-        }
         int row = slides ? type.fallback().addRow(item) : -1;
         code.iload(AT).istore(ROW).iconst_0().istore(COUNT);
         open(code, '[', failed, closed);
@@ -290,6 +318,9 @@ final class EmitEncode {
     static boolean handles(PlanItem item) {
         boolean walks = EmitWalk.walks(item);
         if (walks && item.shared()) {
+            return false;
+        }
+        if (item instanceof PlanGroup group && !SharedBits.of(group.items()).enough()) {
             return false;
         }
         return switch (item) {

@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
 
 import java.lang.constant.MethodTypeDesc;
 
@@ -10,9 +11,13 @@ final class EncodeLocals {
     static final MethodTypeDesc METHOD =
             MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS);
 
-    /** The same with the number of the member that comes next. */
+    /**
+     * {@code long f(byte[], int, byte[], int, GeneratedCounts, int member, int given)}: the
+     * position in the lower half, what was given in the upper; negative where it fails.
+     */
     static final MethodTypeDesc MEMBERS =
-            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS, CD_int);
+            MethodTypeDesc.of(
+                    CD_long, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS, CD_int, CD_int);
 
     /** The JSON text, and where its next byte is. */
     static final int JSON = 0;
@@ -31,13 +36,16 @@ final class EncodeLocals {
     /** The member that comes next. */
     static final int MEMBER = 5;
 
+    /** Which of the members that share bytes were given: one bit each. */
+    static final int GIVEN = 6;
+
     /** What a field's method answered. */
-    static final int ANSWER = 6;
+    static final int ANSWER = 7;
 
     /** Where the occurrence of a table begins in the record, and its number. */
-    static final int ROW = 7;
+    static final int ROW = 8;
 
-    static final int COUNT = 8;
+    static final int COUNT = 9;
 
     private EncodeLocals() {}
 }

@@ -3,10 +3,12 @@ package io.ironbridge.copybook.transcode;
 import io.ironbridge.copybook.transcode.ConversionOptions.Input;
 import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,10 +100,12 @@ final class Encoder {
         int start = reader.at();
         Map<PlanItem, Integer> members = members(group);
         int end = reader.at();
+        Set<PlanItem> begun = new HashSet<>();
         members.forEach((item, place) -> {
             if (!faults.closed()) {
                 reader.at(place);
-                member(group, item, at + item.offset());
+                begin(group, item, at + item.offset(), begun);
+                member(item, at + item.offset());
             }
         });
         reader.at(end);
@@ -143,12 +147,21 @@ final class Encoder {
         trail.leave();
     }
 
-    private void member(PlanGroup group, PlanItem item, int at) {
-        trail.enter(item.name());
+    /**
+     * The first definition given of an area initialises it; others given after it change only the
+     * bytes of what they hold.
+     */
+    private void begin(PlanGroup group, PlanItem item, int at, Set<PlanItem> begun) {
         if (item.overlaid()) {
-            item.initialiseAll(image, at);
+            if (begun.add(group.base(item))) {
+                item.initialiseAll(image, at);
+            }
             counters.give(group.base(item), at, item);
         }
+    }
+
+    private void member(PlanItem item, int at) {
+        trail.enter(item.name());
         PlanTable table = item.table();
         if (table != null) {
             array(item, table, at);

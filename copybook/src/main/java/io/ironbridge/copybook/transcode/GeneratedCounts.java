@@ -8,14 +8,16 @@ final class GeneratedCounts {
     private static final int LONGEST_NUMBER = 64;
 
     private final long[] given;
+    private final int[] lengths;
     private final int[] arrays;
     private final OutputBytes scratch = new OutputBytes(LONGEST_NUMBER);
 
     GeneratedCounts(int slots) {
         given = new long[slots];
+        lengths = new int[slots];
         arrays = new int[slots];
         Arrays.fill(given, NONE);
-        Arrays.fill(arrays, NONE);
+        Arrays.fill(lengths, NONE);
     }
 
     /** For the JSON of a number. */
@@ -34,18 +36,19 @@ final class GeneratedCounts {
 
     /** Notes an array's length; tells whether other arrays of the same counter say the same. */
     boolean array(int slot, int length) {
-        boolean agrees = arrays[slot] == NONE || arrays[slot] == length;
-        arrays[slot] = length;
+        boolean agrees = lengths[slot] == NONE || lengths[slot] == length;
+        lengths[slot] = length;
+        arrays[slot]++;
         return agrees;
     }
 
-    /** Whether a counter was given what its arrays say, or nothing. */
-    boolean agrees(int slot) {
-        return given[slot] == NONE || given[slot] == arrays[slot];
+    /** Whether all arrays of a counter were given once, and it itself with their length or not. */
+    boolean agrees(int slot, int tables) {
+        return arrays[slot] == tables && (given[slot] == NONE || given[slot] == lengths[slot]);
     }
 
-    /** How many occurrences there are; -1 where no array was given. */
+    /** How many occurrences there are. */
     int count(int slot) {
-        return arrays[slot];
+        return lengths[slot];
     }
 }

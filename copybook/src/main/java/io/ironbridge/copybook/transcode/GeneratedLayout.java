@@ -10,12 +10,14 @@ import java.util.List;
 final class GeneratedLayout {
     private final Plan plan;
     private final byte[] image;
+    private final int[] tablesOfSlot;
     private final List<Sliding> tables = new ArrayList<>();
     private final List<Counter> counters = new ArrayList<>();
 
     GeneratedLayout(Plan plan) {
         this.plan = plan;
         this.image = plan.initialImage();
+        this.tablesOfSlot = new int[plan.slots()];
         add(plan.root(), 0);
     }
 
@@ -25,6 +27,9 @@ final class GeneratedLayout {
 
     private void add(PlanItem item, int at) {
         PlanTable table = item.table();
+        if (table != null && table.counted()) {
+            tablesOfSlot[table.slot()]++;
+        }
         if (table != null && table.slides()) {
             tables.add(new Sliding(at, item.stride(), table.slot(), at + item.extent()));
         } else if (item instanceof PlanGroup group && table == null) {
@@ -57,13 +62,13 @@ final class GeneratedLayout {
     /**
      * Stores the counters and moves the record together.
      *
-     * @return its length; {@link GeneratedCode#INTERPRET} where a counter disagrees with its array,
-     *     or has none
+     * @return its length; {@link GeneratedCode#INTERPRET} where a counter disagrees with its
+     *     arrays, or one of them is missing
      */
     int settle(byte[] record, int at, GeneratedCounts counts) {
         for (Counter counter : counters) {
             int slot = counter.field().slot();
-            if (!counts.agrees(slot) || !stored(counter, record, at, counts)) {
+            if (!counts.agrees(slot, tablesOfSlot[slot]) || !stored(counter, record, at, counts)) {
                 return GeneratedCode.INTERPRET;
             }
         }
@@ -72,9 +77,6 @@ final class GeneratedLayout {
 
     private static boolean stored(Counter counter, byte[] record, int at, GeneratedCounts counts) {
         int count = counts.count(counter.field().slot());
-        if (count < 0) {
-            return false;
-        }
         OutputBytes digits = counts.scratch();
         FastDecode.room(digits, 0, 0);
         JsonToken number = new JsonToken();

@@ -19,6 +19,7 @@ final class ZonedCodec extends DecimalCodec {
     private final int zero;
     private final int plus;
     private final int minus;
+    private final int blank;
     private final boolean blankSign;
     private final int width;
     private final int first;
@@ -34,6 +35,7 @@ final class ZonedCodec extends DecimalCodec {
         this.zero = DecimalSigns.zero(host);
         this.plus = DecimalSigns.plus(host);
         this.minus = DecimalSigns.minus(host);
+        this.blank = DecimalSigns.blank(host);
         this.blankSign = passesOver(options.badData().blankNumbers());
         this.width = type.national() ? 2 : 1;
         this.first = type.sign() == Sign.LEADING_SEPARATE ? width : 0;
@@ -41,9 +43,7 @@ final class ZonedCodec extends DecimalCodec {
         this.separate = first > 0 ? 0 : type.digits() * width;
         this.blanks =
                 new DecimalBlanks(
-                        blanks(type, (byte) DecimalSigns.blank(host)),
-                        type.blankWhenZero(),
-                        options.badData());
+                        blanks(type, (byte) blank), type.blankWhenZero(), options.badData());
     }
 
     static ZonedCodec of(FieldType.Zoned type, ConversionOptions options) {
@@ -98,11 +98,7 @@ final class ZonedCodec extends DecimalCodec {
     @Nullable Reason check(byte[] record, int at) {
         for (int position = 0; position < type.digits(); position++) {
             int value = value(record, at + first + position * width);
-            int digit = position == signed ? signs.read((byte) value) : value - zero;
-            if (value > 0xFF || digit == DecimalSigns.BAD_DIGIT) {
-                return Reason.INVALID_DIGIT;
-            }
-            if (position != signed && (digit < 0 || digit > 9)) {
+            if (!(position == signed ? holdsDigit(value) : isDigit(value))) {
                 return Reason.INVALID_DIGIT;
             }
         }
@@ -110,13 +106,18 @@ final class ZonedCodec extends DecimalCodec {
         return well ? null : Reason.INVALID_SIGN;
     }
 
-    private boolean separateSign(byte[] record, int at) {
-        int sign = value(record, at + separate);
-        return sign == plus || sign == minus || (blankSign && isBlank(sign));
+    private boolean isDigit(int value) {
+        return value >= zero && value <= zero + 9;
     }
 
-    private boolean isBlank(int value) {
-        return value == (zero == 0xF0 ? 0x40 : 0x20);
+    /** Whether a byte holds a digit, whatever its sign. */
+    private boolean holdsDigit(int value) {
+        return value <= 0xFF && signs.read((byte) value) != DecimalSigns.BAD_DIGIT;
+    }
+
+    private boolean separateSign(byte[] record, int at) {
+        int sign = value(record, at + separate);
+        return sign == plus || sign == minus || (blankSign && sign == blank);
     }
 
     private boolean sharedSign(byte[] record, int at) {

@@ -79,13 +79,20 @@ class XmlTreeTest {
                 .isEqualTo("IRB-COPY-0120E");
     }
 
+    private static String nameOf(String xml, Charset charset) {
+        DataStructure read = DaiReader.read(new SourceFile("A.dai", xml.getBytes(charset)));
+        return read.segments().getFirst().layout().root().name();
+    }
+
     @Test
     void fileMayBeInAnotherEncodingThanUtf8() {
-        String xml = message(leaf("01 A PIC X(4).", at(1, 4), CHAR));
-        Charset utf16 = StandardCharsets.UTF_16;
+        String xml = message(leaf("01 GR\u00D6SSE PIC X(4).", at(1, 4), CHAR));
+        String latin = "<?xml version='1.0' encoding='ISO-8859-1'?>" + xml;
 
-        assertThat(DaiReader.read(new SourceFile("A.dai", xml.getBytes(utf16))).segments())
-                .hasSize(1);
+        assertThat(nameOf(xml, StandardCharsets.UTF_16)).isEqualTo("GR\u00D6SSE");
+        assertThat(nameOf(xml, StandardCharsets.UTF_16LE)).isEqualTo("GR\u00D6SSE");
+        assertThat(nameOf("\uFEFF" + xml, StandardCharsets.UTF_8)).isEqualTo("GR\u00D6SSE");
+        assertThat(nameOf(latin, StandardCharsets.ISO_8859_1)).isEqualTo("GR\u00D6SSE");
     }
 
     @Test

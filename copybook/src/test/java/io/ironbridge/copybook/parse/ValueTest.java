@@ -1,0 +1,157 @@
+package io.ironbridge.copybook.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.copybook.layout.Condition;
+import io.ironbridge.copybook.layout.Condition.Range;
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.Literal;
+import io.ironbridge.copybook.layout.Literal.Figurative;
+import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ValueTest {
+    private static Literal value(String clause) {
+        return ((Field) Parsed.layout("01 A PIC X(10) " + clause + ".").root())
+                .value()
+                .orElseThrow();
+    }
+
+    @Test
+    void textLiteralsLoseTheirQuotes() {
+        assertThat(value("VALUE 'a''b'")).isEqualTo(new Literal.Text("a'b"));
+        assertThat(value("VALUE IS \"it's\"")).isEqualTo(new Literal.Text("it's"));
+        assertThat(value("VALUE N'ab'")).isEqualTo(new Literal.Text("ab"));
+        assertThat(value("VALUE G'ab'")).isEqualTo(new Literal.Text("ab"));
+    }
+
+    @Test
+    void nullTerminatedLiteralEndsWithNul() {
+        assertThat(value("VALUE Z'ab'")).isEqualTo(new Literal.Text("ab\0"));
+    }
+
+    @Test
+    void hexadecimalLiteralsCarryBytes() {
+        assertThat(value("VALUE X'c1F2'")).isEqualTo(new Literal.Hex("C1F2"));
+        assertThat(value("VALUE NX'0041'")).isEqualTo(new Literal.Hex("0041"));
+        assertThat(value("VALUE H'1F'")).isEqualTo(new Literal.Numeric(new BigDecimal(31)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 5", "+720, 720", "-12.50, -12.50", ".5, 0.5", "1.5E+3, 1500"})
+    void numbersAreExact(String written, BigDecimal value) {
+        assertThat(((Literal.Numeric) value("VALUE " + written)).value())
+                .isEqualByComparingTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ZERO, ZERO",
+        "zeroes, ZERO",
+        "SPACES, SPACE",
+        "LOW-VALUES, LOW_VALUE",
+        "HIGH-VALUE, HIGH_VALUE",
+        "QUOTES, QUOTE",
+        "NULLS, NULL"
+    })
+    void figurativeConstants(String written, Figurative value) {
+        assertThat(value("VALUE " + written)).isEqualTo(value);
+    }
+
+    @Test
+    void allRepeatsALiteral() {
+        assertThat(value("VALUE ALL '*-'")).isEqualTo(new Literal.All(new Literal.Text("*-")));
+        assertThat(value("VALUE ALL ZEROS")).isEqualTo(new Literal.All(Figurative.ZERO));
+    }
+
+    @Test
+    void literalsAreJoined() {
+        assertThat(value("VALUE 'ab' & 'cd' & 'e'")).isEqualTo(new Literal.Text("abcde"));
+        assertThat(value("VALUE X'01' & X'02'")).isEqualTo(new Literal.Hex("0102"));
+        assertThat(Parsed.errors("01 A PIC X(4) VALUE 'a' & X'01'."))
+                .containsExactly("IRB-COPY-0101E 1:21");
+    }
+
+    @Test
+    void constantStandsForItsValue() {
+        assertThat(
+                        ((Field) Parsed.layout("78 K VALUE 'abc'. 01 A PIC X(3) VALUE K.").root())
+                                .value())
+                .contains(new Literal.Text("abc"));
+    }
+
+    @Test
+    void conditionNamesHaveValuesAndRanges() {
+        var conditions =
+                Parsed.layout(
+                                """
+                                01 A PIC 99.
+                                   88 WINTER VALUES ARE 12, 1 THRU 2.
+                                   88 MAY VALUE 5.
+                                   88 NONE VALUE ZERO WHEN SET TO FALSE IS 1.
+                                   88 LAST-ONES VALUE 10 THROUGH 11 FALSE 3.
+                                """)
+                        .root()
+                        .description()
+                        .conditions();
+
+        assertThat(conditions)
+                .extracting(Condition::name)
+                .containsExactly("WINTER", "MAY", "NONE", "LAST-ONES");
+        assertThat(conditions.getFirst().ranges())
+                .containsExactly(
+                        new Range(number(12), number(12)), new Range(number(1), number(2)));
+        assertThat(conditions.get(2).ranges())
+                .containsExactly(new Range(Figurative.ZERO, Figurative.ZERO));
+        assertThat(conditions.getLast().ranges())
+                .containsExactly(new Range(number(10), number(11)));
+    }
+
+    private static Literal number(long value) {
+        return new Literal.Numeric(BigDecimal.valueOf(value));
+    }
+
+    @Test
+    void conditionNamesOfGroupsAndAfterGroupsBelongToTheItemBeforeThem() {
+        var layout =
+                Parsed.layout("01 R. 88 EMPTY VALUE SPACES. 05 A PIC X. 88 YES VALUE 'Y' 'y'.");
+
+        assertThat(layout.root().description().conditions())
+                .extracting(Condition::name)
+                .containsExactly("EMPTY");
+        assertThat(Parsed.item(layout, "R.A").description().conditions())
+                .extracting(Condition::name)
+                .containsExactly("YES");
+    }
+
+    @Test
+    void emptyRangeIsTold() {
+        assertThat(Parsed.warnings("01 A PIC 9. 88 B VALUE 5 THRU 3."))
+                .containsExactly("IRB-COPY-0103W 1:24");
+    }
+
+    @Test
+    void onlyTheFirstOfSeveralValuesIsKept() {
+        assertThat(Parsed.warnings("01 A PIC 9 VALUE 5 6.")).containsExactly("IRB-COPY-0106W 1:12");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "VALUE X'C', IRB-COPY-0100E 1:18",
+                "VALUE X'CG', IRB-COPY-0100E 1:18",
+                "VALUE Q'A', IRB-COPY-0100E 1:18",
+                "VALUE SPACEZ, IRB-COPY-0100E 1:18",
+                "VALUE 1.2.3, IRB-COPY-0100E 1:18",
+                "VALUE 1E999999999, IRB-COPY-0100E 1:18",
+                "VALUE, IRB-COPY-0048E 1:12",
+                "VALUE ALL, IRB-COPY-0048E 1:18",
+                "VALUE 'a' &, IRB-COPY-0048E 1:22",
+            })
+    void malformedLiteralsAreTold(String clause, String fault) {
+        assertThat(Parsed.errors("01 A PIC X " + clause + ".")).contains(fault);
+    }
+}
