@@ -105,7 +105,7 @@ final class Measure {
 
     private void count(PlanField counter, int start) {
         if (counter.bytes() > size - start) {
-            counts.forget(counter);
+            counts.forget(counter, Counts.UNKNOWN);
             return;
         }
         scratch.clear();
