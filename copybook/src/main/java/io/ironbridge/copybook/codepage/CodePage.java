@@ -21,12 +21,20 @@ public interface CodePage {
     /**
      * Appends the characters of {@code bytes[from..to)} to {@code text}.
      *
-     * @return -1 when well; else the index in {@code bytes} of the first byte that is no text
+     * @return -1 when well; else the index in {@code bytes} of the first byte that is no text, and
+     *     the characters before it were appended
      */
     int decode(byte[] bytes, int from, int to, StringBuilder text);
 
     /**
-     * Stores the bytes of {@code text} in {@code bytes[from..to)}, shift codes included.
+     * Appends the characters of {@code bytes[from..to)} to {@code text}, and U+FFFD for each byte,
+     * or pair of bytes, that is no text.
+     */
+    void decodeReplacing(byte[] bytes, int from, int to, StringBuilder text);
+
+    /**
+     * Stores the bytes of {@code text} in {@code bytes[from..to)}, shift codes included. A
+     * character is stored whole or not at all, and what is stored ends outside of shifts.
      *
      * @return where it stopped; never {@code > to}
      */

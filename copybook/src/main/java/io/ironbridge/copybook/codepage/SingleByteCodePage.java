@@ -23,15 +23,22 @@ record SingleByteCodePage(String name, boolean ebcdic, SingleByteTable character
     }
 
     @Override
+    public void decodeReplacing(byte[] bytes, int from, int to, StringBuilder text) {
+        for (int at = from; at < to; at++) {
+            text.append(characters.character(bytes[at] & 0xFF));
+        }
+    }
+
+    @Override
     public Encoded encode(CharSequence text, byte[] bytes, int from, int to) {
         int at = from;
         for (int index = 0; index < text.length(); index++) {
+            if (at == to) {
+                return new Encoded(at, index, Stop.NO_ROOM);
+            }
             int value = characters.encoded(text.charAt(index));
             if (value < 0) {
                 return new Encoded(at, index, Stop.UNMAPPABLE);
-            }
-            if (at == to) {
-                return new Encoded(at, index, Stop.NO_ROOM);
             }
             bytes[at++] = (byte) value;
         }

@@ -1,24 +1,41 @@
 package io.ironbridge.copybook.codepage;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
-/** The 256 characters of a single-byte code page, and the way back. */
+/** The 256 characters of a single-byte code page, and the way back. Immutable. */
 public final class SingleByteTable {
     /** Stands for a byte without a character. */
     public static final char UNASSIGNED = '\uFFFD';
 
-    private final char[] characters;
-    private final short[] bytes = new short[0x10000];
+    static final int SIZE = 256;
 
-    /** A table of 256 characters, {@link #UNASSIGNED} where a byte has none. */
-    SingleByteTable(char[] characters) {
+    private final char[] characters;
+    private final short[] bytes;
+
+    /**
+     * A table of 256 characters, {@link #UNASSIGNED} where a byte has none.
+     *
+     * @param onlyRead bytes that are never written, because another byte is for their character; of
+     *     several that are left the lowest is written
+     */
+    SingleByteTable(char[] characters, BitSet onlyRead) {
         this.characters = characters.clone();
+        this.bytes = new short[highest(characters) + 1];
         Arrays.fill(bytes, (short) -1);
-        for (int value = 255; value >= 0; value--) {
-            if (characters[value] != UNASSIGNED) {
+        for (int value = SIZE - 1; value >= 0; value--) {
+            if (characters[value] != UNASSIGNED && !onlyRead.get(value)) {
                 bytes[characters[value]] = (short) value;
             }
         }
+    }
+
+    private static int highest(char[] characters) {
+        int highest = 0;
+        for (char character : characters) {
+            highest = character == UNASSIGNED ? highest : Math.max(highest, character);
+        }
+        return highest;
     }
 
     /** The character of a byte, 0 to 255. */
@@ -29,5 +46,17 @@ public final class SingleByteTable {
     /** The byte of a character, 0 to 255; -1 where it has none. */
     public int encoded(int codePoint) {
         return codePoint < bytes.length ? bytes[codePoint] : -1;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof SingleByteTable table
+                && Arrays.equals(characters, table.characters)
+                && Arrays.equals(bytes, table.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(characters);
     }
 }

@@ -8,7 +8,9 @@ final class FormatDetector {
     private final Faults faults;
     private int votes;
     private int needed;
-    private int identified;
+
+    /** Lines that are complete without what stands beyond column 72. */
+    private int complete;
 
     /** A line whose entry is complete only with what stands beyond column 72. */
     private boolean incomplete;
@@ -35,7 +37,7 @@ final class FormatDetector {
         if (votes < 0) {
             return ReferenceFormat.FREE;
         }
-        if (first == null || needed == 0 || needed < identified) {
+        if (first == null || needed == 0 || needed < complete) {
             return ReferenceFormat.FIXED;
         }
         int column = first.column(FixedForm.MARGIN);
@@ -67,9 +69,10 @@ final class FormatDetector {
         int comment = quotes.follow(text, 0, text.length());
         String beyond = line.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip();
         boolean identifies = beyond.isEmpty() || IdentificationArea.identifies(beyond);
-        identified += identifies && !beyond.isEmpty() ? 1 : 0;
         boolean more = !identifies && comment == text.length();
-        incomplete = more && !text.stripTrailing().endsWith(".") && beyond.endsWith(".");
+        boolean ended = text.stripTrailing().endsWith(".");
+        complete += !beyond.isEmpty() && (identifies || ended) ? 1 : 0;
+        incomplete = more && !ended && beyond.endsWith(".");
         cut = more && quotes.open() && beyond.indexOf(quotes.quote()) >= 0;
         if (first == null && (incomplete || cut)) {
             first = line;

@@ -1,6 +1,6 @@
 package io.ironbridge.copybook.source;
 
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -12,20 +12,24 @@ final class LineReader {
     private final String file;
     private final SourceOptions options;
     private final Faults faults;
-    private final Consumer<LogicalLine> sink;
+
+    /** Takes a logical line; says whether more are wanted. */
+    private final Predicate<LogicalLine> sink;
+
     private final CommentEntries entries = new CommentEntries();
     private final IdentificationArea identification = new IdentificationArea();
 
     private ReferenceFormat format;
     private @Nullable LogicalLine current;
     private boolean begun;
+    private boolean wanted = true;
 
     LineReader(
             String file,
             ReferenceFormat format,
             SourceOptions options,
             Faults faults,
-            Consumer<LogicalLine> sink) {
+            Predicate<LogicalLine> sink) {
         this.file = file;
         this.format = format;
         this.options = options;
@@ -35,6 +39,9 @@ final class LineReader {
 
     void read(SourceText text) {
         for (SourceLine line : text) {
+            if (!wanted) {
+                break;
+            }
             if (line.first() >= 0 && !directive(line)) {
                 code(line);
             }
@@ -49,6 +56,10 @@ final class LineReader {
             if (Directives.changesLayout(text)) {
                 note(SourceFault.DIRECTIVE, line, line.first(), "Compiler options are not obeyed");
             }
+            return true;
+        }
+        if (options.debugLines() && Directives.debugging(text)) {
+            text(line, text.indexOf(">>") + ">>D".length());
             return true;
         }
         if (Directives.directive(text)) {
@@ -71,7 +82,7 @@ final class LineReader {
         copy.append("COPY '", line, line.first());
         copy.append(line.part(name.from(), name.to()), line, name.from());
         copy.append("'.", line, name.to());
-        sink.accept(copy);
+        wanted = sink.test(copy);
         return true;
     }
 
@@ -251,7 +262,7 @@ final class LineReader {
 
     private void finish() {
         if (current != null && !current.blank()) {
-            sink.accept(current);
+            wanted = sink.test(current);
         }
         current = null;
     }

@@ -264,7 +264,7 @@ public record ConversionOptions(
 
     /** What stands for an item that was never filled. */
     public enum Special {
-        /** As any bad value; text of X'00' as characters. */
+        /** As any bad value. */
         AS_BAD,
         /** As its characters (texts); as any bad value (numbers). */
         AS_IS,

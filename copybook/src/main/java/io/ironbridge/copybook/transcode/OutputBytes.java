@@ -50,6 +50,11 @@ public final class OutputBytes {
         }
     }
 
+    /** Whether {@link #ensure} would make room for {@code more} bytes. */
+    boolean holds(int more) {
+        return more <= limit - length;
+    }
+
     /** Appends one byte. */
     public void write(int value) {
         ensure(1);

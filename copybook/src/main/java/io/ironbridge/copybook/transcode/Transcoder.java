@@ -2,6 +2,8 @@ package io.ironbridge.copybook.transcode;
 
 import io.ironbridge.copybook.layout.Layout;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries records of one layout over to JSON and back. Immutable and thread-safe.
@@ -36,4 +38,25 @@ public interface Transcoder {
      *     within its bounds
      */
     int recordLength(byte[] data, int from, int to);
+
+    /**
+     * An accessor of one item.
+     *
+     * @param path COBOL names from the 01 level down, joined by dots; letter case does not matter;
+     *     of items with the same path the first one is meant
+     * @throws IllegalArgumentException where the layout has no such item
+     */
+    FieldAccessor accessor(String path);
+
+    /**
+     * The record in {@code record[from..to)} as a map that decodes what is asked for, when it is
+     * asked for: the members that {@link #decode} writes, in the same order. Values are strings;
+     * numbers as Integer, Long or BigDecimal, whichever is the first to hold them exactly; maps;
+     * lists; null. Of an elementary 01 the map has one member, under its name.
+     *
+     * <p>The map cannot be changed and shows the record's bytes as they are when it is read.
+     * Reading throws {@link DataFaultException} where {@link #decode} gives a fault for what is
+     * read; bytes left over behind the record are not looked at.
+     */
+    Map<String, @Nullable Object> view(byte[] record, int from, int to);
 }

@@ -1,0 +1,32 @@
+      * A customer: 20 texts and 10 numbers, 1,000 bytes.
+       01  CUSTOMER.
+           05  CU-NAME                     PIC X(46).
+           05  CU-SECOND-NAME              PIC X(46).
+           05  CU-STREET                   PIC X(46).
+           05  CU-QUARTER                  PIC X(46).
+           05  CU-CITY                     PIC X(46).
+           05  CU-REGION                   PIC X(46).
+           05  CU-COUNTRY                  PIC X(46).
+           05  CU-CARE-OF                  PIC X(46).
+           05  CU-BRANCH                   PIC X(46).
+           05  CU-ADVISER                  PIC X(46).
+           05  CU-PROFESSION               PIC X(46).
+           05  CU-EMPLOYER                 PIC X(46).
+           05  CU-GREETING                 PIC X(46).
+           05  CU-MAIL-ADDRESS             PIC X(46).
+           05  CU-REMARK-1                 PIC X(46).
+           05  CU-REMARK-2                 PIC X(46).
+           05  CU-REMARK-3                 PIC X(46).
+           05  CU-CAMPAIGN                 PIC X(46).
+           05  CU-SOURCE-SYSTEM            PIC X(46).
+           05  CU-CHANGED-BY               PIC X(46).
+           05  CU-NUMBER                   PIC 9(8).
+           05  CU-HOUSEHOLD-NUMBER         PIC 9(8).
+           05  CU-BRANCH-NUMBER            PIC 9(8).
+           05  CU-ADVISER-NUMBER           PIC 9(8).
+           05  CU-BIRTH-DATE               PIC 9(8).
+           05  CU-OPENING-DATE             PIC 9(8).
+           05  CU-CHANGE-DATE              PIC 9(8).
+           05  CU-REVIEW-DATE              PIC 9(8).
+           05  CU-CONTRACTS                PIC 9(8).
+           05  CU-POSTINGS                 PIC 9(8).

@@ -1,0 +1,126 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.transcode.DataFault;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.OutputLimitException;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+
+/** Carries JSON over to a file of records, a record at a time. Not thread-safe. */
+public final class JsonToHost {
+    private final Conversion conversion;
+    private final RecordWriter out;
+    private final Tally tally;
+    private final Watcher watcher;
+    private final OutputBytes record;
+
+    /**
+     * Makes ready for JSON that becomes one file.
+     *
+     * @throws IllegalArgumentException for {@link OnFault#NULL}: there is no such record
+     */
+    public JsonToHost(Conversion conversion, RecordWriter out, Tally tally, Watcher watcher) {
+        if (conversion.onFault() == OnFault.NULL) {
+            throw new IllegalArgumentException("No record stands for null");
+        }
+        this.conversion = conversion;
+        this.out = out;
+        this.tally = tally;
+        this.watcher = watcher;
+        this.record = new OutputBytes(conversion.form().mostBytes());
+    }
+
+    /**
+     * Carries JSON over. {@link Tally#stopped} tells afterwards whether a fault ended it.
+     *
+     * @param file name for faults
+     * @param in JSON values; not closed here, need not be buffered
+     */
+    public void convert(String file, InputStream in) throws IOException {
+        JsonValueReader json = new JsonValueReader(file, in, conversion.mostJson());
+        try {
+            while (!tally.stopped() && json.next()) {
+                tally.countRead(json.position());
+                value(json);
+                watcher.done(tally);
+            }
+        } catch (FileFaultException e) {
+            tally.add(e.fault());
+            tally.stop();
+        }
+        tally.endFile(json.position());
+    }
+
+    private void value(JsonValueReader json) throws IOException {
+        RecordTypes types = conversion.types();
+        if (!types.wrapped()) {
+            encode(json, types.only(), json.from(), json.to());
+            return;
+        }
+        Optional<NamedJson> named = NamedJson.of(json.array(), json.from(), json.to());
+        Optional<RecordType> type = named.flatMap(value -> types.named(value.name()));
+        if (type.isPresent()) {
+            encode(json, type.get(), named.orElseThrow().from(), named.orElseThrow().to());
+        } else {
+            refuse(List.of(fault(FileProblem.WRAPPER, json, 0, unknown(named))));
+        }
+    }
+
+    private String unknown(Optional<NamedJson> named) {
+        String names = conversion.types().names();
+        return named.map(value -> "there is no record %s among %s".formatted(value.name(), names))
+                .orElse("the value is no object with one member, named as one of " + names);
+    }
+
+    private void encode(JsonValueReader json, RecordType type, int from, int to)
+            throws IOException {
+        List<FileFault> faults = encoded(json, type, from, to);
+        if (faults.isEmpty()) {
+            out.append(record.array(), 0, record.length());
+            tally.countWritten();
+        } else {
+            refuse(faults);
+        }
+    }
+
+    private List<FileFault> encoded(JsonValueReader json, RecordType type, int from, int to) {
+        record.clear();
+        try {
+            List<DataFault> faults = type.transcoder().encode(json.array(), from, to, record);
+            if (!faults.isEmpty()) {
+                int before = from - json.from();
+                return faults.stream().map(fault -> fault(json, before, fault)).toList();
+            }
+        } catch (OutputLimitException _) {
+            return List.of(fault(FileProblem.TOO_LONG, json, 0, tooLong()));
+        }
+        return out.refusal(record.array(), 0, record.length()).stream()
+                .map(why -> fault(FileProblem.UNWRITABLE, json, 0, why))
+                .toList();
+    }
+
+    private String tooLong() {
+        return "its record has more than the %d bytes that are allowed"
+                .formatted(conversion.form().mostBytes());
+    }
+
+    private void refuse(List<FileFault> faults) {
+        faults.forEach(tally::add);
+        if (conversion.onFault() == OnFault.SKIP) {
+            tally.countSkipped();
+        } else {
+            tally.stop();
+        }
+    }
+
+    private static FileFault fault(JsonValueReader json, int before, DataFault fault) {
+        return fault(FileProblem.VALUE, json, before + fault.offset(), fault.explain());
+    }
+
+    private static FileFault fault(FileProblem problem, JsonValueReader json, int at, String what) {
+        return problem.fault(json.file(), json.number(), json.offset(at), what);
+    }
+}

@@ -1,0 +1,112 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The records that copybooks describe, by name. Letter case does not matter.
+ *
+ * @param layouts the records of level 01, of all copybooks
+ */
+public record RecordCatalog(List<Layout> layouts) {
+    public RecordCatalog {
+        layouts = List.copyOf(layouts);
+    }
+
+    /**
+     * The only record there is.
+     *
+     * @throws SelectionException where there are several
+     */
+    public Layout only() {
+        if (layouts.size() != 1) {
+            throw new SelectionException(
+                    "There are %d records: %s. Name one with --record, or give a rule with --select"
+                            .formatted(layouts.size(), names()));
+        }
+        return layouts.getFirst();
+    }
+
+    /** The name of what {@link #named} finds, in the copybook's letter case. */
+    String nameOf(String name) {
+        return find(name).item().description().originalName();
+    }
+
+    /**
+     * A record by name.
+     *
+     * @param name of a record of level 01; or name or path of one of several definitions of an area
+     *     (REDEFINES), which means the record around it with this definition alone
+     * @throws SelectionException where there is none of this name, or several
+     */
+    public Layout named(String name) {
+        return OneDefinition.of(find(name));
+    }
+
+    private Way find(String name) {
+        List<Way> roots = ways(name, item -> false);
+        List<Way> found =
+                roots.isEmpty()
+                        ? ways(name, item -> true).stream().filter(Way::redefined).toList()
+                        : roots;
+        return single(name, found, "record or redefined item");
+    }
+
+    /**
+     * The elementary item that is asked for what a record is.
+     *
+     * @param path path of the item, or the end of one
+     * @throws SelectionException where there is no such item in just one place
+     */
+    Way item(String path) {
+        Way way = single(path, ways(path, item -> true), "item");
+        if (way.inTable() || !(way.item() instanceof Field)) {
+            throw new SelectionException(
+                    "%s is a group or in a table; a rule needs an elementary item".formatted(path));
+        }
+        return way;
+    }
+
+    /** Names of the records. */
+    public String names() {
+        return layouts.stream().map(Layout::name).collect(Collectors.joining(", "));
+    }
+
+    private List<Way> ways(String name, Predicate<Item> below) {
+        return layouts.stream()
+                .flatMap(layout ->
+                        Way.all(
+                                layout,
+                                item ->
+                                        (below.test(item) || Area.same(item, layout.root()))
+                                                && called(item, name))
+                                .stream())
+                .toList();
+    }
+
+    private static boolean called(Item item, String name) {
+        String path = "." + item.path().toUpperCase(Locale.ROOT);
+        return path.endsWith("." + name.toUpperCase(Locale.ROOT));
+    }
+
+    private Way single(String name, List<Way> found, String sort) {
+        if (found.size() == 1) {
+            return found.getFirst();
+        }
+        String what =
+                found.isEmpty()
+                        ? "There is no %s %s".formatted(sort, name)
+                        : "There are several: %s"
+                                .formatted(
+                                        found.stream()
+                                                .map(way -> way.item().path())
+                                                .collect(Collectors.joining(", ")));
+        throw new SelectionException("%s; the records are %s".formatted(what, names()));
+    }
+}

@@ -1,0 +1,104 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.DataFaultException;
+import io.ironbridge.copybook.transcode.FieldAccessor;
+import io.ironbridge.copybook.transcode.Transcoders;
+
+import org.jspecify.annotations.Nullable;
+
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** Tells what a record is by the value of one of its items. Immutable. */
+final class RecordSelector {
+    private final FieldAccessor accessor;
+    private final boolean number;
+    private final Map<String, RecordType> types = new HashMap<>();
+    private @Nullable RecordType others;
+
+    private RecordSelector(FieldAccessor accessor, boolean number) {
+        this.accessor = accessor;
+        this.number = number;
+    }
+
+    /**
+     * The selector of a rule.
+     *
+     * @param types by the names that the rule has for them
+     */
+    static RecordSelector of(
+            SelectRule rule,
+            RecordCatalog catalog,
+            ConversionOptions options,
+            Map<String, RecordType> types) {
+        Way way = catalog.item(rule.path());
+        ConversionOptions plain =
+                ConversionOptions.of(options.host().codePage()).withHost(options.host());
+        RecordSelector selector =
+                new RecordSelector(
+                        Transcoders.interpreted(way.layout(), plain).accessor(way.item().path()),
+                        numeric(((Field) way.item()).type()));
+        for (SelectRule.Case one : rule.cases()) {
+            selector.add(one, Objects.requireNonNull(types.get(one.record())));
+        }
+        return selector;
+    }
+
+    private void add(SelectRule.Case one, RecordType type) {
+        if (one.others()) {
+            others = type;
+        } else {
+            types.putIfAbsent(key(one.value()), type);
+        }
+    }
+
+    @Nullable RecordType type(byte[] data, int from, int to) {
+        RecordType type = null;
+        try {
+            type = types.get(key(accessor.text(data, from, to)));
+        } catch (DataFaultException _) {
+            // A value that cannot be read is none of those named.
+        }
+        return type == null ? others : type;
+    }
+
+    String unknown(byte[] data, int from, int to) {
+        try {
+            return "--select has no rule for %s = '%s'"
+                    .formatted(accessor.path(), accessor.text(data, from, to));
+        } catch (DataFaultException e) {
+            return e.fault().explain();
+        }
+    }
+
+    private static boolean numeric(FieldType type) {
+        return switch (type) {
+            case FieldType.Zoned _,
+                    FieldType.Packed _,
+                    FieldType.Binary _,
+                    FieldType.Floating _,
+                    FieldType.Edited _,
+                    FieldType.ExternalFloat _ ->
+                    true;
+            case FieldType.Text _, FieldType.EditedText _, FieldType.Opaque _ -> false;
+        };
+    }
+
+    /** Values that mean the same have one key: 01 and 1, text with and without blanks behind. */
+    private String key(String value) {
+        String text = value.stripTrailing();
+        if (!number) {
+            return text;
+        }
+        try {
+            return new BigDecimal(text.strip()).stripTrailingZeros().toPlainString();
+        } catch (NumberFormatException _) {
+            return text;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.Transcoder;
+
+import java.nio.charset.StandardCharsets;
+
+/** One type of record. Immutable. */
+final class RecordType {
+    private final String name;
+    private final Transcoder transcoder;
+    private final byte[] opening;
+
+    RecordType(String name, Transcoder transcoder) {
+        this.name = name;
+        this.transcoder = transcoder;
+        this.opening = ("{\"" + name + "\":").getBytes(StandardCharsets.UTF_8);
+    }
+
+    String name() {
+        return name;
+    }
+
+    Transcoder transcoder() {
+        return transcoder;
+    }
+
+    /** Begins the object that names the type. */
+    void open(OutputBytes json) {
+        json.write(opening);
+    }
+
+    /** Bytes of each record; 0 where they differ. */
+    int common() {
+        Layout layout = transcoder.layout();
+        return layout.minLength() == layout.length() ? layout.length() : 0;
+    }
+
+    /** Bytes of the record at {@code from}; -1 where that cannot be told. */
+    int length(byte[] data, int from, int to) {
+        int common = common();
+        return common > 0 ? common : transcoder.recordLength(data, from, to);
+    }
+}

@@ -1,0 +1,102 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.Transcoders;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The types of record that a file holds: one, or several told apart by a rule. Immutable. */
+public final class RecordTypes implements RecordSizes {
+    private final List<RecordType> types;
+    private final @Nullable RecordSelector selector;
+
+    private RecordTypes(List<RecordType> types, @Nullable RecordSelector selector) {
+        this.types = types;
+        this.selector = selector;
+    }
+
+    /** All records are of this one. */
+    public static RecordTypes one(Layout layout, ConversionOptions options) {
+        return new RecordTypes(
+                List.of(new RecordType(layout.name(), Transcoders.generated(layout, options))),
+                null);
+    }
+
+    /**
+     * A rule tells what a record is.
+     *
+     * @throws SelectionException where it names what is not there
+     */
+    public static RecordTypes selected(
+            SelectRule rule, RecordCatalog catalog, ConversionOptions options) {
+        Map<String, RecordType> types = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (SelectRule.Case one : rule.cases()) {
+            types.computeIfAbsent(one.record(), name -> type(name, catalog, options));
+        }
+        return new RecordTypes(
+                List.copyOf(types.values()), RecordSelector.of(rule, catalog, options, types));
+    }
+
+    /** The name is the user's, but for its letter case. */
+    private static RecordType type(String name, RecordCatalog catalog, ConversionOptions options) {
+        return new RecordType(
+                catalog.nameOf(name), Transcoders.generated(catalog.named(name), options));
+    }
+
+    /** Whether each JSON value is an object that names its type of record. */
+    boolean wrapped() {
+        return selector != null;
+    }
+
+    /** The type of a record; null where no rule is for it. */
+    @Nullable RecordType of(byte[] data, int from, int to) {
+        return selector == null ? types.getFirst() : selector.type(data, from, to);
+    }
+
+    /** Why no rule is for a record, a sentence without its full stop. */
+    String unknown(byte[] data, int from, int to) {
+        return selector == null ? "" : selector.unknown(data, from, to);
+    }
+
+    /** The type of this name, as JSON gives it. */
+    Optional<RecordType> named(String name) {
+        return types.stream().filter(type -> type.name().equalsIgnoreCase(name)).findFirst();
+    }
+
+    /** The only type. */
+    RecordType only() {
+        return types.getFirst();
+    }
+
+    /** Names of the types. */
+    String names() {
+        return String.join(", ", types.stream().map(RecordType::name).toList());
+    }
+
+    @Override
+    public int common() {
+        List<Integer> lengths = types.stream().map(RecordType::common).distinct().toList();
+        return lengths.size() == 1 ? lengths.getFirst() : 0;
+    }
+
+    @Override
+    public int longest() {
+        return types.stream()
+                .map(type -> type.transcoder().layout().length())
+                .max(Comparator.naturalOrder())
+                .orElse(0);
+    }
+
+    @Override
+    public int length(byte[] data, int from, int to) {
+        RecordType type = of(data, from, to);
+        return type == null ? -1 : type.length(data, from, to);
+    }
+}

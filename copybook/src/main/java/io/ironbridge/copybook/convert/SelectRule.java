@@ -1,0 +1,72 @@
+package io.ironbridge.copybook.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which item tells what a record is, and what its values mean.
+ *
+ * @param path the item: COBOL names from the 01 level down, joined by dots, or the last of them
+ * @param cases in the order given
+ */
+public record SelectRule(String path, List<Case> cases) {
+    private static final Pattern CASE =
+            Pattern.compile("(?:'((?:[^']|'')*)'|([^:,']*)):([^:,']+)(,|$)");
+
+    public SelectRule {
+        cases = List.copyOf(cases);
+    }
+
+    /**
+     * A value.
+     *
+     * @param value the item's value; {@code ""} for {@code others}
+     * @param others whether all values are meant that have no case of their own
+     * @param record name of the record
+     */
+    public record Case(String value, boolean others, String record) {}
+
+    /**
+     * Reads {@code PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]}. A value may stand in single
+     * quotes, and must where it has a colon, a comma or a quote in it (which is written twice).
+     *
+     * @throws SelectionException where it has another form
+     */
+    public static SelectRule parse(String text) {
+        int equals = text.indexOf('=');
+        String path = equals < 0 ? "" : text.substring(0, equals).strip();
+        if (path.isEmpty()) {
+            throw malformed(text);
+        }
+        return new SelectRule(path, cases(text, equals + 1));
+    }
+
+    private static List<Case> cases(String text, int from) {
+        List<Case> cases = new ArrayList<>();
+        Matcher matcher = CASE.matcher(text);
+        int at = from;
+        boolean more = true;
+        while (more) {
+            if (!matcher.find(at) || matcher.start() != at) {
+                throw malformed(text);
+            }
+            cases.add(one(matcher.group(1), matcher.group(2), matcher.group(3).strip()));
+            at = matcher.end();
+            more = !matcher.group(4).isEmpty();
+        }
+        return cases;
+    }
+
+    private static Case one(String quoted, String plain, String record) {
+        boolean others = plain != null && plain.strip().equals("*");
+        String value = plain == null ? quoted.replace("''", "'") : plain;
+        return new Case(others ? "" : value, others, record);
+    }
+
+    private static SelectionException malformed(String text) {
+        return new SelectionException(
+                "'%s' is no rule; write PATH=VALUE:RECORD,VALUE:RECORD,*:RECORD".formatted(text));
+    }
+}

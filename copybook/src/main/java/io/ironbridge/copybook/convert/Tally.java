@@ -1,0 +1,94 @@
+package io.ironbridge.copybook.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was done so far. Not thread-safe. */
+public final class Tally {
+    /** How many faults are kept; all are counted. */
+    public static final int KEPT = 10;
+
+    private final List<FileFault> first = new ArrayList<>();
+    private long read;
+    private long written;
+    private long skipped;
+    private long nulls;
+    private long faults;
+    private long bytesBefore;
+    private long bytesRead;
+    private boolean stopped;
+
+    /** Records read, faulty ones included. */
+    public long read() {
+        return read;
+    }
+
+    /** Records written. */
+    public long written() {
+        return written;
+    }
+
+    /** Records left out. */
+    public long skipped() {
+        return skipped;
+    }
+
+    /** Records that a JSON null stands for; they are not among those written. */
+    public long nulls() {
+        return nulls;
+    }
+
+    /** Faults found; a record can have several. */
+    public long faults() {
+        return faults;
+    }
+
+    /** The first of the faults. */
+    public List<FileFault> first() {
+        return List.copyOf(first);
+    }
+
+    /** Bytes read of all files. */
+    public long bytesRead() {
+        return bytesRead;
+    }
+
+    /** Whether a fault ended the conversion. */
+    public boolean stopped() {
+        return stopped;
+    }
+
+    void countRead(long position) {
+        read++;
+        bytesRead = bytesBefore + position;
+    }
+
+    void countWritten() {
+        written++;
+    }
+
+    void countSkipped() {
+        skipped++;
+    }
+
+    void countNull() {
+        nulls++;
+    }
+
+    void add(FileFault fault) {
+        faults++;
+        if (first.size() < KEPT) {
+            first.add(fault);
+        }
+    }
+
+    void stop() {
+        stopped = true;
+    }
+
+    /** The next position will be counted from the beginning of another file. */
+    void endFile(long position) {
+        bytesBefore += position;
+        bytesRead = bytesBefore;
+    }
+}

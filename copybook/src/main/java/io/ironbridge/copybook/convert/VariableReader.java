@@ -1,0 +1,179 @@
+package io.ironbridge.copybook.convert;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Reads records with descriptor words, in blocks or not, in segments or not. */
+final class VariableReader extends RecordReader {
+    private static final int DESCRIPTOR = DescriptorWord.BYTES;
+
+    private final DescriptorWord word;
+    private final boolean blocked;
+    private final int most;
+    private final Segments segments;
+
+    /** Data bytes of the present segment, which the window stands at. */
+    private int present;
+
+    /** Where in the file the present block ends. */
+    private long blockEnd;
+
+    VariableReader(String file, InputStream in, FileForm form, boolean blocked) {
+        super(file, new InputWindow(in, Math.max(form.mostBytes(), DESCRIPTOR)));
+        this.word = new DescriptorWord(form.descriptors());
+        this.blocked = blocked;
+        this.most = form.mostBytes();
+        this.segments = new Segments(form.mostBytes());
+    }
+
+    @Override
+    boolean read() throws IOException, FileFaultException {
+        pass();
+        segments.clear();
+        if (!another()) {
+            return false;
+        }
+        begin();
+        segment();
+        switch (word.code()) {
+            case DescriptorWord.WHOLE -> place(window.array(), window.at(), window.at() + present);
+            case DescriptorWord.FIRST -> assemble();
+            default ->
+                    throw fault(
+                            FileProblem.SEGMENT_ORDER,
+                            start(),
+                            "here is a later segment (code %d) of a record whose first is missing"
+                                    .formatted(word.code()));
+        }
+        return true;
+    }
+
+    private void pass() {
+        window.skip(present);
+        present = 0;
+    }
+
+    /** Whether there is another descriptor of a record, in this block or the next. */
+    private boolean another() throws IOException, FileFaultException {
+        while (blocked && window.offset() == blockEnd) {
+            if (window.available(1) == 0) {
+                return false;
+            }
+            block();
+        }
+        return blocked || window.available(1) > 0;
+    }
+
+    private void block() throws IOException, FileFaultException {
+        long at = window.offset();
+        int there = window.available(DESCRIPTOR);
+        if (there < DESCRIPTOR) {
+            throw truncated(at, there, DESCRIPTOR, "a block descriptor (BDW)");
+        }
+        word.block(window.array(), window.at());
+        if (word.length() < DESCRIPTOR || !word.known() || word.code() != 0) {
+            throw fault(
+                    FileProblem.BLOCK_DESCRIPTOR,
+                    at,
+                    "X'%s' is no block descriptor (BDW)".formatted(shown()));
+        }
+        blockEnd = at + word.length();
+        window.skip(DESCRIPTOR);
+    }
+
+    /** Reads a descriptor, and makes sure that its data is there. */
+    private void segment() throws IOException, FileFaultException {
+        long at = window.offset();
+        checkRoom(at, DESCRIPTOR, "a record descriptor (RDW)");
+        int there = window.available(DESCRIPTOR);
+        if (there < DESCRIPTOR) {
+            throw truncated(at, there, DESCRIPTOR, "a record descriptor (RDW)");
+        }
+        word.record(window.array(), window.at());
+        check(at);
+        int length = word.length() - DESCRIPTOR;
+        window.skip(DESCRIPTOR);
+        int data = window.available(length);
+        if (data < length) {
+            throw truncated(at, data, length, "the record");
+        }
+        present = length;
+    }
+
+    private void check(long at) throws FileFaultException {
+        if (word.length() < DESCRIPTOR) {
+            throw fault(
+                    FileProblem.SHORT_DESCRIPTOR,
+                    at,
+                    "the record descriptor (RDW) X'%s' says %d bytes; with itself it has 4 at least"
+                            .formatted(shown(), word.length()));
+        }
+        if (!word.known()) {
+            throw fault(
+                    FileProblem.UNKNOWN_DESCRIPTOR,
+                    at,
+                    "X'%s' is no record descriptor (RDW)".formatted(shown()));
+        }
+        checkRoom(at, word.length(), "the record");
+        if (word.length() - DESCRIPTOR > most - segments.length()) {
+            throw tooLong(at, most);
+        }
+    }
+
+    private void checkRoom(long at, int needed, String of) throws FileFaultException {
+        if (blocked && blockEnd - at < needed) {
+            throw fault(
+                    FileProblem.BLOCK_DISAGREES,
+                    at,
+                    "its block has %d bytes left, %s takes %d"
+                            .formatted(blockEnd - at, of, needed));
+        }
+    }
+
+    private String shown() {
+        int at = window.at();
+        return "%02X%02X%02X%02X"
+                .formatted(
+                        window.array()[at],
+                        window.array()[at + 1],
+                        window.array()[at + 2],
+                        window.array()[at + 3]);
+    }
+
+    private void assemble() throws IOException, FileFaultException {
+        join();
+        do {
+            pass();
+            if (!another()) {
+                throw fault(
+                        FileProblem.TRUNCATED,
+                        window.offset(),
+                        "the file ends before the record's last segment");
+            }
+            long at = window.offset();
+            segment();
+            if (word.code() == DescriptorWord.WHOLE || word.code() == DescriptorWord.FIRST) {
+                throw fault(
+                        FileProblem.SEGMENT_ORDER,
+                        at,
+                        "another record begins before the last segment of this one");
+            }
+            join();
+        } while (word.code() != DescriptorWord.LAST);
+        place(segments.array(), 0, segments.length());
+    }
+
+    private void join() {
+        segments.add(window.array(), window.at(), present, window.offset());
+    }
+
+    @Override
+    public long position() {
+        return window.offset() + present;
+    }
+
+    @Override
+    public long offset(int at) {
+        return segments.isEmpty() ? window.offset() + at : segments.offset(at);
+    }
+}

@@ -1,0 +1,57 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.layout.Group;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * An item of a record and the groups around it.
+ *
+ * @param layout the record
+ * @param items from the root down to the item
+ */
+record Way(Layout layout, List<Item> items) {
+    Way {
+        items = List.copyOf(items);
+    }
+
+    /** The ways to all items of a record that are wanted, in source order. */
+    static List<Way> all(Layout layout, Predicate<Item> wanted) {
+        List<Way> found = new ArrayList<>();
+        find(layout, List.of(layout.root()), wanted, found);
+        return found;
+    }
+
+    private static void find(
+            Layout layout, List<Item> items, Predicate<Item> wanted, List<Way> found) {
+        if (wanted.test(items.getLast())) {
+            found.add(new Way(layout, items));
+        }
+        if (items.getLast() instanceof Group group) {
+            for (Item item : group.items()) {
+                List<Item> longer = new ArrayList<>(items);
+                longer.add(item);
+                find(layout, longer, wanted, found);
+            }
+        }
+    }
+
+    Item item() {
+        return items.getLast();
+    }
+
+    /** Whether the item has several occurrences. */
+    boolean inTable() {
+        return items.stream().anyMatch(item -> item.occurs().table());
+    }
+
+    /** Whether the item shares its bytes with other definitions. */
+    boolean redefined() {
+        return items.size() > 1
+                && Area.of((Group) items.get(items.size() - 2), item()).members().size() > 1;
+    }
+}

@@ -1,0 +1,206 @@
+package io.ironbridge.copybook.dai;
+
+import io.ironbridge.copybook.dai.FieldNode.Repetition;
+import io.ironbridge.copybook.layout.Description;
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Group;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.Occurs;
+import io.ironbridge.copybook.layout.Origin;
+import io.ironbridge.copybook.layout.Place;
+import io.ironbridge.copybook.source.Faults;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * Makes a layout of fields: places come from the fields themselves, and are checked against what
+ * the file says.
+ */
+final class LayoutBuilder {
+    private final Faults faults;
+    private final IdentityHashMap<FieldNode, FieldNode> counters;
+    private final IdentityHashMap<FieldNode, String> counterPaths = new IdentityHashMap<>();
+
+    private LayoutBuilder(List<FieldNode> structures, Faults faults) {
+        this.faults = faults;
+        this.counters = Counters.of(structures, faults);
+        counters.values().forEach(counter -> counterPaths.put(counter, ""));
+    }
+
+    /** The layout of a segment that has one structure. */
+    static Layout layout(FieldNode structure, Faults faults) {
+        LayoutBuilder builder = new LayoutBuilder(List.of(structure), faults);
+        builder.checkStart(structure);
+        return new Layout(builder.item(structure, Spot.FIRST, 0, 0), List.of());
+    }
+
+    /**
+     * The layout of a segment that has several structures, or none.
+     *
+     * @param name name of the root
+     */
+    static Layout layout(String name, List<FieldNode> structures, String file, Faults faults) {
+        LayoutBuilder builder = new LayoutBuilder(structures, faults);
+        Members members = builder.members(structures, Spot.FIRST);
+        Description description =
+                new Description(
+                        1,
+                        name,
+                        "FILLER",
+                        "",
+                        true,
+                        false,
+                        "",
+                        "",
+                        "",
+                        List.of(),
+                        new Origin(file, 0, ""));
+        Place place = new Place(0, 0, false, members.length(), members.minLength());
+        return new Layout(new Group(description, place, Occurs.ONCE, members.items()), List.of());
+    }
+
+    /** The item, and all below it. */
+    Item item(FieldNode node, Spot spot, int offset, int slack) {
+        String path = spot.path(node);
+        if (counterPaths.containsKey(node)) {
+            counterPaths.put(node, path);
+        }
+        return node.type() == null
+                ? group(node, spot, path, offset, slack)
+                : field(node, node.type(), spot, path, offset, slack);
+    }
+
+    private Field field(
+            FieldNode node, FieldType type, Spot spot, String path, int offset, int slack) {
+        Place place = new Place(offset, slack, spot.sliding(), type.bytes(), type.bytes());
+        Occurs occurs = occurs(node, type.bytes(), 1);
+        return new Field(
+                description(node, spot, path, Usages.of(type, node.source())),
+                place,
+                occurs,
+                type,
+                node.initial());
+    }
+
+    private Group group(FieldNode node, Spot spot, String path, int offset, int slack) {
+        Members members = members(node.children(), spot.inside(node, path));
+        int length = length(node, spot, members.length());
+        int added = length - members.length();
+        Place place = new Place(offset, slack, spot.sliding(), length, members.minLength() + added);
+        Occurs occurs = occurs(node, length, Alignment.largest(node, spot.synchronised()));
+        checkMost(node);
+        return new Group(description(node, spot, path, ""), place, occurs, members.items());
+    }
+
+    private Members members(List<FieldNode> children, Spot spot) {
+        Members members = new Members(this, faults, spot);
+        children.forEach(members::add);
+        return members;
+    }
+
+    private void checkStart(FieldNode record) {
+        int start = record.extent().start();
+        if (start > 1) {
+            note(
+                    DaiFault.POSITION,
+                    record,
+                    "%s is said to begin at byte %d, a record begins at 1"
+                            .formatted(record.name(), start));
+        }
+    }
+
+    /**
+     * The length of a group: that of its fields, or more where the file says more. Where the fields
+     * have no positions it would not be known which bytes belong to none of them.
+     */
+    private int length(FieldNode node, Spot spot, int members) {
+        int bytes = node.extent().bytes();
+        if (bytes < 0 || bytes == members || node.repetition().table()) {
+            return members;
+        }
+        boolean unknown = bytes > members && !spot.stated();
+        note(
+                unknown ? DaiFault.LENGTH : DaiFault.GROUP_LENGTH,
+                node,
+                "%s is said to have %d bytes, its fields take %d"
+                        .formatted(node.name(), bytes, members));
+        return Math.max(bytes, members);
+    }
+
+    private void checkMost(FieldNode node) {
+        int most = node.extent().most();
+        if (most > 0 && node.extent().bytes() >= 0 && most != node.extent().bytes()) {
+            note(
+                    DaiFault.GROUP_LENGTH,
+                    node,
+                    "%s is said to have %d bytes, and at most %d"
+                            .formatted(node.name(), node.extent().bytes(), most));
+        }
+    }
+
+    private Occurs occurs(FieldNode node, int length, int alignment) {
+        Repetition repetition = node.repetition();
+        if (!repetition.table()) {
+            return Occurs.ONCE;
+        }
+        int slack = slackAfter(node, length, alignment);
+        if ((long) repetition.max() * (length + slack) > Values.LARGEST) {
+            tooLong(node);
+            return Occurs.ONCE;
+        }
+        FieldNode counter = counters.get(node);
+        String dependsOn = counter == null ? "" : counterPaths.getOrDefault(counter, "");
+        return new Occurs(
+                true, repetition.min(), repetition.max(), dependsOn, slack, counter != null);
+    }
+
+    /** Slack bytes after each occurrence. */
+    private int slackAfter(FieldNode node, int length, int alignment) {
+        int slack = Alignment.slack(length, alignment);
+        int bytes = node.extent().bytes();
+        long taken = (long) node.repetition().max() * (length + slack);
+        if (bytes >= 0 && bytes != taken) {
+            note(
+                    DaiFault.LENGTH,
+                    node,
+                    "%s is said to have %d bytes, its %d occurrences of %d bytes take %d"
+                            .formatted(
+                                    node.name(),
+                                    bytes,
+                                    node.repetition().max(),
+                                    length + slack,
+                                    taken));
+        }
+        return slack;
+    }
+
+    /** Notes that no record can be that long. */
+    void tooLong(FieldNode node) {
+        note(
+                DaiFault.TOO_LARGE,
+                node,
+                "%s is longer than %d bytes".formatted(node.name(), Values.LARGEST));
+    }
+
+    private void note(DaiFault fault, FieldNode node, String what) {
+        fault.note(faults, node.position(), node.source().text(), what);
+    }
+
+    private Description description(FieldNode node, Spot spot, String path, String usage) {
+        SourceLine source = node.source();
+        return new Description(
+                source.understood() ? source.level() : spot.level(),
+                node.name(),
+                node.filler() ? "FILLER" : node.originalName(),
+                path,
+                node.included(),
+                counterPaths.containsKey(node),
+                source.picture(),
+                usage,
+                node.redefines(),
+                List.of(),
+                new Origin(node.position().file(), 0, source.text()));
+    }
+}

@@ -1,0 +1,27 @@
+package io.ironbridge.copybook.transcode;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
+/** What stands in JSON for values that their codecs gave up on. */
+final class BadValues {
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    private BadValues() {}
+
+    /** Appends what stands for the value at {@code record[at..]}: nothing where it is omitted. */
+    static void write(PlanField field, byte[] record, int at, OutputBytes json) {
+        String text =
+                switch (field.remedy()) {
+                    case NULL -> "null";
+                    case ZERO -> field.codec().blank() == FieldCodec.Blank.NUMBER ? "0" : "\"\"";
+                    case RAW -> raw(record, at, field.bytes());
+                    case REJECT, OMIT -> "";
+                };
+        json.write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static String raw(byte[] record, int at, int length) {
+        return "{\"$raw\":\"" + HEX.formatHex(record, at, at + length) + "\"}";
+    }
+}

@@ -1,0 +1,89 @@
+package io.ironbridge.copybook.transcode;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counters of a record being made: where the ones lie that belong to the occurrences being
+ * looked at, and what is known about each. Offsets are those in the record's image, where all
+ * tables have their maximum.
+ */
+final class Counters {
+    private final Plan plan;
+    private final int[] offsets;
+    private final Map<Key, Counter> counters = new LinkedHashMap<>();
+    private final Map<Key, PlanItem> lastGiven = new HashMap<>();
+
+    Counters(Plan plan) {
+        this.plan = plan;
+        this.offsets = new int[plan.slots()];
+    }
+
+    private record Key(int number, int offset) {}
+
+    /** What JSON says about one counter. Mutable, as JSON is read in one go. */
+    static final class Counter {
+        final PlanField field;
+        final int offset;
+
+        /** Elements of its array; -1 while none was given. */
+        int elements = -1;
+
+        /** Occurrences its tables have. */
+        int count;
+
+        /** Where JSON gives the counter itself; null while it does not. */
+        @Nullable Given given;
+
+        Counter(PlanField field, int offset, int count) {
+            this.field = field;
+            this.offset = offset;
+            this.count = count;
+        }
+    }
+
+    /**
+     * A counter in JSON.
+     *
+     * @param start index of its first byte
+     * @param end index past its last byte
+     */
+    record Given(long value, String pointer, int start, int end) {}
+
+    /** Enters an occurrence of the root or of a table. */
+    void enter(PlanItem item, int at) {
+        for (CounterPlace place : plan.counters(item)) {
+            offsets[place.counter().slot()] = at + place.offset();
+        }
+    }
+
+    /** The counter of this slot in the occurrences entered last. */
+    Counter at(int slot) {
+        return counters.computeIfAbsent(
+                new Key(slot, offsets[slot]),
+                key -> new Counter(plan.counter(slot), key.offset(), plan.bounds(slot).min()));
+    }
+
+    /** How many occurrences a table has in the occurrences entered last. */
+    int count(int slot) {
+        Counter counter = counters.get(new Key(slot, offsets[slot]));
+        return counter == null ? plan.bounds(slot).min() : counter.count;
+    }
+
+    /** All that JSON says something about, in its order. */
+    Iterable<Counter> all() {
+        return counters.values();
+    }
+
+    /** Notes which of the items of an area was given last. */
+    void give(PlanItem base, int at, PlanItem item) {
+        lastGiven.put(new Key(base.order(), at), item);
+    }
+
+    /** Which of the items of an area was given last; its first definition where none was. */
+    PlanItem lastGiven(PlanItem base, int at) {
+        return lastGiven.getOrDefault(new Key(base.order(), at), base);
+    }
+}

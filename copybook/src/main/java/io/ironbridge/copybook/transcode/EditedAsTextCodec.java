@@ -1,0 +1,151 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.codepage.SingleByteTable;
+import io.ironbridge.copybook.transcode.ConversionOptions.Special;
+import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numeric-edited items as JSON strings: their characters, whether they fit the picture or not.
+ * Encoding takes text that fits, padded with the blanks it was trimmed of; blanks, for an item that
+ * was never filled; and numbers. Decoding allocates only for code pages without a table.
+ */
+final class EditedAsTextCodec extends FieldCodec {
+    private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
+
+    private final EditedCodec numbers;
+    private final EditText text;
+    private final CodePage codePage;
+    private final @Nullable SingleByteTable table;
+    private final boolean trimLeading;
+    private final boolean trimTrailing;
+    private final boolean replace;
+    private final Special low;
+    private final Special high;
+
+    EditedAsTextCodec(EditedCodec numbers, EditText text, ConversionOptions options) {
+        this.numbers = numbers;
+        this.text = text;
+        this.codePage = options.host().codePage();
+        this.table = codePage.table().orElse(null);
+        Trim trim = options.output().trim();
+        this.trimLeading = trim == Trim.LEADING || trim == Trim.BOTH;
+        this.trimTrailing = trim == Trim.TRAILING || trim == Trim.BOTH;
+        this.replace = options.badData().unmappable() == Unmappable.REPLACE;
+        this.low = options.badData().lowTexts();
+        this.high = options.badData().highTexts();
+    }
+
+    @Override
+    int bytes() {
+        return numbers.bytes();
+    }
+
+    @Override
+    Blank blank() {
+        return Blank.TEXT;
+    }
+
+    @Override
+    void initialise(byte[] record, int at) {
+        numbers.initialise(record, at);
+    }
+
+    @Override
+    @Nullable Reason decode(byte[] record, int at, OutputBytes json) {
+        return switch (special(record, at)) {
+            case AS_BAD, AS_IS -> decodeText(record, at, json);
+            case EMPTY -> {
+                json.write('"');
+                json.write('"');
+                yield null;
+            }
+            case NULL -> {
+                json.write(NULL);
+                yield null;
+            }
+        };
+    }
+
+    private Special special(byte[] record, int at) {
+        if (isAll((byte) 0, record, at)) {
+            return low;
+        }
+        return isAll((byte) 0xFF, record, at) ? high : Special.AS_IS;
+    }
+
+    private boolean isAll(byte value, byte[] record, int at) {
+        for (int index = 0; index < bytes(); index++) {
+            if (record[at + index] != value) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private @Nullable Reason decodeText(byte[] record, int at, OutputBytes json) {
+        int from = at;
+        int to = at + bytes();
+        while (trimTrailing && to > from && record[to - 1] == codePage.space()) {
+            to--;
+        }
+        while (trimLeading && from < to && record[from] == codePage.space()) {
+            from++;
+        }
+        return table != null
+                ? decode(table, record, from, to, json)
+                : decodeAny(record, from, to, json);
+    }
+
+    private @Nullable Reason decode(
+            SingleByteTable characters, byte[] record, int from, int to, OutputBytes json) {
+        for (int index = from; index < to && !replace; index++) {
+            if (characters.character(record[index] & 0xFF) == SingleByteTable.UNASSIGNED) {
+                return Reason.INVALID_TEXT;
+            }
+        }
+        json.write('"');
+        for (int index = from; index < to; index++) {
+            JsonStrings.append(characters.character(record[index] & 0xFF), json);
+        }
+        json.write('"');
+        return null;
+    }
+
+    private @Nullable Reason decodeAny(byte[] record, int from, int to, OutputBytes json) {
+        StringBuilder characters = new StringBuilder();
+        int wrong = codePage.decode(record, from, to, characters);
+        while (wrong >= 0) {
+            if (!replace) {
+                return Reason.INVALID_TEXT;
+            }
+            characters.append(SingleByteTable.UNASSIGNED);
+            wrong = codePage.decode(record, wrong + 1, to, characters);
+        }
+        json.write('"');
+        characters.codePoints().forEach(codePoint -> JsonStrings.append(codePoint, json));
+        json.write('"');
+        return null;
+    }
+
+    @Override
+    @Nullable Reason encode(JsonToken value, byte[] record, int at) {
+        if (value.kind != JsonToken.Kind.STRING) {
+            return numbers.encode(value, record, at);
+        }
+        String characters = value.text();
+        if (characters.isBlank()) {
+            text.blank(record, at);
+            return null;
+        }
+        if (text.store(characters, record, at)) {
+            return null;
+        }
+        Reason bad = numbers.encode(value, record, at);
+        boolean noNumber = bad == Reason.NOT_A_NUMBER || bad == Reason.WRONG_TYPE;
+        return noNumber ? Reason.INVALID_EDITING : bad;
+    }
+}

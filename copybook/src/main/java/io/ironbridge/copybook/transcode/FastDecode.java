@@ -1,0 +1,227 @@
+package io.ironbridge.copybook.transcode;
+
+/**
+ * What generated decoders call for each field: the common, clean case only. Each method appends a
+ * JSON value to {@code out} at {@code at}, where room was made before, and returns the position
+ * past it; or {@link #UNUSUAL}, when the field's {@link FieldCodec} shall look at it.
+ */
+final class FastDecode {
+    /** Nothing was decided. */
+    static final int UNUSUAL = -1;
+
+    private static final int PLUS = 0xC;
+    private static final int MINUS = 0xD;
+    private static final int UNSIGNED = 0xF;
+
+    /** Room the kernels may need beyond what they write. */
+    static final int SLACK = 16;
+
+    private FastDecode() {}
+
+    /** Makes room for {@code more} bytes from {@code at} on; returns the array to write to. */
+    static byte[] room(OutputBytes out, int at, int more) {
+        out.length = at;
+        out.ensure(more + SLACK);
+        return out.array;
+    }
+
+    /** Ends an object or array: in place of the last comma, or after the opening bracket. */
+    static int close(byte[] out, int at, char bracket) {
+        int to = out[at - 1] == ',' ? at - 1 : at;
+        out[to] = (byte) bracket;
+        return to + 1;
+    }
+
+    /**
+     * Text of a single-byte code page without the blanks at its end, and the closing quote.
+     *
+     * @param tables of its code page
+     */
+    static int text(byte[] record, int from, int length, TextTables tables, byte[] out, int at) {
+        int end = trimmed(record, from, from + length, tables.blanks);
+        if (end > from && unfilled(record[from])) {
+            return UNUSUAL;
+        }
+        return characters(record, from, end, tables, out, at);
+    }
+
+    /** Text with all its blanks, and the closing quote. */
+    static int untrimmed(
+            byte[] record, int from, int length, TextTables tables, byte[] out, int at) {
+        if (unfilled(record[from])) {
+            return UNUSUAL;
+        }
+        return characters(record, from, from + length, tables, out, at);
+    }
+
+    private static boolean unfilled(byte first) {
+        return first == 0 || first == -1;
+    }
+
+    private static int characters(
+            byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
+        byte[] plain = tables.plain;
+        int shift = at - from;
+        int seen = 0;
+        for (int i = from; i < end; i++) {
+            byte character = plain[record[i] & 0xFF];
+            out[i + shift] = character;
+            seen |= character;
+        }
+        if (seen < 0) {
+            return escaped(record, from, end, tables.written, out, at);
+        }
+        out[end + shift] = '"';
+        return end + shift + 1;
+    }
+
+    private static int escaped(
+            byte[] record, int from, int end, long[] written, byte[] out, int at) {
+        int to = at;
+        for (int i = from; i < end; i++) {
+            long bytes = written[record[i] & 0xFF];
+            if (bytes == 0) {
+                return UNUSUAL;
+            }
+            FastBytes.putLong(out, to, bytes);
+            to += (int) (bytes & 0xFF);
+        }
+        out[to] = '"';
+        return to + 1;
+    }
+
+    /** Past the last byte that is no blank; {@code from} where all are. */
+    static int trimmed(byte[] record, int from, int to, long blanks) {
+        int end = to;
+        while (end - from >= Long.BYTES) {
+            long other = FastBytes.getLong(record, end - Long.BYTES) ^ blanks;
+            if (other != 0) {
+                return end - (Long.numberOfTrailingZeros(other) >>> 3);
+            }
+            end -= Long.BYTES;
+        }
+        byte blank = (byte) blanks;
+        while (end > from && record[end - 1] == blank) {
+            end--;
+        }
+        return end;
+    }
+
+    /** Zoned decimal without a sign, up to 18 digits, scale 0 to 7. */
+    static int unsigned(
+            byte[] record, int from, int digits, int scale, long zones, byte[] out, int at) {
+        int end = from + digits;
+        long low = FastBytes.tail(record, end, Math.min(digits, 8)) ^ mask(zones, digits);
+        return zoned(record, from, digits, scale, zones, low, false, out, at);
+    }
+
+    /** Zoned decimal with its sign in the last zone (C, D, F), up to 18 digits, scale 0 to 7. */
+    static int signed(
+            byte[] record, int from, int digits, int scale, long zones, byte[] out, int at) {
+        int end = from + digits;
+        long low = FastBytes.tail(record, end, Math.min(digits, 8)) ^ mask(zones, digits);
+        int sign = (record[end - 1] >>> 4) & 0xF;
+        if (sign != PLUS && sign != MINUS && sign != UNSIGNED) {
+            return UNUSUAL;
+        }
+        return zoned(record, from, digits, scale, zones, low & ~0xF0L, sign == MINUS, out, at);
+    }
+
+    private static int zoned(
+            byte[] record,
+            int from,
+            int digits,
+            int scale,
+            long zones,
+            long low,
+            boolean negative,
+            byte[] out,
+            int at) {
+        if (!FastDigits.valid(low)) {
+            return UNUSUAL;
+        }
+        long high = 0;
+        if (digits > 8) {
+            int more = Math.min(digits - 8, 8);
+            high = FastBytes.tail(record, from + digits - 8, more) ^ mask(zones, more);
+            if (!FastDigits.valid(high) || (digits > 16 && !zeros(record, from, digits, zones))) {
+                return UNUSUAL;
+            }
+        }
+        return write(high, low, scale, negative, out, at);
+    }
+
+    private static long mask(long zones, int digits) {
+        return digits >= 8 ? zones : zones & (-1L >>> (Long.SIZE - 8 * digits));
+    }
+
+    private static boolean zeros(byte[] record, int from, int digits, long zones) {
+        boolean all = true;
+        for (int i = from; i < from + digits - 16; i++) {
+            all &= record[i] == (byte) zones;
+        }
+        return all;
+    }
+
+    /** Packed decimal, up to 18 digits, scale 0 to 7. */
+    static int packed(
+            byte[] record, int from, int digits, int scale, boolean signed, byte[] out, int at) {
+        int bytes = digits / 2 + 1;
+        int end = from + bytes;
+        long value = FastBytes.tail(record, end, Math.min(bytes, 8));
+        int sign = (int) value & 0xF;
+        boolean fine = sign == UNSIGNED || (signed && (sign == PLUS || sign == MINUS));
+        long nibbles = value >>> 4;
+        fine &= FastDigits.validNibbles(nibbles);
+        fine &= digits > 14 || nibbles >>> (4 * digits) == 0;
+        fine &= digits < 16 || zeros(record, from, bytes);
+        if (!fine) {
+            return UNUSUAL;
+        }
+        long low = FastDigits.spread(nibbles);
+        long high = FastDigits.spread(nibbles >>> 32);
+        return write(high, low, scale, sign == MINUS, out, at);
+    }
+
+    private static boolean zeros(byte[] record, int from, int bytes) {
+        int all = 0;
+        for (int i = from; i < from + bytes - 8; i++) {
+            all |= record[i];
+        }
+        return all == 0;
+    }
+
+    /** Binary of 2, 4 or 8 bytes, big-endian, scale 0 to 7. */
+    static int binary(
+            byte[] record, int from, int bytes, int scale, boolean signed, byte[] out, int at) {
+        long value = integer(record, from, bytes, signed);
+        long magnitude = Math.abs(value);
+        if (magnitude < 100_000_000L && magnitude >= 0) {
+            return write(0, FastDigits.digits((int) magnitude), scale, value < 0, out, at);
+        }
+        if ((value < 0 && !signed) || magnitude < 0 || magnitude >= 10_000_000_000_000_000L) {
+            return UNUSUAL;
+        }
+        long high = FastDigits.digits((int) (magnitude / 100_000_000L));
+        long low = FastDigits.digits((int) (magnitude % 100_000_000L));
+        return write(high, low, scale, value < 0, out, at);
+    }
+
+    private static long integer(byte[] record, int from, int bytes, boolean signed) {
+        if (bytes == 2) {
+            short value = FastBytes.getShort(record, from);
+            return signed ? value : value & 0xFFFF;
+        }
+        if (bytes == 4) {
+            int value = FastBytes.getInt(record, from);
+            return signed ? value : value & 0xFFFFFFFFL;
+        }
+        return FastBytes.getLong(record, from);
+    }
+
+    private static int write(long high, long low, int scale, boolean negative, byte[] out, int at) {
+        return scale == 0
+                ? FastDigits.write(high, low, negative, out, at)
+                : FastDigits.write(high, low, scale, negative, out, at);
+    }
+}

@@ -1,0 +1,183 @@
+package io.ironbridge.copybook.transcode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Reads one item of records without looking at the others, but for the counters of tables that make
+ * it slide. Immutable and thread-safe.
+ */
+public final class FieldAccessor {
+    private final Plan plan;
+
+    /** From the root down to the item. */
+    private final List<PlanItem> way;
+
+    private final boolean walks;
+
+    private FieldAccessor(Plan plan, List<PlanItem> way) {
+        this.plan = plan;
+        this.way = List.copyOf(way);
+        this.walks = way.stream().anyMatch(FieldAccessor::moves);
+    }
+
+    /**
+     * The accessor of an item.
+     *
+     * @throws IllegalArgumentException where the layout has no such item
+     */
+    static FieldAccessor of(Plan plan, String path) {
+        List<PlanItem> way = new ArrayList<>();
+        if (!find(plan.root(), path, way)) {
+            throw new IllegalArgumentException(
+                    "%s has no item %s".formatted(plan.layout().name(), path));
+        }
+        return new FieldAccessor(plan, way);
+    }
+
+    private static boolean find(PlanItem item, String path, List<PlanItem> way) {
+        way.add(item);
+        if (item.path().equalsIgnoreCase(path)) {
+            return true;
+        }
+        if (item instanceof PlanGroup group) {
+            for (PlanItem inside : group.items()) {
+                if (find(inside, path, way)) {
+                    return true;
+                }
+            }
+        }
+        way.removeLast();
+        return false;
+    }
+
+    /** Whether counters have to be read for an item to be found. */
+    private static boolean moves(PlanItem item) {
+        PlanTable table = item.table();
+        return item.sliding() || (table != null && (table.counted() || item.variable()));
+    }
+
+    /** COBOL names of the item and of those around it, joined by dots. */
+    public String path() {
+        return way.getLast().path();
+    }
+
+    /** How many tables lead to the item, itself included: as many indexes are to be given. */
+    public int tables() {
+        return (int) way.stream().filter(item -> item.table() != null).count();
+    }
+
+    /**
+     * Appends the item's JSON value; {@code null} where the options leave the value away.
+     *
+     * @param rows which occurrence of each table on the way, outermost first, from 0
+     * @return what is wrong, nothing being appended then; {@link Reason#COUNT_OUT_OF_RANGE} also
+     *     where the record has fewer occurrences
+     * @throws IllegalArgumentException where another number of indexes is needed
+     * @throws IndexOutOfBoundsException where a table can never have that occurrence
+     * @throws OutputLimitException when {@code json} may not grow that far; nothing was appended
+     */
+    public Optional<DataFault> json(
+            byte[] record, int from, int to, OutputBytes json, int... rows) {
+        Objects.checkFromToIndex(from, to, record.length);
+        try {
+            return write(new OpenRecord(plan, record, from, to), json, rows);
+        } catch (DataFaultException e) {
+            return Optional.of(e.fault());
+        }
+    }
+
+    /**
+     * The item's value as text: a string's characters, otherwise as JSON has it; {@code ""} for
+     * null.
+     *
+     * @param rows as for {@link #json}
+     * @throws DataFaultException where {@link #json} gives a fault
+     */
+    public String text(byte[] record, int from, int to, int... rows) {
+        OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
+        json(record, from, to, json, rows).ifPresent(FieldAccessor::refuse);
+        if (json.array[0] == '{') {
+            return JsonStrings.utf8(json.array, 0, json.length);
+        }
+        JsonToken token = new JsonToken();
+        new JsonReader(json.array, 0, json.length).scalar(token);
+        return token.kind == JsonToken.Kind.NULL ? "" : token.text();
+    }
+
+    private static void refuse(DataFault fault) {
+        throw new DataFaultException(fault);
+    }
+
+    private Optional<DataFault> write(OpenRecord record, OutputBytes json, int... rows) {
+        if (rows.length != tables()) {
+            throw new IllegalArgumentException(
+                    "%s is in %d tables; %d indexes were given"
+                            .formatted(path(), tables(), rows.length));
+        }
+        Counts counts = new Counts(plan.slots());
+        Trail trail = new Trail();
+        int start = start(record, counts, trail, rows);
+        PlanItem item = way.getLast();
+        if (item instanceof PlanField field && record.decodes(field, start, json)) {
+            return Optional.empty();
+        }
+        return record.decoder(json, counts, trail).occurrence(item, start).stream().findFirst();
+    }
+
+    private int start(OpenRecord record, Counts counts, Trail trail, int... rows) {
+        int at = 0;
+        int level = 0;
+        for (int step = 1; step < way.size(); step++) {
+            PlanItem item = way.get(step);
+            trail.enter(item.name());
+            PlanGroup around = (PlanGroup) way.get(step - 1);
+            at = walks ? walked(record, around, at, item, counts, trail) : at + item.offset();
+            PlanTable table = item.table();
+            if (table != null) {
+                at = row(record, item, table, at, counts, trail, rows[level++]);
+            }
+        }
+        return at;
+    }
+
+    private static int walked(
+            OpenRecord record,
+            PlanGroup around,
+            int base,
+            PlanItem item,
+            Counts counts,
+            Trail trail) {
+        int[] starts = new int[around.items().size()];
+        Measure measure = record.measure(counts);
+        measure.group(around, base, starts);
+        int start = starts[around.items().indexOf(item)];
+        if (start == Measure.UNTOLD) {
+            throw new DataFaultException(record.lost(item, measure, counts, trail));
+        }
+        return start;
+    }
+
+    private int row(
+            OpenRecord record,
+            PlanItem item,
+            PlanTable table,
+            int start,
+            Counts counts,
+            Trail trail,
+            int row) {
+        Objects.checkIndex(row, table.max());
+        trail.enter(row);
+        if (row >= counts.of(table)) {
+            throw new DataFaultException(record.uncounted(item, table, counts, trail));
+        }
+        Measure measure = record.measure(counts);
+        int at = measure.row(item, table, start, row);
+        if (at == Measure.UNTOLD) {
+            throw new DataFaultException(record.lost(item, measure, counts, trail));
+        }
+        return at;
+    }
+}

@@ -1,0 +1,62 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.layout.Layout;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Walks the plan of the layout for each record. */
+final class InterpretedTranscoder implements Transcoder {
+    private final Plan plan;
+
+    InterpretedTranscoder(Plan plan) {
+        this.plan = plan;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    @Override
+    public Layout layout() {
+        return plan.layout();
+    }
+
+    @Override
+    public List<DataFault> decode(byte[] record, int from, int to, OutputBytes json) {
+        Objects.checkFromToIndex(from, to, record.length);
+        return new Decoder(plan, record, from, to, json).record();
+    }
+
+    @Override
+    public List<DataFault> encode(byte[] json, int from, int to, OutputBytes record) {
+        Objects.checkFromToIndex(from, to, json.length);
+        return new Encoder(plan, json, from, to).record(record);
+    }
+
+    @Override
+    public int recordLength(byte[] data, int from, int to) {
+        Objects.checkFromToIndex(from, to, data.length);
+        return new Measure(data, from, to, new Counts(plan.slots())).end(plan.root(), 0);
+    }
+
+    @Override
+    public FieldAccessor accessor(String path) {
+        return FieldAccessor.of(plan, path);
+    }
+
+    @Override
+    public Map<String, @Nullable Object> view(byte[] record, int from, int to) {
+        Objects.checkFromToIndex(from, to, record.length);
+        OpenRecord open = new OpenRecord(plan, record, from, to);
+        Counts counts = new Counts(plan.slots());
+        return switch (plan.root()) {
+            case PlanGroup group -> new RecordView(open, group, 0, counts, new Trail());
+            case PlanField field ->
+                    Collections.singletonMap(
+                            field.name(), open.value(field, 0, counts, new Trail()));
+        };
+    }
+}

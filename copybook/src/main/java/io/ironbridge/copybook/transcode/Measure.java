@@ -1,0 +1,115 @@
+package io.ironbridge.copybook.transcode;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds where items lie, reading nothing but counters. Offsets are counted from the start of the
+ * record.
+ */
+final class Measure {
+    /** Where something lies that depends on a counter that says nothing possible. */
+    static final int UNTOLD = -1;
+
+    private final byte[] record;
+    private final int from;
+    private final int size;
+    private final Counts counts;
+    private @Nullable PlanItem uncounted;
+    private final OutputBytes scratch = new OutputBytes(Integer.MAX_VALUE);
+
+    /** Notes what counters say in {@code counts}. */
+    Measure(byte[] record, int from, int to, Counts counts) {
+        this.record = record;
+        this.from = from;
+        this.size = to - from;
+        this.counts = counts;
+    }
+
+    /** The first table met whose counter says nothing possible; null while there is none. */
+    @Nullable PlanItem uncounted() {
+        return uncounted;
+    }
+
+    /** Where an item with all its occurrences ends; {@link #UNTOLD} where that cannot be told. */
+    int end(PlanItem item, int start) {
+        PlanTable table = item.table();
+        if (!item.walked() && !item.variable()) {
+            return start + item.extent();
+        }
+        return table == null ? occurrence(item, start) : table(item, table, start);
+    }
+
+    /** Where one occurrence ends; {@link #UNTOLD} where that cannot be told. */
+    int occurrence(PlanItem item, int start) {
+        return switch (item) {
+            case PlanGroup group ->
+                    group.walked()
+                            ? group(group, start, new int[group.items().size()])
+                            : start + group.length();
+            case PlanField field -> {
+                if (field.slot() >= 0) {
+                    count(field, start);
+                }
+                yield start + field.length();
+            }
+        };
+    }
+
+    /**
+     * Where a group ends.
+     *
+     * @param starts is filled with the places of its items; {@link #UNTOLD} where one cannot be
+     *     told
+     */
+    int group(PlanGroup group, int base, int[] starts) {
+        int end = base;
+        for (int index = 0; index < starts.length; index++) {
+            PlanItem item = group.items().get(index);
+            boolean lost = end == UNTOLD && item.sliding() && item.redefines() < 0;
+            starts[index] = lost ? UNTOLD : Decoder.start(item, base, end, starts);
+            int itemEnd = starts[index] == UNTOLD ? UNTOLD : end(item, starts[index]);
+            end = end == UNTOLD || itemEnd == UNTOLD ? UNTOLD : Math.max(end, itemEnd);
+        }
+        return group.variable() ? end : base + group.length();
+    }
+
+    /**
+     * Where an occurrence of a table begins.
+     *
+     * @param row which occurrence, from 0
+     */
+    int row(PlanItem item, PlanTable table, int start, int row) {
+        if (!item.variable()) {
+            return start + row * item.stride();
+        }
+        int at = start;
+        for (int before = 0; before < row && at != UNTOLD; before++) {
+            int end = at > size ? UNTOLD : occurrence(item, at);
+            at = end == UNTOLD ? UNTOLD : end + table.slackAfter();
+        }
+        return at;
+    }
+
+    private int table(PlanItem item, PlanTable table, int start) {
+        if (!item.variable() && !table.slides()) {
+            return start + item.extent();
+        }
+        int count = counts.of(table);
+        if (count < 0 && uncounted == null) {
+            uncounted = item;
+        }
+        int end = count < 0 ? UNTOLD : row(item, table, start, count);
+        int unused = table.slides() ? 0 : table.max() - count;
+        return end == UNTOLD ? UNTOLD : end + unused * item.stride();
+    }
+
+    private void count(PlanField counter, int start) {
+        if (counter.bytes() > size - start) {
+            counts.forget(counter);
+            return;
+        }
+        scratch.clear();
+        Reason reason = counter.codec().decode(record, from + start, scratch);
+        counts.note(counter, reason, scratch, 0, start);
+    }
+}

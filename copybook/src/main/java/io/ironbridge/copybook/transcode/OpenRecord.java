@@ -1,0 +1,122 @@
+package io.ironbridge.copybook.transcode;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A record that is looked at piece by piece. Offsets are counted from its start. */
+final class OpenRecord {
+    private final Plan plan;
+    private final byte[] record;
+    private final int from;
+    private final int to;
+
+    /** The record in {@code record[from..to)}. */
+    OpenRecord(Plan plan, byte[] record, int from, int to) {
+        this.plan = plan;
+        this.record = record;
+        this.from = from;
+        this.to = to;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    Measure measure(Counts counts) {
+        return new Measure(record, from, to, counts);
+    }
+
+    Decoder decoder(OutputBytes json, Counts counts, Trail trail) {
+        return new Decoder(plan, record, from, to, json, counts, trail);
+    }
+
+    /** Whether the record ends before an occurrence. */
+    boolean missing(PlanItem item, int start) {
+        return item.beyond(start, to - from);
+    }
+
+    /** As {@link FieldCodec#decode}, at an offset of the record. */
+    boolean decodes(PlanField field, int start, OutputBytes json) {
+        return !missing(field, start) && field.codec().decode(record, from + start, json) == null;
+    }
+
+    /** Whether what lies behind the record's end is left away, not refused. */
+    boolean cutsOff() {
+        return plan.options().badData().shortRecords();
+    }
+
+    /**
+     * Passes over an item that lies behind the record's end.
+     *
+     * @throws DataFaultException where the options refuse that
+     */
+    void beyond(PlanItem item, int start, Trail trail) {
+        if (!cutsOff()) {
+            int length = Math.max(0, to - from - start);
+            throw new DataFaultException(fault(Reason.SHORT_RECORD, item, trail, start, length));
+        }
+    }
+
+    /**
+     * The value of an occurrence; null where the options leave it away.
+     *
+     * @throws DataFaultException where the options refuse it
+     */
+    @Nullable Object value(PlanItem item, int start, Counts counts, Trail trail) {
+        return switch (item) {
+            case PlanGroup group -> new RecordView(this, group, start, counts, trail);
+            case PlanField field -> {
+                OutputBytes json = scalar(field, start, counts, trail);
+                yield json.length == 0 ? null : JsonValues.of(json.array, json.length);
+            }
+        };
+    }
+
+    /**
+     * The JSON of an elementary item; empty where the options leave it away.
+     *
+     * @throws DataFaultException where the options refuse it
+     */
+    OutputBytes scalar(PlanField field, int start, Counts counts, Trail trail) {
+        OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
+        List<DataFault> faults = decoder(json, counts, trail).scalar(field, start);
+        if (!faults.isEmpty()) {
+            throw new DataFaultException(faults.getFirst());
+        }
+        return json;
+    }
+
+    /** An occurrence that no record holds. */
+    @Nullable Object padding(PlanItem item, Trail trail) {
+        Padding padding = plan.padding(item);
+        byte[] bytes = padding.record();
+        OpenRecord row = new OpenRecord(plan, bytes, 0, bytes.length);
+        return padding.sound() ? row.value(item, 0, Padding.counts(plan), trail) : null;
+    }
+
+    /** A fault at an item. */
+    DataFault fault(Reason reason, PlanItem item, Trail trail, int start, int length) {
+        FaultLog log = new FaultLog(record, from, to, 1);
+        log.add(reason, item.path(), trail.toString(), start, length);
+        return log.faults().getFirst();
+    }
+
+    /** A table whose counter says nothing possible: the fault shows the counter. */
+    DataFault uncounted(PlanItem item, PlanTable table, Counts counts, Trail trail) {
+        return fault(
+                Reason.COUNT_OUT_OF_RANGE,
+                item,
+                trail,
+                counts.offset(table.slot()),
+                plan.counter(table.slot()).bytes());
+    }
+
+    /** An item that cannot be found, for a table before it or for want of bytes. */
+    DataFault lost(PlanItem item, Measure measure, Counts counts, Trail trail) {
+        PlanItem uncounted = measure.uncounted();
+        PlanTable table = uncounted == null ? null : uncounted.table();
+        return uncounted == null || table == null
+                ? fault(Reason.SHORT_RECORD, item, trail, to - from, 0)
+                : uncounted(uncounted, table, counts, trail);
+    }
+}

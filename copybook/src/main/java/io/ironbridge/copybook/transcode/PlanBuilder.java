@@ -1,0 +1,140 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Group;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.Occurs;
+import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
+import io.ironbridge.copybook.transcode.ConversionOptions.Output;
+import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the plan of a layout. */
+final class PlanBuilder {
+    private final Layout layout;
+    private final ConversionOptions options;
+    private final CodecSource codecs;
+    private final CounterSlots slots;
+    private final InitialValues initials;
+    private final PlanItem[] items;
+    private int entries;
+    private int fields;
+
+    PlanBuilder(Layout layout, ConversionOptions options, CodecSource codecs) {
+        this.layout = layout;
+        this.options = options;
+        this.codecs = codecs;
+        this.slots = CounterSlots.of(layout);
+        this.initials = new InitialValues(options, codecs);
+        this.items = new PlanItem[layout.items().size()];
+    }
+
+    Plan plan() {
+        PlanItem root = item(layout.root(), -1, false, false);
+        return new Plan(layout, options, root, List.of(items), slots);
+    }
+
+    /** Depth first; an item has its number before those inside it. */
+    private PlanItem item(Item item, int redefines, boolean overlaid, boolean inShared) {
+        int order = entries++;
+        boolean shared = inShared || overlaid;
+        PlanItem made =
+                switch (item) {
+                    case Field field -> {
+                        PlanItem.Traits traits =
+                                new PlanItem.Traits(
+                                        order, shown(field), redefines, overlaid, shared);
+                        yield field(field, traits);
+                    }
+                    case Group group -> {
+                        List<PlanItem> inside = inside(group, shared);
+                        PlanItem.Traits traits =
+                                new PlanItem.Traits(
+                                        order, shown(group, inside), redefines, overlaid, shared);
+                        yield new PlanGroup(group, traits, table(group, shared), inside);
+                    }
+                };
+        items[order] = made;
+        return made;
+    }
+
+    private List<PlanItem> inside(Group group, boolean shared) {
+        Redefinitions redefinitions = Redefinitions.of(group);
+        List<PlanItem> inside = new ArrayList<>();
+        for (int index = 0; index < group.items().size(); index++) {
+            inside.add(
+                    item(
+                            group.items().get(index),
+                            redefinitions.redefined(index),
+                            redefinitions.overlaid(index),
+                            shared));
+        }
+        return inside;
+    }
+
+    private PlanField field(Field field, PlanItem.Traits traits) {
+        FieldCodec codec = codecs.codec(field.type(), options);
+        int slot = slots.counter(field);
+        byte[] initial =
+                slot < 0
+                        ? initials.of(field, codec)
+                        : initials.number(slots.bounds(slot).min(), codec);
+        PlanField.Details details =
+                new PlanField.Details(fields++, codec, remedy(codec, traits.shared()), slot);
+        return new PlanField(field, traits, table(field, traits.shared()), details, initial);
+    }
+
+    /** Texts give up only where that was asked for: the remedies for numbers are not for them. */
+    private Remedy remedy(FieldCodec codec, boolean shared) {
+        BadData badData = options.badData();
+        if (shared) {
+            return badData.redefined();
+        }
+        return codec.blank() == FieldCodec.Blank.NUMBER ? badData.numbers() : Remedy.REJECT;
+    }
+
+    /** Where another item may own the bytes of a counter, what it says need not make sense. */
+    private @Nullable PlanTable table(Item item, boolean shared) {
+        Occurs occurs = item.occurs();
+        if (!occurs.table()) {
+            return null;
+        }
+        int slot = slots.table(item);
+        BadData badData = options.badData();
+        boolean strict =
+                badData.strictCounts() && !(shared && badData.redefined() != Remedy.REJECT);
+        boolean padded = slot >= 0 && options.output().minOccurrences();
+        CounterSlots.Bounds given = slot < 0 ? CounterSlots.Bounds.of(occurs) : slots.bounds(slot);
+        return new PlanTable(
+                occurs.min(),
+                occurs.max(),
+                slot,
+                slot >= 0 && occurs.slides(),
+                occurs.slackAfter(),
+                strict,
+                padded ? 0 : occurs.min(),
+                padded,
+                given.min(),
+                given.max());
+    }
+
+    private boolean shown(Field field) {
+        Output output = options.output();
+        boolean wanted =
+                slots.counter(field) >= 0 ? output.counters() : field.description().included();
+        boolean named = !field.description().filler() || output.fillers();
+        boolean readable = !(field.type() instanceof FieldType.Opaque) || output.pointers();
+        return wanted && named && readable;
+    }
+
+    /** An unnamed group is shown for what is in it. */
+    private boolean shown(Group group, List<PlanItem> inside) {
+        boolean named = !group.description().filler() || options.output().fillers();
+        return group.description().included()
+                && (named || inside.stream().anyMatch(PlanItem::shown));
+    }
+}

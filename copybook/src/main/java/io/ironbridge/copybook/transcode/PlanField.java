@@ -1,0 +1,80 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import org.jspecify.annotations.Nullable;
+
+/** An elementary item with its codec. */
+final class PlanField extends PlanItem {
+    private final int index;
+    private final FieldCodec codec;
+    private final Remedy remedy;
+    private final int slot;
+    private final byte[] initial;
+
+    PlanField(
+            Field field,
+            Traits traits,
+            @Nullable PlanTable table,
+            Details details,
+            byte[] initial) {
+        super(field, traits, table);
+        this.index = details.index();
+        this.codec = details.codec();
+        this.remedy = details.remedy();
+        this.slot = details.slot();
+        this.initial = initial;
+    }
+
+    /** What an elementary item has of its own. */
+    record Details(int index, FieldCodec codec, Remedy remedy, int slot) {}
+
+    Field field() {
+        return (Field) item();
+    }
+
+    /** Its number among the elementary items, depth first, from 0. */
+    int index() {
+        return index;
+    }
+
+    FieldCodec codec() {
+        return codec;
+    }
+
+    /** Bytes of one occurrence. */
+    int bytes() {
+        return codec.bytes();
+    }
+
+    /** What becomes of a value the codec gives up on. */
+    Remedy remedy() {
+        return remedy;
+    }
+
+    /** Where the number it holds is noted, because a table counts with it; -1 for none. */
+    int slot() {
+        return slot;
+    }
+
+    /** The bytes it has when nothing is given. Not to be changed. */
+    byte[] initial() {
+        return initial;
+    }
+
+    @Override
+    boolean beyond(int start, int size) {
+        return bytes() > size - start;
+    }
+
+    @Override
+    boolean walked() {
+        PlanTable table = table();
+        return slot >= 0 || (table != null && table.counted() && table.slides());
+    }
+
+    @Override
+    void initialise(byte[] image, int at) {
+        System.arraycopy(initial, 0, image, at, initial.length);
+    }
+}

@@ -1,0 +1,72 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.layout.Group;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A group item with what is in it. */
+final class PlanGroup extends PlanItem {
+    private final List<PlanItem> items;
+    private final Map<String, PlanItem> known = new HashMap<>();
+    private final boolean walked;
+
+    PlanGroup(Group group, Traits traits, @Nullable PlanTable table, List<PlanItem> items) {
+        super(group, traits, table);
+        this.items = List.copyOf(items);
+        this.walked = walks();
+        for (PlanItem item : items) {
+            if (item.shown() || counts(item)) {
+                known.putIfAbsent(item.name(), item);
+            }
+        }
+    }
+
+    /** What is in it, in source order. */
+    List<PlanItem> items() {
+        return items;
+    }
+
+    /** The item that JSON may give under this name: what is shown, and counters. */
+    @Nullable PlanItem known(String name) {
+        return known.get(name);
+    }
+
+    /** The first definition of the area that one of its items belongs to; often the item itself. */
+    PlanItem base(PlanItem item) {
+        return item.redefines() < 0 ? item : items.get(item.redefines());
+    }
+
+    /** A group that can be empty is never behind the end. */
+    @Override
+    boolean beyond(int start, int size) {
+        return start >= size && minLength() > 0;
+    }
+
+    @Override
+    boolean walked() {
+        return walked;
+    }
+
+    /**
+     * Items that redefine others leave only the bytes behind what they redefine: the first
+     * definition of an area gives its initial value.
+     */
+    @Override
+    void initialise(byte[] image, int at) {
+        for (PlanItem item : items.reversed()) {
+            item.initialiseAll(image, at + item.offset());
+        }
+    }
+
+    private boolean walks() {
+        PlanTable table = table();
+        boolean counted = table != null && table.counted() && table.slides();
+        return counted || variable() || items.stream().anyMatch(PlanItem::walked);
+    }
+
+    private static boolean counts(PlanItem item) {
+        return item instanceof PlanField field && field.slot() >= 0;
+    }
+}

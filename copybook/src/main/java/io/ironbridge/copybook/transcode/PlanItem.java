@@ -1,0 +1,155 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.layout.Item;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** An item of a layout with what the options make of it. Immutable. */
+abstract sealed class PlanItem permits PlanGroup, PlanField {
+    private final Item item;
+    private final Traits traits;
+    private final @Nullable PlanTable table;
+    private final byte[] key;
+
+    PlanItem(Item item, Traits traits, @Nullable PlanTable table) {
+        this.item = item;
+        this.traits = traits;
+        this.table = table;
+        this.key = key(item.name());
+    }
+
+    /**
+     * What is known about an item before those inside it.
+     *
+     * @param order its number in depth-first order, the root 0
+     * @param shown whether it is a member in JSON
+     * @param redefines which of its siblings it redefines, from 0; -1 for none
+     * @param overlaid whether it redefines a sibling or is redefined by one
+     * @param shared whether it lies inside such an item, or is one
+     */
+    record Traits(int order, boolean shown, int redefines, boolean overlaid, boolean shared) {}
+
+    /** The item as its source has it. */
+    final Item item() {
+        return item;
+    }
+
+    final int order() {
+        return traits.order();
+    }
+
+    final String name() {
+        return item.name();
+    }
+
+    final String path() {
+        return item.path();
+    }
+
+    /** {@code "NAME":} as it stands in JSON. Not to be changed. */
+    final byte[] key() {
+        return key;
+    }
+
+    /** Whether it is a member in JSON. */
+    final boolean shown() {
+        return traits.shown();
+    }
+
+    /** From the start of the enclosing group's occurrence, all tables at their maximum. */
+    final int offset() {
+        return item.place().offset();
+    }
+
+    final int slackBefore() {
+        return item.place().slackBefore();
+    }
+
+    /** Whether it begins where what precedes ends (plus slack), and not at {@link #offset}. */
+    final boolean sliding() {
+        return item.place().sliding();
+    }
+
+    /** Most bytes of one occurrence. */
+    final int length() {
+        return item.place().length();
+    }
+
+    /** Fewest bytes of one occurrence. */
+    final int minLength() {
+        return item.place().minLength();
+    }
+
+    /** Whether the length of one occurrence depends on the data. */
+    final boolean variable() {
+        return item.place().variable();
+    }
+
+    /** Which of its siblings it redefines and therefore begins with, from 0; -1 for none. */
+    final int redefines() {
+        return traits.redefines();
+    }
+
+    /** Whether it redefines a sibling or is redefined by one. */
+    final boolean overlaid() {
+        return traits.overlaid();
+    }
+
+    /** Whether another item may own its bytes. */
+    final boolean shared() {
+        return traits.shared();
+    }
+
+    /** How it is repeated; null where it is not. */
+    final @Nullable PlanTable table() {
+        return table;
+    }
+
+    /** Whether the counter of this slot tells how many occurrences there are. */
+    final boolean countedBy(int slot) {
+        return table != null && table.slot() == slot;
+    }
+
+    /** Bytes with all occurrences at their maximum. */
+    final int extent() {
+        return table == null ? length() : table.max() * stride();
+    }
+
+    /** Most bytes from one occurrence to the next. */
+    final int stride() {
+        return table == null ? length() : length() + table.slackAfter();
+    }
+
+    /**
+     * Whether a record of {@code size} bytes ends before an occurrence that begins at {@code
+     * start}; of an elementary item no part counts.
+     */
+    abstract boolean beyond(int start, int size);
+
+    /** Whether it is, or holds, a counter or something of variable length. */
+    abstract boolean walked();
+
+    /** Stores the initial value of one occurrence, tables inside at their maximum. */
+    abstract void initialise(byte[] image, int at);
+
+    /** Stores the initial values of all occurrences. */
+    final void initialiseAll(byte[] image, int at) {
+        int times = table == null ? 1 : table.max();
+        for (int row = 0; row < times; row++) {
+            initialise(image, at + row * stride());
+        }
+    }
+
+    private static byte[] key(String name) {
+        OutputBytes json = new OutputBytes(Integer.MAX_VALUE);
+        json.write('"');
+        name.codePoints().forEach(codePoint -> JsonStrings.append(codePoint, json));
+        json.write("\":".getBytes(StandardCharsets.US_ASCII));
+        return json.toBytes();
+    }
+
+    @Override
+    public String toString() {
+        return path();
+    }
+}

@@ -1,0 +1,104 @@
+package io.ironbridge.copybook.transcode;
+
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+
+/** A table of a record as a list that decodes the occurrences that are asked for. */
+final class TableView extends AbstractList<@Nullable Object> implements RandomAccess {
+    private final OpenRecord record;
+    private final PlanItem item;
+    private final Counts counts;
+    private final Trail trail;
+    private final Measure measure;
+
+    /** Where the occurrences begin. */
+    private final List<Integer> starts;
+
+    /** Occurrences that fill up the list. */
+    private final int padding;
+
+    private TableView(
+            OpenRecord record,
+            PlanItem item,
+            PlanTable table,
+            int start,
+            Counts counts,
+            Trail trail) {
+        this.record = record;
+        this.item = item;
+        this.counts = counts.copy();
+        this.trail = trail;
+        this.measure = record.measure(this.counts);
+        int count = counts.of(table);
+        this.padding = table.padded() ? Math.max(0, table.min() - count) : 0;
+        this.starts = starts(table, start, count);
+    }
+
+    /**
+     * The table at {@code start}; null where the record ends before it and the options leave it
+     * away.
+     *
+     * @throws DataFaultException where its counter says nothing possible
+     */
+    static @Nullable TableView of(
+            OpenRecord record,
+            PlanItem item,
+            PlanTable table,
+            int start,
+            Counts counts,
+            Trail trail) {
+        int count = counts.of(table);
+        if (count != 0 && record.missing(item, start)) {
+            record.beyond(item, start, trail);
+            return null;
+        }
+        if (count < 0) {
+            throw new DataFaultException(record.uncounted(item, table, counts, trail));
+        }
+        return new TableView(record, item, table, start, counts, trail);
+    }
+
+    /**
+     * Once the record has ended, all further occurrences begin where the first missing one does.
+     */
+    private List<Integer> starts(PlanTable table, int start, int count) {
+        List<Integer> found = new ArrayList<>();
+        int at = start;
+        for (int row = 0; row < count; row++) {
+            boolean missing = at != Measure.UNTOLD && record.missing(item, at);
+            if (missing && record.cutsOff()) {
+                break;
+            }
+            found.add(at);
+            if (at != Measure.UNTOLD && !missing) {
+                int end = measure.occurrence(item, at);
+                at = end == Measure.UNTOLD ? end : end + table.slackAfter();
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public int size() {
+        return starts.size() + padding;
+    }
+
+    @Override
+    public @Nullable Object get(int row) {
+        if (row >= starts.size() && row < size()) {
+            return record.padding(item, trail.to(row));
+        }
+        int start = starts.get(row);
+        Trail way = trail.to(row);
+        if (start == Measure.UNTOLD) {
+            throw new DataFaultException(record.lost(item, measure, counts, way));
+        }
+        if (record.missing(item, start)) {
+            record.beyond(item, start, way);
+        }
+        return record.value(item, start, counts, way);
+    }
+}

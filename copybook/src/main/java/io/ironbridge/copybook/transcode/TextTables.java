@@ -1,0 +1,71 @@
+package io.ironbridge.copybook.transcode;
+
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.codepage.SingleByteTable;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import java.util.Optional;
+
+/** The tables of a single-byte code page in the forms that generated code wants. */
+final class TextTables {
+    /** Eight blanks. */
+    final long blanks;
+
+    /** Per host byte its character where that stands for itself in JSON (ASCII); else negative. */
+    final byte[] plain = new byte[256];
+
+    /**
+     * Per host byte what is written in a JSON string: up to six bytes from the highest on, how many
+     * in the lowest; 0 where the codec has to decide.
+     */
+    final long[] written = new long[256];
+
+    /** Per ASCII character its host byte. */
+    final byte[] stored = new byte[128];
+
+    private TextTables(byte blank, SingleByteTable table, Unmappable unmappable) {
+        blanks = (blank & 0xFFL) * 0x0101010101010101L;
+        OutputBytes scratch = new OutputBytes(Long.BYTES);
+        for (int value = 0; value < plain.length; value++) {
+            written[value] = written(table.character(value), unmappable, scratch);
+            boolean alone = (written[value] & 0xFF) == 1;
+            plain[value] = alone ? (byte) (written[value] >>> 56) : -1;
+        }
+        for (int character = 0; character < stored.length; character++) {
+            stored[character] = (byte) table.encoded(character);
+        }
+    }
+
+    /**
+     * The tables of {@code codePage}; empty where it has more than single bytes, or lacks one of
+     * the characters U+0020 to U+007F.
+     */
+    static Optional<TextTables> of(CodePage codePage, Unmappable unmappable) {
+        return codePage.table()
+                .filter(TextTables::hasAscii)
+                .map(table -> new TextTables(codePage.space(), table, unmappable));
+    }
+
+    private static boolean hasAscii(SingleByteTable table) {
+        for (int character = ' '; character < 0x80; character++) {
+            if (table.encoded(character) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static long written(char character, Unmappable unmappable, OutputBytes scratch) {
+        if (character == SingleByteTable.UNASSIGNED && unmappable == Unmappable.REJECT) {
+            return 0;
+        }
+        scratch.clear();
+        JsonStrings.append(character, scratch);
+        int length = scratch.length();
+        scratch.ensure(Long.BYTES - length);
+        return (FastBytes.getLong(padded(scratch), 0) & (-1L << (Long.SIZE - 8 * length))) | length;
+    }
+
+    private static byte[] padded(OutputBytes scratch) {
+        return java.util.Arrays.copyOf(scratch.toBytes(), Long.BYTES);
+    }
+}

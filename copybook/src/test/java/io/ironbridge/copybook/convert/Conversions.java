@@ -1,0 +1,74 @@
+package io.ironbridge.copybook.convert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.HexFormat;
+
+/** Files carried over in memory. */
+final class Conversions {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final Tally tally = new Tally();
+    private Conversion conversion;
+
+    Conversions(RecordTypes types, FileForm form) {
+        conversion = new Conversion(types, form, OnFault.STOP, Conversion.MOST_JSON);
+    }
+
+    Conversions onFault(OnFault other) {
+        conversion =
+                new Conversion(conversion.types(), conversion.form(), other, conversion.mostJson());
+        return this;
+    }
+
+    Conversions mostJson(int other) {
+        conversion =
+                new Conversion(conversion.types(), conversion.form(), conversion.onFault(), other);
+        return this;
+    }
+
+    Tally tally() {
+        return tally;
+    }
+
+    /** The JSON lines of a file given as hexadecimal digits. */
+    String json(String... hex) throws IOException {
+        return json(false, Records.bytes(hex));
+    }
+
+    /** One JSON array. */
+    String array(String... hex) throws IOException {
+        return json(true, Records.bytes(hex));
+    }
+
+    String json(boolean array, byte[]... files) throws IOException {
+        JsonOutput json = new JsonOutput(out, array);
+        HostToJson converter = new HostToJson(conversion, json, tally, _ -> {});
+        int number = 0;
+        for (byte[] file : files) {
+            converter.convert("file" + ++number, new ByteArrayInputStream(file));
+        }
+        if (!tally.stopped()) {
+            json.finish();
+        }
+        return out.toString(UTF_8);
+    }
+
+    /** The file of records made of JSON, in hexadecimal digits. */
+    String host(String... json) throws IOException {
+        RecordWriter writer = RecordWriter.of(out, conversion.form());
+        JsonToHost converter = new JsonToHost(conversion, writer, tally, _ -> {});
+        int number = 0;
+        for (String file : json) {
+            converter.convert("json" + ++number, new ByteArrayInputStream(file.getBytes(UTF_8)));
+        }
+        writer.finish();
+        return HexFormat.of().withUpperCase().formatHex(out.toByteArray());
+    }
+
+    String fault() {
+        return tally.first().getFirst().toString();
+    }
+}

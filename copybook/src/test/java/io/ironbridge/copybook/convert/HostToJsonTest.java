@@ -1,0 +1,227 @@
+package io.ironbridge.copybook.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+class HostToJsonTest {
+    private static final FileForm F = Records.form(RecordFormat.FIXED);
+    private static final FileForm V = Records.form(RecordFormat.VARIABLE);
+    private static final String PAIR =
+            """
+            01 PAIR.
+              05 A PIC X(2).
+              05 N PIC S9(3) COMP-3.
+            """;
+    private static final String LIST =
+            """
+            01 LST.
+              05 N PIC 9.
+              05 T OCCURS 0 TO 5 DEPENDING ON N PIC X.
+            """;
+
+    private final Conversions pairs = new Conversions(Books.one(PAIR), F);
+
+    @Test
+    void eachRecordIsALine() throws Exception {
+        assertThat(pairs.json("C1C2123C", "C340456D"))
+                .isEqualTo("{\"A\":\"AB\",\"N\":123}\n{\"A\":\"C\",\"N\":-456}\n");
+        assertThat(pairs.tally().read()).isEqualTo(2);
+        assertThat(pairs.tally().written()).isEqualTo(2);
+        assertThat(pairs.tally().bytesRead()).isEqualTo(8);
+        assertThat(pairs.tally().faults()).isZero();
+    }
+
+    @Test
+    void recordsMayBeElementsOfOneArray() throws Exception {
+        assertThat(pairs.array("C1C2123C", "C340456D"))
+                .isEqualTo("[\n{\"A\":\"AB\",\"N\":123},\n{\"A\":\"C\",\"N\":-456}\n]\n");
+    }
+
+    @Test
+    void anEmptyFileIsAnEmptyArray() throws Exception {
+        assertThat(pairs.array()).isEqualTo("[]\n");
+    }
+
+    @Test
+    void severalFilesBecomeOneOutput() throws Exception {
+        byte[] first = Records.bytes("C1C2123C");
+
+        assertThat(pairs.json(true, first, first))
+                .isEqualTo("[\n{\"A\":\"AB\",\"N\":123},\n{\"A\":\"AB\",\"N\":123}\n]\n");
+        assertThat(pairs.tally().bytesRead()).isEqualTo(8);
+    }
+
+    @Test
+    void recordsThatTellTheirLengthNeedNoDescriptors() throws Exception {
+        assertThat(new Conversions(Books.one(LIST), F).json("F1C1", "F0", "F2C1C2"))
+                .isEqualTo(
+                        "{\"N\":1,\"T\":[\"A\"]}\n"
+                                + "{\"N\":0,\"T\":[]}\n"
+                                + "{\"N\":2,\"T\":[\"A\",\"B\"]}\n");
+    }
+
+    @Test
+    void aLineLacksTheBlanksAtItsEndOrHasMore() throws Exception {
+        FileForm text = FileForm.of(RecordFormat.TEXT, true);
+        String book = "01 R. 05 A PIC X(2). 05 B PIC X(2).";
+
+        assertThat(new Conversions(Books.one(book), text).json("C1 15", "C1C2C3C44040 15"))
+                .isEqualTo("{\"A\":\"A\",\"B\":\"\"}\n{\"A\":\"AB\",\"B\":\"CD\"}\n");
+        assertThat(new Conversions(Books.one(LIST), text).json("F2C1 15", "F1C14040 15"))
+                .isEqualTo("{\"N\":2,\"T\":[\"A\",\"\"]}\n{\"N\":1,\"T\":[\"A\"]}\n");
+    }
+
+    @Test
+    void aLineThatIsLongerThanItsRecordIsAFault() throws Exception {
+        Conversions lines =
+                new Conversions(Books.one("01 R PIC X(2)."), FileForm.of(RecordFormat.TEXT, true));
+
+        assertThat(lines.json("C1C2C3 15")).isEmpty();
+        assertThat(lines.fault()).contains("bytes are left over after the record");
+    }
+
+    @Test
+    void theFirstFaultStopsTheConversion() throws Exception {
+        assertThat(pairs.json("C1C2123C", "C3400000", "C1C2123C"))
+                .isEqualTo("{\"A\":\"AB\",\"N\":123}\n");
+        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.tally().read()).isEqualTo(2);
+        assertThat(pairs.tally().first()).hasSize(1);
+        assertThat(pairs.fault())
+                .startsWith(
+                        "file1: error IRB-CONV-0010E: Record 2, byte 6 (X'6'): PAIR.N at /N: the"
+                                + " sign is not valid; byte offset X'2', bytes X'0000'. Check ");
+    }
+
+    @Test
+    void anArrayThatWasNotFinishedIsNotClosed() throws Exception {
+        assertThat(pairs.array("C1C2123C", "C3400000")).isEqualTo("[\n{\"A\":\"AB\",\"N\":123}");
+    }
+
+    @Test
+    void faultyRecordsMayBeLeftOut() throws Exception {
+        assertThat(pairs.onFault(OnFault.SKIP).json("C1C2123C", "C3400000", "C1C2123C"))
+                .isEqualTo("{\"A\":\"AB\",\"N\":123}\n".repeat(2));
+        assertThat(pairs.tally().stopped()).isFalse();
+        assertThat(pairs.tally().skipped()).isEqualTo(1);
+        assertThat(pairs.tally().faults()).isEqualTo(1);
+    }
+
+    @Test
+    void faultyRecordsMayBeNull() throws Exception {
+        assertThat(pairs.onFault(OnFault.NULL).json("C3400000", "C1C2123C"))
+                .isEqualTo("null\n{\"A\":\"AB\",\"N\":123}\n");
+        assertThat(pairs.tally().nulls()).isEqualTo(1);
+        assertThat(pairs.tally().written()).isEqualTo(1);
+    }
+
+    @Test
+    void theFirstFaultsAreKeptAndAllAreCounted() throws Exception {
+        pairs.onFault(OnFault.SKIP).json("C3400000".repeat(12));
+
+        assertThat(pairs.tally().first()).hasSize(10);
+        assertThat(pairs.tally().faults()).isEqualTo(12);
+    }
+
+    @Test
+    void aFileThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
+        assertThat(
+                        pairs.onFault(OnFault.SKIP)
+                                .json(false, Records.bytes("C1C2123CC1"), new byte[4]))
+                .isEqualTo("{\"A\":\"AB\",\"N\":123}\n");
+        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.fault()).contains("IRB-CONV-0001E: Record 2, byte 4 (X'4')");
+    }
+
+    @Test
+    void aFaultInASpannedRecordHasItsPlaceInTheFile() throws Exception {
+        Conversions spanned = new Conversions(Books.one(PAIR), V);
+
+        spanned.json("00060100 C1C2", "00060200 0000");
+        assertThat(spanned.fault()).contains("Record 1, byte 10 (X'A'): PAIR.N at /N");
+    }
+
+    @Test
+    void jsonBeyondTheLimitIsAFault() throws Exception {
+        assertThat(pairs.mostJson(10).json("C1C2123C")).isEmpty();
+        assertThat(pairs.fault()).contains("IRB-CONV-0012E").contains("more than the 10 bytes");
+    }
+
+    @Test
+    void theRuleTellsWhatARecordIs() throws Exception {
+        Conversions kinds =
+                new Conversions(Books.selected(Books.AREAS, "KIND=M:MONEY,P:PLACE,*:RAW"), F);
+
+        assertThat(kinds.json("D4 00123C40 E9", "D7 F4F24040 E9", "E7 C1C2C3C4 E9"))
+                .isEqualTo(
+                        """
+                        {"MONEY":{"KIND":"M","MONEY":{"AMOUNT":123},"TAIL":"Z"}}
+                        {"PLACE":{"KIND":"P","PLACE":{"CODE":42},"TAIL":"Z"}}
+                        {"RAW":{"KIND":"X","RAW":"ABCD","TAIL":"Z"}}
+                        """);
+    }
+
+    @Test
+    void inTheDefinitionChosenAFaultIsAFault() throws Exception {
+        Conversions kinds = new Conversions(Books.selected(Books.AREAS, "KIND=M:MONEY"), F);
+
+        assertThat(kinds.json("D4 40404040 E9")).isEmpty();
+        assertThat(kinds.fault()).contains("byte 1 (X'1'): REC.MONEY.AMOUNT at /MONEY/AMOUNT");
+    }
+
+    @Test
+    void aRecordWithoutARuleIsAFault() throws Exception {
+        Conversions kinds =
+                new Conversions(Books.selected(Books.AREAS, "KIND=M:MONEY"), F)
+                        .onFault(OnFault.SKIP);
+
+        assertThat(kinds.json("D7 F4F24040 E9", "D4 00123C40 E9"))
+                .isEqualTo(
+                        "{\"MONEY\":{\"KIND\":\"M\",\"MONEY\":{\"AMOUNT\":123},\"TAIL\":\"Z\"}}\n");
+        assertThat(kinds.fault())
+                .contains("IRB-CONV-0009E")
+                .contains("--select has no rule for REC.KIND = 'P'");
+    }
+
+    @Test
+    void recordsOfSeveralLengthsAreToldApartByTheRule() throws Exception {
+        String two =
+                """
+                01 SHORT.
+                  05 KIND PIC 99.
+                01 LONG.
+                  05 KIND PIC 99.
+                  05 REST PIC X(3).
+                """;
+        RecordTypes types = Books.selected(two, "SHORT.KIND=1:SHORT,02:long");
+
+        assertThat(new Conversions(types, F).json("F0F1", "F0F2C1C2C3", "F0F1"))
+                .isEqualTo(
+                        """
+                        {"SHORT":{"KIND":1}}
+                        {"LONG":{"KIND":2,"REST":"ABC"}}
+                        {"SHORT":{"KIND":1}}
+                        """);
+        Conversions unknown = new Conversions(types, F).onFault(OnFault.SKIP);
+        unknown.json("F0F1", "F0F3C1C2C3");
+        assertThat(unknown.fault()).contains("IRB-CONV-0008E: Record 2, byte 2 (X'2')");
+    }
+
+    @Test
+    void afterEachRecordTheWatcherIsTold() throws Exception {
+        List<Long> told = new ArrayList<>();
+        Conversion conversion =
+                new Conversion(Books.one(PAIR), F, OnFault.SKIP, Conversion.MOST_JSON);
+        JsonOutput out = new JsonOutput(OutputStream.nullOutputStream(), false);
+
+        new HostToJson(conversion, out, new Tally(), tally -> told.add(tally.bytesRead()))
+                .convert("f", new ByteArrayInputStream(Records.bytes("C1C2123C", "C3400000")));
+        assertThat(told).containsExactly(4L, 8L);
+    }
+}

@@ -1,0 +1,125 @@
+package io.ironbridge.copybook.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonToHostTest {
+    private static final FileForm F = Records.form(RecordFormat.FIXED);
+    private static final FileForm V = Records.form(RecordFormat.VARIABLE);
+    private static final String PAIR =
+            """
+            01 PAIR.
+              05 A PIC X(2).
+              05 N PIC S9(3) COMP-3.
+            """;
+    private static final String RULE = "KIND=M:MONEY,P:PLACE";
+
+    private final Conversions pairs = new Conversions(Books.one(PAIR), F);
+    private final Conversions kinds =
+            new Conversions(Books.selected(Books.AREAS, RULE), F).onFault(OnFault.SKIP);
+
+    @Test
+    void eachValueIsARecord() throws Exception {
+        assertThat(pairs.host("{\"A\":\"AB\",\"N\":123}\n{\"N\":-456,\"A\":\"C\"}\n"))
+                .isEqualTo("C1C2123C" + "C340456D");
+        assertThat(pairs.tally().read()).isEqualTo(2);
+        assertThat(pairs.tally().written()).isEqualTo(2);
+    }
+
+    @Test
+    void elementsOfAnArrayAndSeveralFilesAreRecords() throws Exception {
+        assertThat(pairs.host("[{\"A\":\"AB\",\"N\":123}]", "[]", "{}"))
+                .isEqualTo("C1C2123C" + "4040000C");
+    }
+
+    @Test
+    void theFirstFaultStopsTheConversion() throws Exception {
+        assertThat(pairs.host("{\"A\":\"AB\",\"N\":1}\n{\"A\":\"ABC\"}\n{}")).isEqualTo("C1C2001C");
+        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.fault())
+                .startsWith(
+                        "json1: error IRB-CONV-0015E: Record 2, byte 22 (X'16'): PAIR.A at /A: the"
+                                + " text is longer than the item; byte offset X'5', bytes"
+                                + " X'2241424322'. Correct the value");
+    }
+
+    @Test
+    void faultyValuesMayBeLeftOut() throws Exception {
+        assertThat(pairs.onFault(OnFault.SKIP).host("{\"N\":1}\n{\"N\":\"x\"}\n{\"N\":2}"))
+                .isEqualTo("4040001C" + "4040002C");
+        assertThat(pairs.tally().skipped()).isEqualTo(1);
+        assertThat(pairs.tally().stopped()).isFalse();
+    }
+
+    @Test
+    void noRecordStandsForNull() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> pairs.onFault(OnFault.NULL).host("{}"));
+    }
+
+    @Test
+    void jsonThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
+        assertThat(pairs.onFault(OnFault.SKIP).host("{}\n]\n{}")).isEqualTo("4040000C");
+        assertThat(pairs.tally().stopped()).isTrue();
+        assertThat(pairs.fault()).contains("IRB-CONV-0011E: Record 2, byte 3 (X'3')");
+    }
+
+    @Test
+    void aRecordThatTheFileCannotHoldIsAFault() throws Exception {
+        Conversions large = new Conversions(Books.one("01 R PIC X(65532)."), V);
+
+        assertThat(large.host("\"A\"")).isEmpty();
+        assertThat(large.fault())
+                .contains("IRB-CONV-0014E")
+                .contains("the record has 65532 bytes, there is room for 65531");
+    }
+
+    @Test
+    void aRecordBeyondTheLimitIsAFault() throws Exception {
+        Conversions large = new Conversions(Books.one("01 R PIC X(9)."), F.withMostBytes(8));
+
+        assertThat(large.host("\"A\"")).isEmpty();
+        assertThat(large.fault()).contains("IRB-CONV-0007E").contains("more than the 8 bytes");
+    }
+
+    @Test
+    void theNameAroundTheValueTellsItsType() throws Exception {
+        assertThat(
+                        kinds.host(
+                                """
+                                {"MONEY":{"KIND":"M","MONEY":{"AMOUNT":123},"TAIL":"Z"}}
+                                { "place" : {"KIND":"P","PLACE":{"CODE":42},"TAIL":"Z"} }
+                                """))
+                .isEqualTo("D400123C40E9" + "D7F4F24040E9");
+        assertThat(kinds.tally().faults()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"OTHER\":{}}         | there is no record OTHER among MONEY, PLACE",
+                "{}                     | the value is no object with one member",
+                "12                     | the value is no object with one member",
+                "[{}]                   | the value is no object with one member",
+                "{\"MONEY\":{},\"PLACE\":{}} | the value is no object with one member",
+                "{\"MONEY\" {}}         | the value is no object with one member",
+                "{\"MONEY\":}           | the value is no object with one member",
+                "{MONEY:1}              | the value is no object with one member",
+            })
+    void aValueWithoutTheNameOfATypeIsAFault(String json, String why) throws Exception {
+        assertThat(kinds.host(json.startsWith("[") ? "[" + json + "]" : json)).isEmpty();
+        assertThat(kinds.fault()).contains("IRB-CONV-0013E").contains(why);
+    }
+
+    @Test
+    void aFaultInsideHasItsPlaceInTheFile() throws Exception {
+        kinds.host("{\"MONEY\":{\"KIND\":\"MM\"}}");
+
+        assertThat(kinds.fault()).contains("byte 17 (X'11'): REC.KIND at /KIND");
+    }
+}

@@ -1,0 +1,133 @@
+package io.ironbridge.copybook.transcode;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.parse.CopybookParser;
+import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
+import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The interpreter and the generated classes say the same, byte for byte, faults included. */
+class TranscodersAgreePropertyTest {
+    private static final int LAYOUTS = Integer.getInteger("ironbridge.layouts", 150);
+    private static final int RECORDS = 12;
+    private static final List<Remedy> REMEDIES = List.copyOf(EnumSet.allOf(Remedy.class));
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void bothSayTheSame(long seed) {
+        for (int number = 0; number < LAYOUTS; number++) {
+            String copybook = RandomCopybook.of(seed * 1_000_000 + number);
+            Layout layout = CopybookParser.parse("RANDOM.cpy", copybook).layouts().getFirst();
+            Random random = new Random(seed + number);
+            ConversionOptions options = options(random);
+            new Pair(copybook, layout, options, random).check();
+        }
+    }
+
+    private static ConversionOptions options(Random random) {
+        ConversionOptions options =
+                random.nextBoolean()
+                        ? ConversionOptions.of(CodePages.of("037"))
+                        : ConversionOptions.zosConnect(CodePages.of("1047"));
+        BadData badData = options.badData();
+        return random.nextInt(3) == 0
+                ? options
+                : options.withBadData(
+                        badData.withNumbers(REMEDIES.get(random.nextInt(REMEDIES.size()))));
+    }
+
+    /** Both transcoders of one layout; records made by encoding come back the same. */
+    private static final class Pair {
+        private final String copybook;
+        private final Layout layout;
+        private final Transcoder interpreted;
+        private final Transcoder generated;
+        private final Random random;
+
+        Pair(String copybook, Layout layout, ConversionOptions options, Random random) {
+            this.copybook = copybook;
+            this.layout = layout;
+            this.random = random;
+            interpreted = Transcoders.interpreted(layout, options);
+            generated = Transcoders.generated(layout, options);
+        }
+
+        void check() {
+            for (int round = 0; round < RECORDS; round++) {
+                byte[] json =
+                        new RandomJson(random, round % 2 == 0).of(layout.root()).getBytes(UTF_8);
+                byte[] record = encoded(json);
+                if (round % 3 == 2) {
+                    mutate(json);
+                    encoded(json);
+                }
+                byte[] decoded = decoded(record);
+                if (decoded.length > 0) {
+                    byte[] again = encoded(decoded);
+                    if (round % 2 == 0 && !copybook.contains("REDEFINES")) {
+                        String what = copybook + new String(decoded, UTF_8);
+                        assertThat(hex(again)).as(what).isEqualTo(hex(record));
+                    }
+                }
+                mutate(record);
+                decoded(record);
+                decoded(random(layout.length()));
+            }
+        }
+
+        private byte[] encoded(byte[] json) {
+            OutputBytes one = new OutputBytes(1 << 20);
+            OutputBytes other = new OutputBytes(1 << 20);
+            List<DataFault> faults = interpreted.encode(json, 0, json.length, one);
+            String what = copybook + new String(json, UTF_8);
+            assertThat(generated.encode(json, 0, json.length, other)).as(what).isEqualTo(faults);
+            assertThat(hex(other)).as(what).isEqualTo(hex(one));
+            return faults.isEmpty() ? one.toBytes() : random(layout.length());
+        }
+
+        private byte[] decoded(byte[] record) {
+            OutputBytes one = new OutputBytes(1 << 20);
+            OutputBytes other = new OutputBytes(1 << 20);
+            List<DataFault> faults = interpreted.decode(record, 0, record.length, one);
+            String what = copybook + HexFormat.of().formatHex(record);
+            assertThat(generated.decode(record, 0, record.length, other))
+                    .as(what)
+                    .isEqualTo(faults);
+            assertThat(text(other)).as(what).isEqualTo(text(one));
+            return one.toBytes();
+        }
+
+        private void mutate(byte[] bytes) {
+            for (int times = random.nextInt(4); times >= 0 && bytes.length > 0; times--) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+            }
+        }
+
+        private byte[] random(int length) {
+            byte[] bytes = new byte[length];
+            random.nextBytes(bytes);
+            return bytes;
+        }
+
+        private static String text(OutputBytes bytes) {
+            return new String(bytes.toBytes(), UTF_8);
+        }
+
+        private static String hex(OutputBytes bytes) {
+            return hex(bytes.toBytes());
+        }
+
+        private static String hex(byte[] bytes) {
+            return HexFormat.of().formatHex(bytes);
+        }
+    }
+}
