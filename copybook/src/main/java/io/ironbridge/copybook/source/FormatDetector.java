@@ -40,10 +40,9 @@ final class FormatDetector {
         if (first == null || needed == 0 || needed < complete) {
             return ReferenceFormat.FIXED;
         }
-        int column = first.column(FixedForm.MARGIN);
         SourceFault.WIDE.note(
                 faults,
-                new Position(file, first.number(), column),
+                first.position(file, FixedForm.MARGIN),
                 first.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip(),
                 "Column 72 is not taken for the last");
         return ReferenceFormat.WIDE;

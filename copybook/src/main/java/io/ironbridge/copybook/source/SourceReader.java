@@ -33,7 +33,7 @@ import java.util.List;
  * is no identification gives a warning.
  *
  * <p>IBM Enterprise COBOL for z/OS Language Reference, "Reference format", "Compiler-directing
- * statements".
+ * statements". Keeps nothing between calls; thread-safe.
  */
 public final class SourceReader {
     /**

@@ -18,7 +18,7 @@ import org.quicktheories.core.Gen;
 
 /** Whatever the bytes are, reading ends, and its words stand where the file has characters. */
 class SourceReaderPropertyTest {
-    private static final int MOST_WORDS = 200;
+    private static final int MOST_WORDS = 100;
     private static final Pattern LITERAL = Pattern.compile("(?s)[A-Za-z]{0,2}(['\"]).*\\1");
     private static final Pattern CODE = Pattern.compile("IRB-COPY-00[0-3]\\d[EW]");
 
