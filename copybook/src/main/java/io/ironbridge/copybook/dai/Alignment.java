@@ -23,6 +23,14 @@ final class Alignment {
         return node.children().isEmpty() ? 1 : of(node.children().getFirst(), applies);
     }
 
+    /** The largest alignment of the item and all below it. */
+    static int largest(FieldNode node, boolean synchronised) {
+        boolean applies = synchronised || node.source().synchronised();
+        return node.children().stream()
+                .mapToInt(child -> largest(child, applies))
+                .reduce(of(node, synchronised), Math::max);
+    }
+
     /** Bytes to be added to {@code length} so that it is a multiple of {@code alignment}. */
     static int slack(int length, int alignment) {
         return (alignment - length % alignment) % alignment;

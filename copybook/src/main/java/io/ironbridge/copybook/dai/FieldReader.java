@@ -77,7 +77,7 @@ final class FieldReader {
     private FieldNode field(XmlElement element, SourceLine inherited) {
         check(DaiFault.MISSING, element, !name(element).isEmpty(), "has no name");
         SourceLine own = source(element);
-        SourceLine source = own.understood() ? own : inherited;
+        SourceLine source = own.text().isEmpty() ? inherited : own;
         Conversion conversion = conversion(element);
         Extent extent = extent(element);
         Repetition repetition = repetition(element, conversion);

@@ -32,6 +32,7 @@ final class LayoutBuilder {
     /** The layout of a segment that has one structure. */
     static Layout layout(FieldNode structure, Faults faults) {
         LayoutBuilder builder = new LayoutBuilder(List.of(structure), faults);
+        builder.checkStart(structure);
         return new Layout(builder.item(structure, Spot.FIRST, 0, 0), List.of());
     }
 
@@ -85,10 +86,10 @@ final class LayoutBuilder {
 
     private Group group(FieldNode node, Spot spot, String path, int offset, int slack) {
         Members members = members(node.children(), spot.inside(node, path));
-        int length = node.repetition().table() ? members.length() : length(node, members.length());
+        int length = length(node, spot, members.length());
         int added = length - members.length();
         Place place = new Place(offset, slack, spot.sliding(), length, members.minLength() + added);
-        Occurs occurs = occurs(node, length, members.alignment());
+        Occurs occurs = occurs(node, length, Alignment.largest(node, spot.synchronised()));
         checkMost(node);
         return new Group(description(node, spot, path, ""), place, occurs, members.items());
     }
@@ -99,16 +100,30 @@ final class LayoutBuilder {
         return members;
     }
 
-    /** The length of a structure: that of its fields, or more where the file says more. */
-    private int length(FieldNode node, int members) {
+    private void checkStart(FieldNode record) {
+        int start = record.extent().start();
+        if (start > 1) {
+            note(
+                    DaiFault.POSITION,
+                    record,
+                    "%s is said to begin at byte %d, a record begins at 1"
+                            .formatted(record.name(), start));
+        }
+    }
+
+    /**
+     * The length of a group: that of its fields, or more where the file says more. Where the fields
+     * have no positions it would not be known which bytes belong to none of them.
+     */
+    private int length(FieldNode node, Spot spot, int members) {
         int bytes = node.extent().bytes();
-        if (bytes < 0 || bytes == members) {
+        if (bytes < 0 || bytes == members || node.repetition().table()) {
             return members;
         }
-        DaiFault.GROUP_LENGTH.note(
-                faults,
-                node.position(),
-                node.source().text(),
+        boolean unknown = bytes > members && !spot.stated();
+        note(
+                unknown ? DaiFault.LENGTH : DaiFault.GROUP_LENGTH,
+                node,
                 "%s is said to have %d bytes, its fields take %d"
                         .formatted(node.name(), bytes, members));
         return Math.max(bytes, members);
@@ -117,10 +132,9 @@ final class LayoutBuilder {
     private void checkMost(FieldNode node) {
         int most = node.extent().most();
         if (most > 0 && node.extent().bytes() >= 0 && most != node.extent().bytes()) {
-            DaiFault.GROUP_LENGTH.note(
-                    faults,
-                    node.position(),
-                    node.source().text(),
+            note(
+                    DaiFault.GROUP_LENGTH,
+                    node,
                     "%s is said to have %d bytes, and at most %d"
                             .formatted(node.name(), node.extent().bytes(), most));
         }
@@ -142,31 +156,36 @@ final class LayoutBuilder {
                 true, repetition.min(), repetition.max(), dependsOn, slack, counter != null);
     }
 
-    /** Slack bytes after each occurrence: what the table's length leaves. */
+    /** Slack bytes after each occurrence. */
     private int slackAfter(FieldNode node, int length, int alignment) {
-        int aligned = Alignment.slack(length, alignment);
+        int slack = Alignment.slack(length, alignment);
         int bytes = node.extent().bytes();
-        int max = node.repetition().max();
-        if (bytes < 0 || bytes == (long) max * (length + aligned)) {
-            return aligned;
+        long taken = (long) node.repetition().max() * (length + slack);
+        if (bytes >= 0 && bytes != taken) {
+            note(
+                    DaiFault.LENGTH,
+                    node,
+                    "%s is said to have %d bytes, its %d occurrences of %d bytes take %d"
+                            .formatted(
+                                    node.name(),
+                                    bytes,
+                                    node.repetition().max(),
+                                    length + slack,
+                                    taken));
         }
-        DaiFault.GROUP_LENGTH.note(
-                faults,
-                node.position(),
-                node.source().text(),
-                "%s is said to have %d bytes, its %d occurrences of %d bytes take %d"
-                        .formatted(node.name(), bytes, max, length, (long) max * length));
-        boolean longer = bytes % max == 0 && bytes / max > length;
-        return longer ? bytes / max - length : 0;
+        return slack;
     }
 
     /** Notes that no record can be that long. */
     void tooLong(FieldNode node) {
-        DaiFault.TOO_LARGE.note(
-                faults,
-                node.position(),
-                node.source().text(),
+        note(
+                DaiFault.TOO_LARGE,
+                node,
                 "%s is longer than %d bytes".formatted(node.name(), Values.LARGEST));
+    }
+
+    private void note(DaiFault fault, FieldNode node, String what) {
+        fault.note(faults, node.position(), node.source().text(), what);
     }
 
     private Description description(FieldNode node, Spot spot, String path, String usage) {

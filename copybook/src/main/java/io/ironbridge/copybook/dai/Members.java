@@ -32,7 +32,6 @@ final class Members {
     private int minBefore;
 
     private boolean sliding;
-    private int alignment = 1;
 
     Members(LayoutBuilder builder, Faults faults, Spot spot) {
         this.builder = builder;
@@ -65,11 +64,6 @@ final class Members {
         return minBefore + areaMinLength;
     }
 
-    /** The largest alignment of a member. */
-    int alignment() {
-        return alignment;
-    }
-
     private void beginArea(FieldNode node) {
         int end = length();
         sliding |= areaLength != areaMinLength;
@@ -85,7 +79,6 @@ final class Members {
     private void extend(FieldNode node, Item item) {
         area.put(key(node.originalName()), node);
         area.putIfAbsent(key(node.name()), node);
-        alignment = Math.max(alignment, Alignment.of(node, spot.synchronised()));
         if ((long) areaOffset + item.extent() > Values.LARGEST) {
             builder.tooLong(node);
             return;

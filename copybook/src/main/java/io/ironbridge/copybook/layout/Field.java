@@ -3,7 +3,13 @@ package io.ironbridge.copybook.layout;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An elementary item. */
+/**
+ * An elementary item.
+ *
+ * @param initial its VALUE, or a figurative constant that a group around it has; null where there
+ *     is none. It fits the type: numbers have no more digits than the item, text and bytes are no
+ *     longer, and only text types have {@link Literal.Text} and {@link Literal.All}
+ */
 public record Field(
         Description description,
         Place place,
@@ -11,7 +17,7 @@ public record Field(
         FieldType type,
         @Nullable Literal initial)
         implements Item {
-    /** Its VALUE clause. */
+    /** What it holds at first. */
     public Optional<Literal> value() {
         return Optional.ofNullable(initial);
     }

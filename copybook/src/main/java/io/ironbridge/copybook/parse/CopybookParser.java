@@ -100,6 +100,7 @@ public final class CopybookParser {
         new Types(reading).find(root);
         new Redefinitions(reading).resolve(root);
         new Counters(reading, root).resolve();
+        new InitialValues(reading).find(root);
     }
 
     private static List<Layout> layouts(List<RecordTree> records, Reading reading) {

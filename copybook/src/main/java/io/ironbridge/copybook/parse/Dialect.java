@@ -88,4 +88,21 @@ public record Dialect(
                     38,
                     100_000,
                     1 << 28);
+
+    /** With tables that always take their maximum, or their actual occurrences only. */
+    public Dialect withSlidingTables(boolean sliding) {
+        return new Dialect(
+                binarySizes,
+                longBinaryAlignment,
+                pointerBytes,
+                nationalN,
+                fullBinary,
+                sliding,
+                decimalComma,
+                currencySymbol,
+                currency,
+                mostDigits,
+                mostItems,
+                mostBytes);
+    }
 }

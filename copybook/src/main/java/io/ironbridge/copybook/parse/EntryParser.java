@@ -11,6 +11,8 @@ final class EntryParser {
     /** Longest data name; compilers take 30 to 63 characters. */
     private static final int LONGEST_NAME = 63;
 
+    private static final int CONSTANT = 78;
+
     private final Reading reading;
     private final UsageClause usages;
     private final OccursClause tables;
@@ -30,6 +32,9 @@ final class EntryParser {
             int level = level(words.next());
             Clauses clauses = new Clauses();
             String name = name(words, clauses);
+            if (level == CONSTANT) {
+                readConstant(words, clauses);
+            }
             while (!words.done()) {
                 readClause(words, clauses);
             }
@@ -128,6 +133,23 @@ final class EntryParser {
         }
     }
 
+    /** Constants are computed in ways that do not matter as long as they are not used. */
+    private void readConstant(Words words, Clauses clauses) {
+        Word first = words.peek();
+        try {
+            words.skip("IS", "GLOBAL", "VALUE", "IS");
+            clauses.value = values.constant(first, words);
+        } catch (Refusal refusal) {
+            clauses.broken = true;
+            reading.warning(
+                    "IRB-COPY-0107W",
+                    first,
+                    "the value of the constant is not understood; it is left out",
+                    "Write it as one literal if it is used");
+        }
+        words.skipAll();
+    }
+
     private void clause(Word keyword, Words words, Clauses clauses) throws Refusal {
         if (keyword.kind() != Kind.WORD) {
             throw unknown(keyword);
@@ -222,10 +244,10 @@ final class EntryParser {
         return (int) Math.min(number.getAsLong(), Integer.MAX_VALUE);
     }
 
-    private void constant(Word keyword, Words words, Clauses clauses) throws Refusal {
-        words.skip("IS", "GLOBAL", "AS");
+    private void constant(Word keyword, Words words, Clauses clauses) {
         clauses.constant = keyword;
-        clauses.value = once(clauses.value, keyword, values.read(keyword, words));
+        words.skip("IS", "GLOBAL", "AS");
+        readConstant(words, clauses);
     }
 
     private <T> T once(@Nullable T before, Word keyword, T now) {

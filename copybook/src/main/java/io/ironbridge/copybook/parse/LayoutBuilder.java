@@ -6,7 +6,6 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
-import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Place;
 import io.ironbridge.copybook.source.Word;
 import java.util.ArrayList;
@@ -25,9 +24,7 @@ final class LayoutBuilder {
         if (type == null) {
             throw new IllegalStateException("No type for " + node.path);
         }
-        Clauses.Valued value = node.entry.clauses().value;
-        Literal initial = value == null ? null : value.first();
-        return new Field(description(node), place(node), node.occurs, type, initial);
+        return new Field(description(node), place(node), node.occurs, type, node.initial);
     }
 
     private static Place place(Node node) {

@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.parse;
 
 import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Occurs;
 import io.ironbridge.copybook.source.Word;
 import java.util.ArrayList;
@@ -20,6 +21,9 @@ final class Node {
 
     /** What SYNC aligns the item on; 1 where it does not. */
     int alignment = 1;
+
+    // Found by InitialValues.
+    @Nullable Literal initial;
 
     // Found by Redefinitions and Counters.
     @Nullable Node redefined;

@@ -29,9 +29,13 @@ final class ValueClause {
         return new Valued(at, ranges);
     }
 
-    /** The constant of level 78 or CONSTANT AS. */
-    Literal single(Words words) throws Refusal {
-        return literals.read(words);
+    /** The literal that is all that follows. */
+    Valued constant(Word at, Words words) throws Refusal {
+        Literal literal = literals.read(words);
+        if (!words.done()) {
+            throw words.missing("the end of the entry");
+        }
+        return new Valued(at, List.of(new Range(literal, literal)));
     }
 
     private static boolean ends(Word word) {

@@ -4,7 +4,8 @@ package io.ironbridge.copybook.source;
  * Something wrong in a copybook.
  *
  * @param severity whether reading can go on with a sensible meaning
- * @param code stable id, {@code IRB-COPY-0001} ...; documented in {@code docs/messages.md}
+ * @param code stable id with the letter of its severity, {@code IRB-COPY-0001E} ...; documented in
+ *     {@code docs/messages.md}
  * @param position where
  * @param text the words concerned, as they stand in the source, shortened to about 60 characters
  * @param what what is wrong, a sentence without its full stop

@@ -23,6 +23,7 @@ final class Directives {
                     "(?i).*\\b(?:SOURCE\\s+(?:FORMAT\\s+)?(?:IS\\s+)?"
                             + "|SOURCEFORMAT\\s*[('\"=]+\\s*|SRF\\s*\\(\\s*)"
                             + "(FREE|FIXED|FIX|VARIABLE|VAR)\\b.*");
+    private static final Pattern DEBUGGING = Pattern.compile(SEQUENCE + ">>D\\s.*");
     private static final Pattern HARMLESS =
             Pattern.compile("(?i)[0-9]*\\s*>>\\s*(?:D|PAGE|LISTING|SOURCE)\\b.*");
     private static final Pattern LISTING =
@@ -44,6 +45,11 @@ final class Directives {
 
     static boolean directive(String line) {
         return DIRECTIVE.matcher(line).matches();
+    }
+
+    /** A debugging line of free format. */
+    static boolean debugging(String line) {
+        return DEBUGGING.matcher(line).matches();
     }
 
     /** Whether a directive loses nothing by not being obeyed. */

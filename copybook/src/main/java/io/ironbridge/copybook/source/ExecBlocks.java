@@ -37,18 +37,27 @@ final class ExecBlocks {
     void skip(boolean quietly, boolean sentence) {
         Token exec = tokens.take();
         String block = exec.text() + " " + tokens.peek().text();
+        boolean harmless = quietly || declareSection();
         if (!toEnd()) {
             SourceFault.EXEC_END.note(faults, exec.position(), block, "END-EXEC is missing");
             tokens.skipSentence();
             return;
         }
-        if (!quietly) {
+        if (!harmless) {
             String what = block + " ... END-EXEC is left out";
             SourceFault.EXEC.note(faults, exec.position(), block, what);
         }
         if (sentence && tokens.peek().stop()) {
             tokens.take();
         }
+    }
+
+    /** Whether BEGIN or END DECLARE SECTION is next, which only marks the entries between. */
+    private boolean declareSection() {
+        return tokens.peek().is("SQL")
+                && (tokens.peek(1).is("BEGIN") || tokens.peek(1).is("END"))
+                && tokens.peek(2).is("DECLARE")
+                && tokens.peek(3).is("SECTION");
     }
 
     private boolean toEnd() {

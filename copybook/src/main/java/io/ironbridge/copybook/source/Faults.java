@@ -11,6 +11,7 @@ public final class Faults {
     private static final int LONGEST_TEXT = 60;
 
     private final List<CopybookFault> faults = new ArrayList<>();
+    private boolean fatal;
 
     /** Notes an error. */
     public void error(String code, Position at, String text, String what, String suggestion) {
@@ -24,7 +25,7 @@ public final class Faults {
 
     /** Whether anything makes the source unusable. */
     public boolean fatal() {
-        return faults.stream().anyMatch(fault -> fault.severity() == Severity.ERROR);
+        return fatal;
     }
 
     /** What was noted, by file in the order in which they were first met, then by line. */
@@ -42,7 +43,8 @@ public final class Faults {
 
     private void add(
             Severity severity, String code, Position at, String text, String what, String hint) {
-        boolean makesRoom = severity == Severity.ERROR && !fatal();
+        boolean makesRoom = severity == Severity.ERROR && !fatal;
+        fatal |= severity == Severity.ERROR;
         if (faults.size() < MOST || makesRoom) {
             faults.add(new CopybookFault(severity, code, at, shortened(text), what, hint));
         }

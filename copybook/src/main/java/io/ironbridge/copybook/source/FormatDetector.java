@@ -8,7 +8,9 @@ final class FormatDetector {
     private final Faults faults;
     private int votes;
     private int needed;
-    private int identified;
+
+    /** Lines that are complete without what stands beyond column 72. */
+    private int complete;
 
     /** A line whose entry is complete only with what stands beyond column 72. */
     private boolean incomplete;
@@ -35,13 +37,12 @@ final class FormatDetector {
         if (votes < 0) {
             return ReferenceFormat.FREE;
         }
-        if (first == null || needed == 0 || needed < identified) {
+        if (first == null || needed == 0 || needed < complete) {
             return ReferenceFormat.FIXED;
         }
-        int column = first.column(FixedForm.MARGIN);
         SourceFault.WIDE.note(
                 faults,
-                new Position(file, first.number(), column),
+                first.position(file, FixedForm.MARGIN),
                 first.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip(),
                 "Column 72 is not taken for the last");
         return ReferenceFormat.WIDE;
@@ -67,9 +68,10 @@ final class FormatDetector {
         int comment = quotes.follow(text, 0, text.length());
         String beyond = line.part(FixedForm.MARGIN, Integer.MAX_VALUE).strip();
         boolean identifies = beyond.isEmpty() || IdentificationArea.identifies(beyond);
-        identified += identifies && !beyond.isEmpty() ? 1 : 0;
         boolean more = !identifies && comment == text.length();
-        incomplete = more && !text.stripTrailing().endsWith(".") && beyond.endsWith(".");
+        boolean ended = text.stripTrailing().endsWith(".");
+        complete += !beyond.isEmpty() && (identifies || ended) ? 1 : 0;
+        incomplete = more && !ended && beyond.endsWith(".");
         cut = more && quotes.open() && beyond.indexOf(quotes.quote()) >= 0;
         if (first == null && (incomplete || cut)) {
             first = line;

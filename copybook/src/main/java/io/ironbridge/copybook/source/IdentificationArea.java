@@ -45,11 +45,7 @@ final class IdentificationArea {
         if (beyond.isEmpty() || identifies(beyond) || texts.size() >= MOST_TEXTS) {
             return;
         }
-        Position at =
-                new Position(
-                        file,
-                        line.number(),
-                        line.column(line.text().indexOf(beyond, FixedForm.MARGIN)));
+        Position at = line.position(file, line.text().indexOf(beyond, FixedForm.MARGIN));
         texts.merge(
                 beyond,
                 new Beyond(beyond, at, 1),

@@ -1,45 +1,47 @@
 package io.ironbridge.copybook.source;
 
-import java.util.function.Consumer;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /** Lines to logical lines: without comments and directives, with continued lines joined. */
 final class LineReader {
-    private static final Pattern PICTURE_NEXT =
-            Pattern.compile("(?i)(?:.*[^A-Z0-9_-])?PIC(?:TURE)?(?:\\s+IS)?\\s*");
-
     private final String file;
     private final SourceOptions options;
     private final Faults faults;
-    private final Consumer<LogicalLine> sink;
+    private final LineJoiner joiner;
     private final CommentEntries entries = new CommentEntries();
     private final IdentificationArea identification = new IdentificationArea();
 
     private ReferenceFormat format;
-    private @Nullable LogicalLine current;
     private boolean begun;
 
+    /**
+     * A reader of one file.
+     *
+     * @param sink takes a logical line; says whether more are wanted
+     */
     LineReader(
             String file,
             ReferenceFormat format,
             SourceOptions options,
             Faults faults,
-            Consumer<LogicalLine> sink) {
+            Predicate<LogicalLine> sink) {
         this.file = file;
         this.format = format;
         this.options = options;
         this.faults = faults;
-        this.sink = sink;
+        this.joiner = new LineJoiner(file, faults, sink);
     }
 
     void read(SourceText text) {
         for (SourceLine line : text) {
+            if (!joiner.wanted()) {
+                break;
+            }
             if (line.first() >= 0 && !directive(line)) {
                 code(line);
             }
         }
-        finish();
+        joiner.finish();
         identification.tell(faults);
     }
 
@@ -49,6 +51,10 @@ final class LineReader {
             if (Directives.changesLayout(text)) {
                 note(SourceFault.DIRECTIVE, line, line.first(), "Compiler options are not obeyed");
             }
+            return true;
+        }
+        if (options.debugLines() && Directives.debugging(text)) {
+            text(line, text.indexOf(">>") + ">>D".length());
             return true;
         }
         if (Directives.directive(text)) {
@@ -65,13 +71,9 @@ final class LineReader {
         }
     }
 
+    /** As if COPY stood there. */
     private boolean include(SourceLine line, Directives.Span name) {
-        finish();
-        LogicalLine copy = new LogicalLine(file);
-        copy.append("COPY '", line, line.first());
-        copy.append(line.part(name.from(), name.to()), line, name.from());
-        copy.append("'.", line, name.to());
-        sink.accept(copy);
+        joiner.include(line, name);
         return true;
     }
 
@@ -86,18 +88,19 @@ final class LineReader {
         }
     }
 
-    /** An asterisk begins the line: a comment in every format, except in these two places. */
+    /** An asterisk begins a comment in every format, unless it belongs to a picture or a mark. */
     private boolean comment(SourceLine line) {
         int first = line.first();
-        if (line.at(first) != '*' || pictureNext()) {
-            return false;
-        }
-        boolean marked =
-                format.fixed()
-                        && first < FixedForm.INDICATOR
-                        && line.at(FixedForm.INDICATOR) == ' '
-                        && FixedForm.startsWithLevel(line.part(FixedForm.TEXT, FixedForm.MARGIN));
-        return !marked;
+        return line.at(first) == '*' && !joiner.pictureNext() && !marked(line, first);
+    }
+
+    /** Whether the asterisk stands in a sequence area, and text follows. */
+    private boolean marked(SourceLine line, int first) {
+        String text = line.part(FixedForm.TEXT, FixedForm.MARGIN);
+        return format.fixed()
+                && first < FixedForm.INDICATOR
+                && line.at(FixedForm.INDICATOR) == ' '
+                && (FixedForm.startsWithLevel(text) || FixedForm.startsClause(text));
     }
 
     private void fixed(SourceLine line) {
@@ -157,77 +160,22 @@ final class LineReader {
         String text = line.part(from, format.right());
         if (text.isBlank() || Directives.listing(text)) {
             seeIdentification(line);
-            return;
-        }
-        if (continuesFreely(text)) {
-            current().reopen();
-            append(line, line.first() + 1);
-            return;
-        }
-        finish();
-        if (!entries.take(text)) {
+        } else if (!format.fixed() && joiner.continuesFreely(line)) {
+            joiner.continueFreely(line);
+        } else if (entries.take(text)) {
+            joiner.finish();
+        } else {
             begun = true;
-            append(line, from);
+            if (joiner.begin(line, from, format.right())) {
+                seeIdentification(line);
+            }
         }
-    }
-
-    /** A literal of the line before ended with a hyphen behind its quote. */
-    private boolean continuesFreely(String text) {
-        if (format.fixed() || current == null) {
-            return false;
-        }
-        current.trim();
-        String before = current.tail(2);
-        char quote = text.stripLeading().charAt(0);
-        return !current.open() && (quote == '"' || quote == '\'') && before.equals(quote + "-");
     }
 
     private void continuation(SourceLine line) {
         String text = line.part(FixedForm.TEXT, format.right());
-        if (text.isBlank()) {
-            return;
-        }
         int first = FixedForm.TEXT + text.length() - text.stripLeading().length();
-        LogicalLine before = current();
-        if (before.blank()) {
-            note(SourceFault.CONTINUATION, line, first, "There is nothing to continue");
-            append(line, first);
-        } else if (before.open()) {
-            continueLiteral(before, line, first);
-        } else {
-            continueWord(before, line, first);
-        }
-    }
-
-    private void continueLiteral(LogicalLine before, SourceLine line, int first) {
-        if (format.right() < Integer.MAX_VALUE) {
-            before.fill(format.right());
-        }
-        if (line.at(first) == before.quote()) {
-            append(line, first + 1);
-        } else {
-            note(SourceFault.CONTINUATION, line, first, "The literal goes on without a quote");
-            append(line, first);
-        }
-    }
-
-    private void continueWord(LogicalLine before, SourceLine line, int first) {
-        char quote = line.at(first);
-        boolean literal = quote == '"' || quote == '\'';
-        if (literal && before.last() == quote && line.at(first + 1) == quote) {
-            // A doubled quote was parted: one stands in column 72, the other after the opening one.
-            append(line, first + 1);
-            return;
-        }
-        before.trim();
-        if (literal) {
-            before.append(" ", line, first);
-        }
-        append(line, first);
-    }
-
-    private void append(SourceLine line, int from) {
-        if (current().append(line, from, format.right())) {
+        if (!text.isBlank() && joiner.continueFixed(line, first, format.right())) {
             seeIdentification(line);
         }
     }
@@ -238,26 +186,7 @@ final class LineReader {
         }
     }
 
-    private boolean pictureNext() {
-        return current != null && PICTURE_NEXT.matcher(current.tail(40)).matches();
-    }
-
-    private LogicalLine current() {
-        if (current == null) {
-            current = new LogicalLine(file);
-        }
-        return current;
-    }
-
-    private void finish() {
-        if (current != null && !current.blank()) {
-            sink.accept(current);
-        }
-        current = null;
-    }
-
     private void note(SourceFault fault, SourceLine line, int index, String what) {
-        Position at = new Position(file, line.number(), line.column(index));
-        fault.note(faults, at, line.text().strip(), what);
+        fault.note(faults, line.position(file, index), line.text().strip(), what);
     }
 }

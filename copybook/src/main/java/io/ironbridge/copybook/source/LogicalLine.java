@@ -39,9 +39,10 @@ final class LogicalLine {
         return text.isEmpty() ? 0 : text.charAt(text.length() - 1);
     }
 
-    /** The last characters, as many as there are. */
+    /** The last characters before blanks at the end, as many as there are. */
     String tail(int length) {
-        return text.substring(Math.max(0, text.length() - length));
+        int end = end();
+        return text.substring(Math.max(0, end - length), end);
     }
 
     /**
@@ -78,11 +79,15 @@ final class LogicalLine {
 
     /** Takes away the blanks at the end. */
     void trim() {
+        text.setLength(end());
+    }
+
+    private int end() {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == ' ') {
             end--;
         }
-        text.setLength(end);
+        return end;
     }
 
     /** Takes away the quote and hyphen at the end which continue a literal in free format. */
@@ -96,7 +101,7 @@ final class LogicalLine {
     Position position(int at) {
         Segment segment = segments.get(segmentOf(at));
         int index = segment.index() + at - segment.from();
-        return new Position(file, segment.line().number(), segment.line().column(index));
+        return segment.line().position(file, index);
     }
 
     private int segmentOf(int at) {

@@ -63,6 +63,11 @@ final class SourceLine {
         return at + index - width + 1;
     }
 
+    /** Where the character at an index of {@link #text} stands. */
+    Position position(String file, int index) {
+        return new Position(file, number, column(index));
+    }
+
     private boolean plain() {
         return raw.chars().noneMatch(SourceLine::control);
     }

@@ -22,8 +22,8 @@ import java.util.List;
  *   <li>Lines that begin in column 8 or later, and comments, speak for neither: they read the same.
  *   <li>Free format needs more votes than fixed; a tie is fixed.
  *   <li>A fixed file is <em>wide</em>, that is column 72 is not the last one, when entries or
- *       literals are complete only with what stands beyond, in at least as many lines as have an
- *       identification there.
+ *       literals are complete only with what stands beyond, in at least as many lines as are
+ *       complete without what they have there.
  *   <li>{@code >>SOURCE FORMAT}, {@code $SET SOURCEFORMAT} and {@code @OPTIONS SRF} hold from where
  *       they stand, also against the options.
  * </ol>
@@ -33,7 +33,7 @@ import java.util.List;
  * is no identification gives a warning.
  *
  * <p>IBM Enterprise COBOL for z/OS Language Reference, "Reference format", "Compiler-directing
- * statements".
+ * statements". Keeps nothing between calls; thread-safe.
  */
 public final class SourceReader {
     /**

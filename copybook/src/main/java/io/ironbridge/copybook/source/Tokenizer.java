@@ -3,12 +3,17 @@ package io.ironbridge.copybook.source;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** A logical line to text words. */
 final class Tokenizer {
     private static final Set<String> PREFIXES =
             Set.of("X", "N", "NX", "G", "Z", "B", "BX", "U", "UX", "H", "HX");
     private static final int LONGEST_PREFIX = 2;
+
+    /** One string for each, since there are many. */
+    private static final List<String> ASCII =
+            IntStream.range(0, 128).mapToObj(Character::toString).toList();
 
     private final LogicalLine line;
     private final String text;
@@ -105,7 +110,8 @@ final class Tokenizer {
     }
 
     private void add(Token.Kind kind, int end) {
-        add(kind, text.substring(at, end), end);
+        boolean ascii = end == at + 1 && text.charAt(at) < ASCII.size();
+        add(kind, ascii ? ASCII.get(text.charAt(at)) : text.substring(at, end), end);
     }
 
     private void add(Token.Kind kind, String word, int end) {

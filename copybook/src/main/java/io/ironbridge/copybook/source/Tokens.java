@@ -35,7 +35,15 @@ final class Tokens {
         ReferenceFormat format = format(text, file, options, faults);
         List<Token> tokens = new ArrayList<>();
         long most = budget.mostTokens() + 1;
-        new LineReader(file, format, options, faults, line -> Tokenizer.scan(line, tokens, most))
+        new LineReader(
+                        file,
+                        format,
+                        options,
+                        faults,
+                        line -> {
+                            Tokenizer.scan(line, tokens, most);
+                            return tokens.size() < most;
+                        })
                 .read(text);
         if (!tokens.isEmpty()) {
             budget.tokens(tokens.size(), tokens.getLast());

@@ -9,14 +9,6 @@ import java.util.regex.Pattern;
 
 /** Puts words together from text words: pictures, signed and decimal numbers, replaced names. */
 final class WordAssembler {
-    private static final Pattern NUMBER =
-            Pattern.compile(
-                    "[+-]?(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:E[+-]?[0-9]+)?",
-                    Pattern.CASE_INSENSITIVE);
-
-    /** Text words of the longest number with sign, decimal point and exponent, or a few more. */
-    private static final int LONGEST_NUMBER = 24;
-
     private static final Pattern HYPHENATED = Pattern.compile("-\\p{L}.*");
     private static final String COBOL_SYMBOLS = "():&=<>+-*/$.";
 
@@ -74,42 +66,12 @@ final class WordAssembler {
         take(Word.Kind.LITERAL);
     }
 
-    /** A number of several text words: {@code -12.5}, {@code .5}, {@code +0}, {@code 1.5E+3}. */
     private boolean number() {
-        if (!mayBeginNumber(tokens.peek())) {
-            return false;
-        }
-        StringBuilder text = new StringBuilder();
-        int length = 0;
-        for (int index = 0; index < LONGEST_NUMBER; index++) {
-            Token piece = tokens.peek(index);
-            if (!(index == 0 || piece.joined()) || !inNumber(piece)) {
-                break;
-            }
-            text.append(piece.text());
-            if (NUMBER.matcher(text).matches()) {
-                length = index + 1;
-            }
-        }
-        if (length > 1) {
+        int length = Pieces.ofNumber(tokens);
+        if (length > 0) {
             addPieces(Word.Kind.WORD, length);
         }
-        return length > 1;
-    }
-
-    private static boolean mayBeginNumber(Token token) {
-        char first = token.text().isEmpty() ? ' ' : token.text().charAt(0);
-        boolean digit = first >= '0' && first <= '9';
-        return token.kind() == Token.Kind.WORD
-                ? digit || first == '-'
-                : first == '+' || ((first == '.' || first == ',') && !token.joined());
-    }
-
-    private static boolean inNumber(Token token) {
-        return token.kind() == Token.Kind.WORD
-                || token.symbol("+")
-                || token.symbol(".")
-                || token.symbol(",");
+        return length > 0;
     }
 
     private void addPieces(Word.Kind kind, int length) {
@@ -229,31 +191,9 @@ final class WordAssembler {
             take(Word.Kind.WORD);
         }
         boolean ofCurrencySign = tokens.peek().is("SYMBOL") && !tokens.peek(1).stop();
-        if (!ofCurrencySign && inPicture(tokens.peek())) {
-            addPieces(Word.Kind.PICTURE, pictureLength());
+        int length = ofCurrencySign ? 0 : Pieces.ofPicture(tokens);
+        if (length > 0) {
+            addPieces(Word.Kind.PICTURE, length);
         }
-    }
-
-    private int pictureLength() {
-        int length = 0;
-        while (inPicture(tokens.peek(length))
-                && (length == 0 || tokens.peek(length).joined() || repetition(length))) {
-            length += repetition(length) ? 3 : 1;
-        }
-        return length;
-    }
-
-    /** A repetition count in parentheses, whatever blanks there are around it. */
-    private boolean repetition(int index) {
-        return tokens.peek(index).symbol("(")
-                && tokens.peek(index + 1).kind() == Token.Kind.WORD
-                && tokens.peek(index + 2).symbol(")");
-    }
-
-    private static boolean inPicture(Token token) {
-        return switch (token.kind()) {
-            case WORD, SYMBOL -> true;
-            case LITERAL, BROKEN, STOP, PSEUDO, END -> false;
-        };
     }
 }

@@ -34,17 +34,21 @@ final class Counts {
         return new Counts(values.clone(), offsets.clone());
     }
 
-    /** Forgets the counters in an item, because the record ends before it. */
-    void forget(PlanItem item) {
+    /**
+     * Forgets the counters in an item, because the record ends before it.
+     *
+     * @param value what they are to say: {@link #UNKNOWN} or {@link #REFUSED}
+     */
+    void forget(PlanItem item, long value) {
         switch (item) {
             case PlanField field -> {
                 if (field.slot() >= 0) {
-                    note(field.slot(), UNKNOWN, 0);
+                    note(field.slot(), value, 0);
                 }
             }
             case PlanGroup group -> {
                 if (group.walked()) {
-                    group.items().forEach(this::forget);
+                    group.items().forEach(inside -> forget(inside, value));
                 }
             }
         }

@@ -227,8 +227,9 @@ final class Decoder {
     }
 
     private void beyond(PlanItem item, int start) {
-        counts.forget(item);
-        if (!options.badData().shortRecords()) {
+        boolean allowed = options.badData().shortRecords();
+        counts.forget(item, allowed ? Counts.UNKNOWN : Counts.REFUSED);
+        if (!allowed) {
             faults.add(
                     Reason.SHORT_RECORD,
                     item.path(),
@@ -240,7 +241,8 @@ final class Decoder {
 
     private int table(PlanItem item, PlanTable table, int start) {
         int count = counts.of(table);
-        if (count != 0 && item.beyond(start, size)) {
+        boolean told = count > 0 || options.badData().shortRecords();
+        if (count != 0 && told && item.beyond(start, size)) {
             beyond(item, start);
             return start + item.extent();
         }

@@ -132,7 +132,9 @@ final class EmitEncode {
             int to = Math.min(members.size(), from + MOST_MEMBERS);
             String partName = name + "_" + from;
             type.method(
-                    partName, MEMBERS, inner -> members(inner, members.subList(from, to), from, bits));
+                    partName,
+                    MEMBERS,
+                    inner -> members(inner, members.subList(from, to), from, bits));
             code.labelBinding(labels.get(part));
             code.aload(JSON).iload(FROM).aload(RECORD).iload(AT).aload(COUNTS);
             code.iload(MEMBER).iload(GIVEN).invokestatic(type.self(), partName, MEMBERS);
@@ -153,8 +155,7 @@ final class EmitEncode {
     }
 
     /** From the member given on, as long as each is followed by the next in the layout's order. */
-    private void members(
-            CodeBuilder code, List<PlanItem> members, int from, SharedBits bits) {
+    private void members(CodeBuilder code, List<PlanItem> members, int from, SharedBits bits) {
         Label failed = code.newLabel();
         Label done = code.newLabel();
         List<Label> labels = members.stream().map(_ -> code.newLabel()).toList();
@@ -200,8 +201,8 @@ final class EmitEncode {
     }
 
     /**
-     * Items that share bytes: given twice they are the interpreter's; the first one of an area gives
-     * it its initial value.
+     * Items that share bytes: given twice they are the interpreter's; the first one of an area
+     * gives it its initial value.
      */
     private void begin(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
         code.iload(GIVEN).loadConstant(bits.bit(item)).iand().ifne(failed);

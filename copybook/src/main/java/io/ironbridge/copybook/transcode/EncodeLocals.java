@@ -12,19 +12,12 @@ final class EncodeLocals {
             MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS);
 
     /**
-     * {@code long f(byte[], int, byte[], int, GeneratedCounts, int member, int given)}: the position
-     * in the lower half, what was given in the upper; negative where it fails.
+     * {@code long f(byte[], int, byte[], int, GeneratedCounts, int member, int given)}: the
+     * position in the lower half, what was given in the upper; negative where it fails.
      */
     static final MethodTypeDesc MEMBERS =
             MethodTypeDesc.of(
-                    CD_long,
-                    Emit.BYTES,
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    Emit.COUNTS,
-                    CD_int,
-                    CD_int);
+                    CD_long, Emit.BYTES, CD_int, Emit.BYTES, CD_int, Emit.COUNTS, CD_int, CD_int);
 
     /** The JSON text, and where its next byte is. */
     static final int JSON = 0;

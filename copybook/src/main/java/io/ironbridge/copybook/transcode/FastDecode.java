@@ -195,12 +195,15 @@ final class FastDecode {
     static int binary(
             byte[] record, int from, int bytes, int scale, boolean signed, byte[] out, int at) {
         long value = integer(record, from, bytes, signed);
-        long magnitude = Math.abs(value);
-        if (magnitude < 100_000_000L && magnitude >= 0) {
-            return write(0, FastDigits.digits((int) magnitude), scale, value < 0, out, at);
+        if (value < 0 && !signed) {
+            return UNUSUAL; // beyond the range of a long
         }
-        if ((value < 0 && !signed) || magnitude < 0 || magnitude >= 10_000_000_000_000_000L) {
+        long magnitude = Math.abs(value);
+        if (magnitude < 0 || magnitude >= 10_000_000_000_000_000L) {
             return UNUSUAL;
+        }
+        if (magnitude < 100_000_000L) {
+            return write(0, FastDigits.digits((int) magnitude), scale, value < 0, out, at);
         }
         long high = FastDigits.digits((int) (magnitude / 100_000_000L));
         long low = FastDigits.digits((int) (magnitude % 100_000_000L));

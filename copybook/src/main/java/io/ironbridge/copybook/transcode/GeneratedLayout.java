@@ -62,8 +62,8 @@ final class GeneratedLayout {
     /**
      * Stores the counters and moves the record together.
      *
-     * @return its length; {@link GeneratedCode#INTERPRET} where a counter disagrees with its arrays,
-     *     or one of them is missing
+     * @return its length; {@link GeneratedCode#INTERPRET} where a counter disagrees with its
+     *     arrays, or one of them is missing
      */
     int settle(byte[] record, int at, GeneratedCounts counts) {
         for (Counter counter : counters) {

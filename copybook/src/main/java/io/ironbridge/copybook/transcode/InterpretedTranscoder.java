@@ -39,7 +39,8 @@ final class InterpretedTranscoder implements Transcoder {
     @Override
     public int recordLength(byte[] data, int from, int to) {
         Objects.checkFromToIndex(from, to, data.length);
-        return new Measure(data, from, to, new Counts(plan.slots())).end(plan.root(), 0);
+        Counts counts = new Counts(plan.slots());
+        return new Measure(data, from, to, counts, false).end(plan.root(), 0);
     }
 
     @Override

@@ -14,15 +14,21 @@ final class Measure {
     private final int from;
     private final int size;
     private final Counts counts;
+    private final boolean cutsOff;
     private @Nullable PlanItem uncounted;
     private final OutputBytes scratch = new OutputBytes(Integer.MAX_VALUE);
 
-    /** Notes what counters say in {@code counts}. */
-    Measure(byte[] record, int from, int to, Counts counts) {
+    /**
+     * Notes what counters say in {@code counts}.
+     *
+     * @param cutsOff whether the record may end early: tables behind its end need no counter then
+     */
+    Measure(byte[] record, int from, int to, Counts counts, boolean cutsOff) {
         this.record = record;
         this.from = from;
         this.size = to - from;
         this.counts = counts;
+        this.cutsOff = cutsOff;
     }
 
     /** The first table met whose counter says nothing possible; null while there is none. */
@@ -95,6 +101,9 @@ final class Measure {
             return start + item.extent();
         }
         int count = counts.of(table);
+        if (count != 0 && cutsOff && item.beyond(start, size)) {
+            return start + item.extent();
+        }
         if (count < 0 && uncounted == null) {
             uncounted = item;
         }
@@ -105,7 +114,7 @@ final class Measure {
 
     private void count(PlanField counter, int start) {
         if (counter.bytes() > size - start) {
-            counts.forget(counter);
+            counts.forget(counter, Counts.UNKNOWN);
             return;
         }
         scratch.clear();

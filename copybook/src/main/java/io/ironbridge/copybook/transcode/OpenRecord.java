@@ -23,7 +23,7 @@ final class OpenRecord {
     }
 
     Measure measure(Counts counts) {
-        return new Measure(record, from, to, counts);
+        return new Measure(record, from, to, counts, cutsOff());
     }
 
     Decoder decoder(OutputBytes json, Counts counts, Trail trail) {

@@ -14,8 +14,8 @@ import java.util.Map;
  * service.properties}) as options.
  *
  * <p>{@code escapeOutputControlCharacters} is read and changes nothing: JSON does not allow control
- * characters that are not escaped. {@code truncateInputLastCharField}, {@code ldsStartsWithLLZZ} and
- * {@code ldsStartsWithLLZZTRANCODE} are of the IMS provider and not for records.
+ * characters that are not escaped. {@code truncateInputLastCharField}, {@code ldsStartsWithLLZZ}
+ * and {@code ldsStartsWithLLZZTRANCODE} are of the IMS provider and not for records.
  *
  * <p>Source: z/OS Connect documentation, "Service-level data conversion customization".
  */
@@ -78,8 +78,7 @@ public final class ServiceProperties {
     }
 
     private Input input(Input input) {
-        boolean initialised =
-                flag("initializeInputFields", input.missing() != Missing.LOW_VALUES);
+        boolean initialised = flag("initializeInputFields", input.missing() != Missing.LOW_VALUES);
         Missing missing = input.missing() == Missing.LOW_VALUES ? Missing.TYPED : input.missing();
         return new Input(
                 input.largeNumbers(),

@@ -51,7 +51,8 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
             Counts counts,
             Trail trail) {
         int count = counts.of(table);
-        if (count != 0 && record.missing(item, start)) {
+        boolean told = count > 0 || record.cutsOff();
+        if (count != 0 && told && record.missing(item, start)) {
             record.beyond(item, start, trail);
             return null;
         }

@@ -112,14 +112,33 @@ class DaiFaultsTest {
     }
 
     @Test
-    void wrongTotalOfATableIsAWarning() {
+    void lengthOfATableMustBeThatOfItsOccurrences() {
         String element = leaf("10 B PIC X(4).", bytes(4), CHAR);
         String table = table("T", "minOccurs='3' maxOccurs='3'", at(1, 13), element);
 
         assertFault(
                 faults(record(12, table)),
-                "IRB-COPY-0129W",
+                "IRB-COPY-0127E",
                 "T is said to have 13 bytes, its 3 occurrences of 4 bytes take 12");
+    }
+
+    @Test
+    void groupOfATableMustNotHaveBytesOfNoField() {
+        String group = group("G", "", bytes(6), text("B", 4));
+        String table = table("T", "minOccurs='3' maxOccurs='3'", at(1, 18), group);
+
+        assertFault(
+                faults(record(18, table)),
+                "IRB-COPY-0127E",
+                "G is said to have 6 bytes, its fields take 4");
+    }
+
+    @Test
+    void recordBeginsAtItsFirstByte() {
+        assertFault(
+                faults(group("REC", "", at(5, 4), field("A", "", bytes(4) + CHAR))),
+                "IRB-COPY-0128E",
+                "REC is said to begin at byte 5, a record begins at 1");
     }
 
     @Test

@@ -94,6 +94,28 @@ class DaiPlacesTest {
     }
 
     @Test
+    void occurrencesAreAlsoFilledUpForAlignedItemsInGroups() {
+        Layout layout =
+                DaiText.layout(
+                        record(
+                                16,
+                                table(
+                                        "T",
+                                        "minOccurs='2' maxOccurs='2' srcLine='05 T OCCURS 2.'",
+                                        at(1, 16),
+                                        group(
+                                                "G",
+                                                "srcLine='10 G.'",
+                                                bytes(7),
+                                                leaf("15 A PIC X(4).", bytes(4), CHAR),
+                                                leaf("15 B PIC S9(4) COMP SYNC.", bytes(2), SHORT),
+                                                leaf("15 C PIC X.", bytes(1), CHAR)))));
+
+        assertThat(item(layout, "T").place().length()).isEqualTo(7);
+        assertThat(item(layout, "T").occurs().slackAfter()).isEqualTo(1);
+    }
+
+    @Test
     void whatFollowsACountedTableSlides() {
         Layout layout =
                 DaiText.layout(record(21, COUNTER, counted(18, text("X", 2)), text("Z", 1)));

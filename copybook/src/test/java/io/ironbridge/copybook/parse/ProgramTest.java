@@ -62,6 +62,24 @@ class ProgramTest {
                 .hasSize(1);
     }
 
+    @Test
+    void declaredTablesOfDb2AreSkipped() {
+        Copybook copybook =
+                CopybookParser.parse(
+                        "DCLDEPT.cpy",
+                        """
+                               EXEC SQL DECLARE DEPT TABLE
+                               ( DEPTNO CHAR(3) NOT NULL,
+                                 BUDGET DECIMAL(9, 2)
+                               ) END-EXEC.
+                               01  DCLDEPT.
+                                   10 DEPTNO PIC X(3).
+                                   10 BUDGET PIC S9(7)V9(2) USAGE COMP-3.
+                        """);
+
+        assertThat(copybook.layouts()).extracting(Layout::length).containsExactly(8);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -8,15 +8,19 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Literal.Figurative;
 import java.math.BigDecimal;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ValueTest {
     private static Literal value(String clause) {
-        return ((Field) Parsed.layout("01 A PIC X(10) " + clause + ".").root())
-                .value()
-                .orElseThrow();
+        return initial("PIC X(10) " + clause).orElseThrow();
+    }
+
+    private static Optional<Literal> initial(String clauses) {
+        return ((Field) Parsed.layout("01 A " + clauses + ".").root()).value();
     }
 
     @Test
@@ -36,14 +40,92 @@ class ValueTest {
     void hexadecimalLiteralsCarryBytes() {
         assertThat(value("VALUE X'c1F2'")).isEqualTo(new Literal.Hex("C1F2"));
         assertThat(value("VALUE NX'0041'")).isEqualTo(new Literal.Hex("0041"));
-        assertThat(value("VALUE H'1F'")).isEqualTo(new Literal.Numeric(new BigDecimal(31)));
+        assertThat(initial("PIC 99 VALUE H'1F'")).contains(new Literal.Numeric(new BigDecimal(31)));
     }
 
     @ParameterizedTest
     @CsvSource({"5, 5", "+720, 720", "-12.50, -12.50", ".5, 0.5", "1.5E+3, 1500"})
     void numbersAreExact(String written, BigDecimal value) {
-        assertThat(((Literal.Numeric) value("VALUE " + written)).value())
-                .isEqualByComparingTo(value);
+        Literal literal = initial("PIC S9(5)V9(3) VALUE " + written).orElseThrow();
+
+        assertThat(((Literal.Numeric) literal).value()).isEqualByComparingTo(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "PIC X(3) VALUE 'ABCD'",
+                "PIC N(3) VALUE 'ABCD'",
+                "PIC X(3) VALUE X'01020304'",
+                "PIC X(3) VALUE 5",
+                "PIC 9(3) VALUE 1000",
+                "PIC 9(3) VALUE -1",
+                "PIC 9(3) VALUE 1.5",
+                "PIC 9(3)V9 VALUE 1.25",
+                "PIC 9(3)PP VALUE 150",
+                "PIC VPP9 VALUE 0.01",
+                "PIC S9(3) COMP-3 VALUE 1000",
+                "PIC S9(4) COMP VALUE 12345",
+                "PIC S9(4) COMP-5 VALUE 32768",
+                "PIC 9(3) VALUE 'ABC'",
+                "PIC 9(3) VALUE ALL 'A'",
+                "BINARY-CHAR VALUE 128",
+                "POINTER VALUE 1",
+            })
+    void valueThatDoesNotFitIsToldAndLeftOut(String clauses) {
+        assertThat(initial(clauses)).isEmpty();
+        assertThat(Parsed.copybook("01 A " + clauses + ".").warnings())
+                .extracting("code")
+                .containsExactly("IRB-COPY-0102W");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "PIC 9(3) VALUE 999",
+                "PIC 9(3)PP VALUE 12300",
+                "PIC VPP9 VALUE 0.001",
+                "PIC S9(4) COMP-5 VALUE -32768",
+                "PIC S9(9)V99 COMP VALUE -1",
+                "PIC S9(9) COMP-3 VALUE +0",
+                "BINARY-CHAR UNSIGNED VALUE 255",
+                "COMP-2 VALUE 1.5E+10",
+                "PIC ZZ9.99 VALUE 12.5",
+            })
+    void numbersThatFitAreKept(String clauses) {
+        assertThat(initial(clauses)).get().isInstanceOf(Literal.Numeric.class);
+    }
+
+    @Test
+    void digitsInQuotesAreTheValueOfANumber() {
+        assertThat(initial("PIC 9(4) VALUE '0012'"))
+                .contains(new Literal.Numeric(BigDecimal.valueOf(12)));
+    }
+
+    @Test
+    void figurativeValueOfAGroupFillsItsItems() {
+        var layout =
+                Parsed.layout(
+                        "01 R VALUE LOW-VALUES. 05 A PIC X. 05 G. 10 B PIC 9."
+                                + " 05 C REDEFINES G PIC X.");
+
+        assertThat(((Field) Parsed.item(layout, "R.A")).value()).contains(Figurative.LOW_VALUE);
+        assertThat(((Field) Parsed.item(layout, "R.G.B")).value()).contains(Figurative.LOW_VALUE);
+        assertThat(((Field) Parsed.item(layout, "R.C")).value()).isEmpty();
+    }
+
+    @Test
+    void textValueOfAGroupIsToldAndLeftOut() {
+        assertThat(Parsed.warnings("01 R VALUE 'AB'. 05 A PIC X. 05 B PIC X."))
+                .containsExactly("IRB-COPY-0102W 1:6");
+    }
+
+    @Test
+    void constantThatIsComputedIsLeftOutUntilItIsUsed() {
+        assertThat(Parsed.warnings("78 K VALUE L + 1. 01 A PIC X."))
+                .containsExactly("IRB-COPY-0107W 1:6");
+        assertThat(Parsed.errors("78 K VALUE L + 1. 01 A PIC X(K)."))
+                .containsExactly("IRB-COPY-0107W 1:6", "IRB-COPY-0062E 1:29");
     }
 
     @ParameterizedTest

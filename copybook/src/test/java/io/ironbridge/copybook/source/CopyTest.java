@@ -252,6 +252,28 @@ class CopyTest {
     }
 
     @Test
+    void declareSectionsOnlyMarkTheEntriesBetween() {
+        Reading section =
+                Reading.free(
+                        "EXEC SQL BEGIN DECLARE SECTION END-EXEC.",
+                        "01 A.",
+                        "EXEC SQL END DECLARE SECTION END-EXEC.");
+
+        assertThat(section.text()).isEqualTo("01 A .");
+        assertThat(section.faults()).isEmpty();
+    }
+
+    @Test
+    void anEntryMayBeContinuedByAMember() {
+        Reading copy =
+                new Reading()
+                        .member("M", "000100             PICTURE 9(5) VALUE 97523.")
+                        .read("       77 A COPY M.", "       77 B PIC X.");
+
+        assertThat(copy.text()).isEqualTo("77 A PICTURE <9(5)> VALUE 97523 . 77 B PIC <X> .");
+    }
+
+    @Test
     void anExecBlockWithoutEndIsLeftOutUpToItsFullStop() {
         Reading block = Reading.free("EXEC SQL SELECT. 05 B.", "EXEC CICS. 05 C.");
 

@@ -165,7 +165,7 @@ class FixedFormatTest {
 
     @Test
     void anAsteriskOnItsOwnBeginsAPictureAfterPic() {
-        assertThat(Reading.fixed("       05 A PIC", "             **,**9.99.").text())
+        assertThat(Reading.fixed(card("", "05 A PIC", ""), "             **,**9.99.").text())
                 .isEqualTo("05 A PIC <**,**9.99> .");
     }
 
@@ -173,12 +173,13 @@ class FixedFormatTest {
     void aSequenceAreaMayHoldAnyMark() {
         assertThat(
                         Reading.fixed(
-                                        "*CR12  05 A.",
+                                        "*CR12  05 A PIC X",
+                                        "*CR13    VALUE SPACE.",
                                         "AB CD *05 B.",
                                         "0.0000 01  C.",
                                         "    12   PIC X.")
                                 .text())
-                .isEqualTo("05 A . 01 C . PIC <X> .");
+                .isEqualTo("05 A PIC <X> VALUE SPACE . 01 C . PIC <X> .");
     }
 
     private static String card(String sequence, String text, String identification) {

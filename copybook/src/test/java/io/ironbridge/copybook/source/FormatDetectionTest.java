@@ -74,6 +74,19 @@ class FormatDetectionTest {
     }
 
     @Test
+    void oneMissingFullStopDoesNotMakeRemarksWide() {
+        Reading remarks =
+                Reading.detected(
+                        "%-75s%s".formatted("       01 A.", "the first record."),
+                        "%-75s%s".formatted("           05 B PIC X.", "its first field."),
+                        "%-75s%s".formatted("           05 C PIC X", "one more field."),
+                        "           05 D PIC X.");
+
+        assertThat(remarks.text()).isEqualTo("01 A . 05 B PIC <X> . 05 C PIC <X> 05 D PIC <X> .");
+        assertThat(remarks.codes()).containsExactly("0012W");
+    }
+
+    @Test
     void identificationsBeyondColumn72AreNotWide() {
         String[] lines = {
             "000100 01 A                                                             PAYR0001",

@@ -34,4 +34,12 @@ class FreeFormatTest {
         assertThat(lines.text()).isEqualTo("01 A .");
         assertThat(lines.faults()).isEmpty();
     }
+
+    @Test
+    void debuggingDirectivesCountWhenAskedFor() {
+        SourceOptions options = new SourceOptions(SourceOptions.Format.FREE, 8, true, 1000, 100, 1);
+
+        assertThat(new Reading().options(options).read("  >>D 01 DEBUG.").text())
+                .isEqualTo("01 DEBUG .");
+    }
 }

@@ -18,7 +18,7 @@ import org.quicktheories.core.Gen;
 
 /** Whatever the bytes are, reading ends, and its words stand where the file has characters. */
 class SourceReaderPropertyTest {
-    private static final int MOST_WORDS = 200;
+    private static final int MOST_WORDS = 100;
     private static final Pattern LITERAL = Pattern.compile("(?s)[A-Za-z]{0,2}(['\"]).*\\1");
     private static final Pattern CODE = Pattern.compile("IRB-COPY-00[0-3]\\d[EW]");
 
@@ -86,6 +86,23 @@ class SourceReaderPropertyTest {
                     "\uD83D\uDE00",
                     " ".repeat(80));
 
+    /** Words of free text, and what may stand between them. */
+    private static final List<String> WORDS =
+            List.of(
+                    "05 ",
+                    "WS-A ",
+                    "WS-A\t",
+                    "\tVALUE\n",
+                    "PIC X(3) ",
+                    "PIC\t+9.9\n",
+                    " . ",
+                    "'A-B' ",
+                    "X'C1'\t",
+                    "-12.5 ",
+                    "( ",
+                    ") ",
+                    ", ");
+
     private static final Gen<String> TEXTS =
             lists().of(integers().between(0, PIECES.size() - 1))
                     .ofSizeBetween(0, 60)
@@ -118,31 +135,27 @@ class SourceReaderPropertyTest {
     @Test
     void freeTextWithoutCopyGivesBackItsCharacters() {
         qt().withExamples(1000)
-                .forAll(lists().of(integers().between(0, 11)).ofSizeBetween(0, 40))
-                .checkAssert(indexes -> {
-                    String text = words(indexes);
-                    assertThat(Reading.free(text).text().replaceAll("[ <>]", ""))
-                            .isEqualTo(text.replaceAll("[ ,]", ""));
-                });
+                .forAll(lists().of(integers().between(0, WORDS.size() - 1)).ofSizeBetween(0, 40))
+                .checkAssert(SourceReaderPropertyTest::checkCharacters);
+    }
+
+    private static void checkCharacters(List<Integer> indexes) {
+        String text = words(indexes);
+        Reading reading = Reading.free(text);
+        String[] lines = text.split("\n", -1);
+
+        assertThat(reading.text().replaceAll("[ <>]", ""))
+                .isEqualTo(text.replaceAll("[ ,\t\n]", ""));
+        for (Word word : reading.words()) {
+            Position at = word.position();
+            assertThat(lines[at.line() - 1].substring(at.column() - 1))
+                    .startsWith(word.text().substring(0, 1));
+        }
     }
 
     private static String words(List<Integer> indexes) {
-        List<String> words =
-                List.of(
-                        "05",
-                        "WS-A",
-                        "PIC X(3)",
-                        ".",
-                        "'A-B'",
-                        "X'C1'",
-                        "-12.5",
-                        "(",
-                        ")",
-                        ", ",
-                        "PIC +9.9",
-                        "VALUE");
         StringBuilder text = new StringBuilder();
-        indexes.forEach(index -> text.append(words.get(index)).append(' '));
+        indexes.forEach(index -> text.append(WORDS.get(index)));
         return text.toString();
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * -Dironbridge.fuzz.first=N -Dironbridge.fuzz=1} repeats one.
  */
 class FuzzTest {
-    private static final long CASES = Long.getLong("ironbridge.fuzz", 3_000);
+    private static final long CASES = Long.getLong("ironbridge.fuzz", 1_500);
     private static final long FIRST = Long.getLong("ironbridge.fuzz.first", 0);
     private static final long SEED = Long.getLong("ironbridge.fuzz.seed", 1);
     private static final Duration LONGEST_CASE = Duration.ofSeconds(60);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The interpreter and the generated classes say the same, byte for byte, faults included. */
 class TranscodersAgreePropertyTest {
-    private static final int LAYOUTS = Integer.getInteger("ironbridge.layouts", 150);
+    private static final int LAYOUTS = Integer.getInteger("ironbridge.layouts", 60);
     private static final int RECORDS = 12;
     private static final List<Remedy> REMEDIES = List.copyOf(EnumSet.allOf(Remedy.class));
 

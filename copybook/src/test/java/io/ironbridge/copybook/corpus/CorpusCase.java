@@ -1,0 +1,69 @@
+package io.ironbridge.copybook.corpus;
+
+import io.ironbridge.copybook.Shared;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Data with what a peer prints of it.
+ *
+ * @param name origin and case
+ * @param rows its records
+ * @param known where the peer prints something else, and why that is not ours
+ * @param normalised what does not come back as it was, and why
+ */
+record CorpusCase(String name, Rows rows, List<Known> known, List<Known> normalised) {
+    CorpusCase {
+        known = List.copyOf(known);
+        normalised = List.copyOf(normalised);
+    }
+
+    static CorpusCase of(String name, Rows rows, Known... known) {
+        return new CorpusCase(name, rows, List.of(known), List.of());
+    }
+
+    CorpusCase normalising(Known... changes) {
+        return new CorpusCase(name, rows, known, List.of(changes));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    /** Reads the records. */
+    interface Rows {
+        List<Row> read() throws IOException;
+    }
+
+    /** The records, read from the corpus. */
+    List<Row> read() {
+        try {
+            return rows.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A file of the corpus. */
+    static Path file(String path) {
+        return Shared.corpus().resolve("cases").resolve(path);
+    }
+
+    static byte[] bytes(String path) throws IOException {
+        return Files.readAllBytes(file(path));
+    }
+
+    static String text(String path) throws IOException {
+        return Files.readString(file(path));
+    }
+
+    static String text(String path, Charset charset) throws IOException {
+        return Files.readString(file(path), charset);
+    }
+}

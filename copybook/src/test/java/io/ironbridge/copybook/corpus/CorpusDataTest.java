@@ -1,0 +1,50 @@
+package io.ironbridge.copybook.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Public data files give what their origins' tools print of them, but for what the cases list as
+ * known to differ, and their JSON gives the same bytes again, but for what they list as normalised.
+ * What is listed has to occur, as often as the list says.
+ *
+ * <p>All that is decoded and encoded goes through both transcoders, which have to agree.
+ */
+class CorpusDataTest {
+    static Stream<CorpusCase> cases() {
+        return Stream.of(LegStar.cases(), Cobrix.cases()).flatMap(List::stream);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("cases")
+    void valuesAreTheOnesThatOthersPrint(CorpusCase data) {
+        List<Row> rows = data.read();
+        List<Difference> differences = new ArrayList<>();
+        for (int number = 0; number < rows.size(); number++) {
+            Row row = rows.get(number);
+            differences.addAll(Difference.between(number, row.theirs(), row.ours()));
+        }
+
+        assertThat(rows).isNotEmpty();
+        Comparison.check(data.known(), differences);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("cases")
+    void bytesComeBack(CorpusCase data) {
+        List<Row> rows = data.read();
+        List<Difference> differences = new ArrayList<>();
+        for (int number = 0; number < rows.size(); number++) {
+            Row row = rows.get(number);
+            differences.addAll(Places.between(number, row.layout(), row.record(), row.back()));
+        }
+
+        Comparison.check(data.normalised(), differences);
+    }
+}

@@ -1,0 +1,36 @@
+package io.ironbridge.copybook.corpus;
+
+/**
+ * Something known to differ.
+ *
+ * @param field path without indexes, as {@link Leaves} writes it
+ * @param theirs the value theirs has; {@link #ABSENT} where there is none, {@link #ANY} where it
+ *     varies
+ * @param ours ours
+ * @param times how often it occurs in the case: exactly
+ * @param why why ours is right
+ */
+record Known(String field, String theirs, String ours, int times, String why) {
+    static final String ABSENT = "(absent)";
+    static final String ANY = "(any)";
+
+    /** Something the peer leaves away. */
+    static Known left(String field, String ours, int times, String why) {
+        return new Known(field, ABSENT, ours, times, why);
+    }
+
+    /** Values that vary. */
+    static Known varying(String field, int times, String why) {
+        return new Known(field, ANY, ANY, times, why);
+    }
+
+    boolean covers(Difference difference) {
+        return field.equals(difference.place())
+                && covers(theirs, difference.theirs())
+                && covers(ours, difference.ours());
+    }
+
+    private static boolean covers(String known, String value) {
+        return known.equals(value) || (known.equals(ANY) && !value.equals(ABSENT));
+    }
+}

@@ -1,0 +1,64 @@
+package io.ironbridge.copybook.corpus;
+
+import java.math.BigDecimal;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A JSON value as its scalars with their paths, so that values of different make can be compared.
+ *
+ * <p>Of names only letters and digits count, and not their case: peers write {@code SHORT_NAME},
+ * {@code SHORT-NAME} or {@code shortName}. Elements of arrays are {@code name(0)}, {@code name(1)}
+ * ... Strings stand in apostrophes; of numbers only the value counts, not how many zeros are
+ * written behind the point or whether there is an exponent.
+ */
+final class Leaves {
+    private final SortedMap<String, String> leaves = new TreeMap<>();
+
+    private Leaves() {}
+
+    /** The scalars, empty objects and empty arrays of a value by their paths. */
+    static SortedMap<String, String> of(JsonValue value) {
+        Leaves leaves = new Leaves();
+        leaves.add("", value);
+        return leaves.leaves;
+    }
+
+    /** What counts of a name. */
+    static String key(String name) {
+        return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(java.util.Locale.ROOT);
+    }
+
+    private void add(String path, JsonValue value) {
+        switch (value) {
+            case JsonValue.Text(String text) -> put(path, "'" + text + "'");
+            case JsonValue.Numeral(BigDecimal number) ->
+                    put(path, number.stripTrailingZeros().toPlainString());
+            case JsonValue.Word(String word) -> put(path, word);
+            case JsonValue.Elements(var elements) -> {
+                if (elements.isEmpty()) {
+                    put(path, "[]");
+                }
+                for (int index = 0; index < elements.size(); index++) {
+                    add(path + "(" + index + ")", elements.get(index));
+                }
+            }
+            case JsonValue.Members(var members) -> {
+                if (members.isEmpty()) {
+                    put(path, "{}");
+                }
+                members.forEach((name, member) -> add(below(path, name), member));
+            }
+        }
+    }
+
+    private static String below(String path, String name) {
+        return path.isEmpty() ? key(name) : path + "." + key(name);
+    }
+
+    private void put(String path, String value) {
+        if (leaves.put(path, value) != null) {
+            throw new IllegalArgumentException("Twice: " + path);
+        }
+    }
+}

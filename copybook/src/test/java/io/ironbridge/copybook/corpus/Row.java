@@ -1,0 +1,103 @@
+package io.ironbridge.copybook.corpus;
+
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+
+import java.util.SortedMap;
+import java.util.function.UnaryOperator;
+
+/** A record with what a peer prints of it. */
+final class Row {
+    private final Kind kind;
+    private final byte[] record;
+    private final SortedMap<String, String> theirs;
+
+    /**
+     * A record.
+     *
+     * @param kind its layout and options
+     * @param record its bytes
+     * @param theirs what the peer prints, as {@link Leaves}
+     */
+    private Row(Kind kind, byte[] record, SortedMap<String, String> theirs) {
+        this.kind = kind;
+        this.record = record;
+        this.theirs = theirs;
+    }
+
+    byte[] record() {
+        return record;
+    }
+
+    SortedMap<String, String> theirs() {
+        return theirs;
+    }
+
+    /** With the peer's values in another form. */
+    Row with(UnaryOperator<SortedMap<String, String>> form) {
+        return new Row(kind, record, form.apply(theirs));
+    }
+
+    /** What we print, in the peer's manner as far as the case says. */
+    SortedMap<String, String> ours() {
+        return kind.manner.show(record, Leaves.of(JsonValues.one(kind.engines.decode(record))));
+    }
+
+    /** The record that the JSON of this record makes. */
+    byte[] back() {
+        return kind.exact.encode(kind.selection.apply(kind.exact.decode(record)));
+    }
+
+    Layout layout() {
+        return kind.engines.layout();
+    }
+
+    /** How a peer shows what we print. */
+    interface Manner {
+        /**
+         * Values as the peer shows them.
+         *
+         * @param record the record's bytes
+         * @param leaves what we print of it
+         */
+        SortedMap<String, String> show(byte[] record, SortedMap<String, String> leaves);
+    }
+
+    /** A sort of records. */
+    static final class Kind {
+        final Engines engines;
+        private final Engines exact;
+        private final Manner manner;
+        private final UnaryOperator<String> selection;
+
+        private Kind(
+                Engines engines, Engines exact, Manner manner, UnaryOperator<String> selection) {
+            this.engines = engines;
+            this.exact = exact;
+            this.manner = manner;
+            this.selection = selection;
+        }
+
+        static Kind of(Layout layout, ConversionOptions options) {
+            return new Kind(
+                    new Engines(layout, options),
+                    new Engines(layout, Settings.exact(options)),
+                    (_, leaves) -> leaves,
+                    UnaryOperator.identity());
+        }
+
+        /** Whose values are shown as the peer does, before they are compared. */
+        Kind in(Manner other) {
+            return new Kind(engines, exact, other, selection);
+        }
+
+        /** Whose JSON loses the readings that do not fit, before it is carried back. */
+        Kind choosing(UnaryOperator<String> other) {
+            return new Kind(engines, exact, manner, other);
+        }
+
+        Row row(byte[] record, SortedMap<String, String> theirs) {
+            return new Row(this, record, theirs);
+        }
+    }
+}
