@@ -73,6 +73,25 @@ public record Dialect(
                     100_000,
                     1 << 28);
 
+    /**
+     * GnuCOBOL with {@code -std=ibm}, {@code mvs} or {@code bs2000}: IBM's lengths but not its SYNC,
+     * and binary items are not truncated.
+     */
+    public static final Dialect GNUCOBOL_IBM =
+            new Dialect(
+                    BinarySizes.IBM,
+                    8,
+                    8,
+                    true,
+                    true,
+                    true,
+                    false,
+                    '$',
+                    "$",
+                    38,
+                    100_000,
+                    1 << 28);
+
     /** Micro Focus without IBMCOMP. */
     public static final Dialect MICRO_FOCUS =
             new Dialect(
@@ -98,6 +117,23 @@ public record Dialect(
                 nationalN,
                 fullBinary,
                 sliding,
+                decimalComma,
+                currencySymbol,
+                currency,
+                mostDigits,
+                mostItems,
+                mostBytes);
+    }
+
+    /** With COMP items that use the whole range of their bytes, or only what the picture says. */
+    public Dialect withFullBinary(boolean full) {
+        return new Dialect(
+                binarySizes,
+                longBinaryAlignment,
+                pointerBytes,
+                nationalN,
+                full,
+                slidingTables,
                 decimalComma,
                 currencySymbol,
                 currency,

@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
@@ -130,6 +131,7 @@ final class CobrixTypes {
     private static Layout copybook(String test) throws IOException {
         return Copybooks.amended(
                         "cases/cobrix/%s/%s_copybook.cob".formatted(test, test),
+                        Dialect.IBM,
                         "S9(3).99",
                         "X(6)",
                         "S9(4).9(4)",

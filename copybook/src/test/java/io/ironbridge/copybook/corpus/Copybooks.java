@@ -49,7 +49,8 @@ final class Copybooks {
      * A copybook of the corpus with some of its text exchanged: pairs of what it says, and what is
      * taken.
      */
-    static List<Layout> amended(String path, String... changes) throws IOException {
+    static List<Layout> amended(String path, Dialect dialect, String... changes)
+            throws IOException {
         String source = Files.readString(Shared.corpus().resolve(path));
         for (int change = 0; change < changes.length; change += 2) {
             if (!source.contains(changes[change])) {
@@ -57,6 +58,6 @@ final class Copybooks {
             }
             source = source.replace(changes[change], changes[change + 1]);
         }
-        return parse(path, source.getBytes(StandardCharsets.UTF_8), Dialect.IBM);
+        return parse(path, source.getBytes(StandardCharsets.UTF_8), dialect);
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 class CorpusDataTest {
     static Stream<CorpusCase> cases() {
-        return Stream.of(LegStar.cases(), Cobrix.cases()).flatMap(List::stream);
+        return Stream.of(LegStar.cases(), Cobrix.cases(), JRecord.cases()).flatMap(List::stream);
     }
 
     @ParameterizedTest(name = "{0}")

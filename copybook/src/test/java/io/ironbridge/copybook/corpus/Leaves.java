@@ -24,6 +24,11 @@ final class Leaves {
         return leaves.leaves;
     }
 
+    /** No values. */
+    static SortedMap<String, String> none() {
+        return new TreeMap<>();
+    }
+
     /** What counts of a name. */
     static String key(String name) {
         return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(java.util.Locale.ROOT);
