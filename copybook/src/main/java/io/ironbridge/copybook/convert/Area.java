@@ -2,7 +2,6 @@ package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
-
 import java.util.List;
 
 /**

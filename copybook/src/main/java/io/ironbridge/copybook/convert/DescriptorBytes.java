@@ -1,7 +1,6 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.convert.FileForm.Descriptors;
-
 import java.util.Optional;
 
 /** Makes the descriptor words of records and blocks. */

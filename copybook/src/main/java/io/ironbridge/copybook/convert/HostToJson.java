@@ -3,7 +3,6 @@ package io.ironbridge.copybook.convert;
 import io.ironbridge.copybook.transcode.DataFault;
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.OutputLimitException;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -8,7 +8,6 @@ import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.Occurs;
 import io.ironbridge.copybook.layout.Place;
-
 import java.util.ArrayList;
 import java.util.List;
 

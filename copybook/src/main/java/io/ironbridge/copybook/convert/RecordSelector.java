@@ -6,13 +6,11 @@ import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFaultException;
 import io.ironbridge.copybook.transcode.FieldAccessor;
 import io.ironbridge.copybook.transcode.Transcoders;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Tells what a record is by the value of one of its items. Immutable. */
 final class RecordSelector {

@@ -3,7 +3,6 @@ package io.ironbridge.copybook.convert;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.Transcoder;
-
 import java.nio.charset.StandardCharsets;
 
 /** One type of record. Immutable. */

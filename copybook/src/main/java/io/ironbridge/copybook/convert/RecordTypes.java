@@ -3,14 +3,12 @@ package io.ironbridge.copybook.convert;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.Transcoders;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The types of record that a file holds: one, or several told apart by a rule. Immutable. */
 public final class RecordTypes implements RecordSizes {

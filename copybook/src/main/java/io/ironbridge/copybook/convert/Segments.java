@@ -1,7 +1,6 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.transcode.OutputBytes;
-
 import java.util.Arrays;
 
 /** The segments of a spanned record, joined. */

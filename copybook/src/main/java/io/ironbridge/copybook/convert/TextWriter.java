@@ -1,7 +1,6 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.convert.FileForm.Lines;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;

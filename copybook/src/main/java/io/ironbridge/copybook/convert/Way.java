@@ -3,7 +3,6 @@ package io.ironbridge.copybook.convert;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

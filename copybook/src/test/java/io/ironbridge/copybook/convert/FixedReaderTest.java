@@ -3,9 +3,8 @@ package io.ironbridge.copybook.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
+import org.junit.jupiter.api.Test;
 
 class FixedReaderTest {
     private static final FileForm FORM = Records.form(RecordFormat.FIXED);

@@ -2,12 +2,11 @@ package io.ironbridge.copybook.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class HostToJsonTest {
     private static final FileForm F = Records.form(RecordFormat.FIXED);

@@ -3,10 +3,9 @@ package io.ironbridge.copybook.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
 import java.io.InputStream;
+import org.junit.jupiter.api.Test;
 
 class InputWindowTest {
     /** Longer than any array. */

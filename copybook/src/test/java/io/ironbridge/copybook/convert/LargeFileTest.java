@@ -1,15 +1,13 @@
 package io.ironbridge.copybook.convert;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 
 /** Files are read through windows whose arrays do not grow: {@link InputWindowTest} has those. */
 class LargeFileTest {

@@ -3,9 +3,8 @@ package io.ironbridge.copybook.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 
 class MeasuredReaderTest {
     private static final FileForm FORM = Records.form(RecordFormat.FIXED);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
-
 import org.junit.jupiter.api.Test;
 
 class RecordCatalogTest {

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.ironbridge.copybook.convert.FileForm.Descriptors;
 import io.ironbridge.copybook.convert.FileForm.Lines;
-
+import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-
-import java.io.ByteArrayOutputStream;
-import java.util.List;
 
 class RecordWriterTest {
     private static final FileForm F = Records.form(RecordFormat.FIXED);

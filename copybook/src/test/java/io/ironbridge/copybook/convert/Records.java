@@ -1,7 +1,6 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.convert.FileForm.Descriptors;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ironbridge.copybook.convert.FileForm.Lines;
-
 import org.junit.jupiter.api.Test;
 
 class TextReaderTest {
