@@ -236,7 +236,8 @@ final class FieldReader {
     private @Nullable Literal initial(XmlElement element, FieldType type, SourceLine source) {
         String value = element.attribute("defaultValue");
         if (value.isEmpty()) {
-            return source.value();
+            Literal written = source.value();
+            return written == null ? null : written.fitting(type).orElse(null);
         }
         Literal initial =
                 values.answer(element, "isHex") == Answer.YES

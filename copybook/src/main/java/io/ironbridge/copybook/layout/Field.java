@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  * An elementary item.
  *
  * @param initial its VALUE, or a figurative constant that a group around it has; null where there
- *     is none. It fits the type: numbers have no more digits than the item, text and bytes are no
- *     longer, and only text types have {@link Literal.Text} and {@link Literal.All}
+ *     is none. It fits the type ({@link Literal#fitting})
  */
 public record Field(
         Description description,

@@ -2,9 +2,21 @@ package io.ironbridge.copybook.layout;
 
 import java.math.BigDecimal;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /** A value written in a VALUE clause. */
 public sealed interface Literal {
+    /**
+     * The literal as an item of this type can hold it: numbers with no more digits than the item,
+     * text and bytes no longer, text only in text and edited items. Digits in quotes are a number
+     * to a number, a number is text to a text. Figurative constants fit everything.
+     *
+     * @return empty where it does not fit
+     */
+    default Optional<Literal> fitting(FieldType type) {
+        return FittingValues.fitting(this, type);
+    }
+
     /**
      * {@code 'text'}, {@code "text"}, {@code N'text'}, {@code G'text'}; {@code Z'text'} with a NUL
      * behind it.

@@ -57,7 +57,7 @@ class ValueTest {
                 "PIC X(3) VALUE 'ABCD'",
                 "PIC N(3) VALUE 'ABCD'",
                 "PIC X(3) VALUE X'01020304'",
-                "PIC X(3) VALUE 5",
+                "PIC X(3) VALUE 1000",
                 "PIC 9(3) VALUE 1000",
                 "PIC 9(3) VALUE -1",
                 "PIC 9(3) VALUE 1.5",
