@@ -74,23 +74,12 @@ public record Dialect(
                     1 << 28);
 
     /**
-     * GnuCOBOL with {@code -std=ibm}, {@code mvs} or {@code bs2000}: IBM's lengths but not its SYNC,
-     * and binary items are not truncated.
+     * GnuCOBOL with {@code -std=ibm}, {@code mvs} or {@code bs2000}: IBM's lengths but not its
+     * SYNC, and binary items are not truncated.
      */
     public static final Dialect GNUCOBOL_IBM =
             new Dialect(
-                    BinarySizes.IBM,
-                    8,
-                    8,
-                    true,
-                    true,
-                    true,
-                    false,
-                    '$',
-                    "$",
-                    38,
-                    100_000,
-                    1 << 28);
+                    BinarySizes.IBM, 8, 8, true, true, true, false, '$', "$", 38, 100_000, 1 << 28);
 
     /** Micro Focus without IBMCOMP. */
     public static final Dialect MICRO_FOCUS =

@@ -5,7 +5,6 @@ import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Base64;

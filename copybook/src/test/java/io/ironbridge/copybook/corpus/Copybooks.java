@@ -9,7 +9,6 @@ import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.source.CopyLibrary;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

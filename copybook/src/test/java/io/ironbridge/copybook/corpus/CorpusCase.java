@@ -1,7 +1,6 @@
 package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.Shared;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;

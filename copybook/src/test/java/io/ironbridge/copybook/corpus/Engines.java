@@ -1,8 +1,7 @@
 package io.ironbridge.copybook.corpus;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.transcode.ConversionOptions;
@@ -10,7 +9,6 @@ import io.ironbridge.copybook.transcode.DataFault;
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.Transcoder;
 import io.ironbridge.copybook.transcode.Transcoders;
-
 import java.util.List;
 
 /** The transcoders of a layout: what one does, the other has to do as well. */

@@ -2,7 +2,6 @@ package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.Dialect;
-
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
-
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;

@@ -4,7 +4,6 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;

@@ -1,12 +1,11 @@
 package io.ironbridge.gateway.cli;
 
-import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
-
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** Reads one of several words: the constants of an enumeration, as {@code as-is} for AS_IS. */
 final class Choice<E extends Enum<E>> implements ITypeConverter<E> {

@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.convert.Tally;
-
 import java.util.Locale;
 import java.util.function.LongSupplier;
 

@@ -20,9 +20,12 @@ import io.ironbridge.copybook.convert.SelectionException;
 import io.ironbridge.copybook.convert.Tally;
 import io.ironbridge.copybook.convert.Watcher;
 import io.ironbridge.copybook.transcode.ConversionOptions;
-
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -32,12 +35,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.Callable;
 
 /** Carries files of records over to JSON and back. */
 @Command(

@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.source.CopybookFault;
-
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -2,12 +2,10 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.source.SourceOptions;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Option;
-
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
 
 /** How copybooks are read. */
 final class CopybookOptions {

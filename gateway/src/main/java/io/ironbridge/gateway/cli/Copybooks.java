@@ -11,7 +11,6 @@ import io.ironbridge.copybook.source.CopyFolders;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.CopybookFault;
 import io.ironbridge.copybook.source.SourceFile;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

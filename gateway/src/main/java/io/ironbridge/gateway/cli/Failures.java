@@ -1,15 +1,13 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.ConfigurationException;
-
+import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-
-import java.io.PrintWriter;
 
 /** Says what went wrong, in few words, and chooses the exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {

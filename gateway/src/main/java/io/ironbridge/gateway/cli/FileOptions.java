@@ -7,14 +7,11 @@ import io.ironbridge.copybook.convert.FileForm.Descriptors;
 import io.ironbridge.copybook.convert.FileForm.Lines;
 import io.ironbridge.copybook.convert.LineEnd;
 import io.ironbridge.copybook.convert.RecordFormat;
-
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
-
-import java.util.Locale;
 
 /** How records stand in files. */
 final class FileOptions {

@@ -2,7 +2,6 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

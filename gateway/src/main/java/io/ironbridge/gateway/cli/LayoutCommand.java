@@ -10,9 +10,10 @@ import io.ironbridge.copybook.schema.JsonSchemas;
 import io.ironbridge.copybook.schema.SchemaOptions;
 import io.ironbridge.copybook.schema.SchemaPart;
 import io.ironbridge.copybook.schema.Wrapper;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -22,10 +23,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.Callable;
 
 /** Shows what the records of a copybook look like. */
 @Command(

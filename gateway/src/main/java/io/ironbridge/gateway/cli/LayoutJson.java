@@ -5,13 +5,11 @@ import io.ironbridge.copybook.layout.LayoutTable;
 import io.ironbridge.copybook.layout.LayoutTable.Row;
 import io.ironbridge.copybook.layout.Occurs;
 import io.ironbridge.copybook.source.CopybookFault;
-
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Layouts as JSON, for other programs. */
 final class LayoutJson {

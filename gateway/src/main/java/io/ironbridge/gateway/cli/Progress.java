@@ -2,7 +2,6 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.convert.Tally;
 import io.ironbridge.copybook.convert.Watcher;
-
 import java.util.Locale;
 import java.util.function.LongSupplier;
 

@@ -15,9 +15,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 import io.ironbridge.copybook.transcode.ConversionOptions.ZonedSigns;
-
 import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 

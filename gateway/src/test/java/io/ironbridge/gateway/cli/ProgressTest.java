@@ -3,12 +3,10 @@ package io.ironbridge.gateway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.convert.Tally;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
+import org.junit.jupiter.api.Test;
 
 class ProgressTest {
     private final Cli cli = new Cli();
