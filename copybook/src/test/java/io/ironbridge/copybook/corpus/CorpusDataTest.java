@@ -18,7 +18,13 @@ import java.util.stream.Stream;
  */
 class CorpusDataTest {
     static Stream<CorpusCase> cases() {
-        return Stream.of(LegStar.cases(), Cobrix.cases(), JRecord.cases()).flatMap(List::stream);
+        return Stream.of(
+                        LegStar.cases(),
+                        Cobrix.cases(),
+                        JRecord.cases(),
+                        CardDemo.cases(),
+                        CobolToJson.cases())
+                .flatMap(List::stream);
     }
 
     @ParameterizedTest(name = "{0}")
