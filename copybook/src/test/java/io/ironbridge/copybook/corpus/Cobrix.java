@@ -280,18 +280,14 @@ final class Cobrix {
         if (theirs.size() == 1 && theirs.getFirst() instanceof JsonValue.Elements(var elements)) {
             theirs = elements;
         }
-        List<Row> rows = new ArrayList<>();
-        for (int number = 0; number < theirs.size(); number++) {
-            SortedMap<String, String> leaves = Leaves.of(theirs.get(number));
-            leaves.keySet().removeAll(GENERATED);
-            rows.add(
-                    kind.row(
-                            records.get(number),
-                            leaves.firstKey().startsWith("record.")
-                                    ? below("record", leaves)
-                                    : leaves));
-        }
-        return rows;
+        List<SortedMap<String, String>> leaves = theirs.stream().map(Cobrix::leaves).toList();
+        return kind.rows(records.subList(0, leaves.size()), leaves);
+    }
+
+    private static SortedMap<String, String> leaves(JsonValue row) {
+        SortedMap<String, String> leaves = Leaves.of(row);
+        leaves.keySet().removeAll(GENERATED);
+        return leaves.firstKey().startsWith("record.") ? below("record", leaves) : leaves;
     }
 
     /** The values within a group, their paths shortened by it. */
@@ -307,23 +303,9 @@ final class Cobrix {
 
     /** As code page "common" and Spark show values: blanks for control characters, no nulls. */
     static SortedMap<String, String> printable(SortedMap<String, String> leaves, Trim trim) {
-        SortedMap<String, String> printable = new TreeMap<>();
-        leaves.forEach((path, value) -> {
-            if (!value.equals("null")) {
-                printable.put(path, value.startsWith("'") ? printable(value, trim) : value);
-            }
-        });
-        leaves.keySet().forEach(path -> keepGroup(path, printable));
+        SortedMap<String, String> printable = Leaves.without(leaves, List.of("null"));
+        printable.replaceAll((_, value) -> value.startsWith("'") ? printable(value, trim) : value);
         return printable;
-    }
-
-    /** A group none of whose members is left. */
-    private static void keepGroup(String path, SortedMap<String, String> leaves) {
-        int end = path.lastIndexOf('.');
-        String group = path.substring(0, Math.max(end, 0));
-        if (end > 0 && leaves.keySet().stream().noneMatch(left -> left.startsWith(group + "."))) {
-            leaves.put(group, "{}");
-        }
     }
 
     private static String printable(String text, Trim trim) {

@@ -17,7 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class CorpusDataTest {
     static Stream<CorpusCase> cases() {
-        return Stream.of(LegStar.cases(), Cobrix.cases(), JRecord.cases()).flatMap(List::stream);
+        return Stream.of(
+                        LegStar.cases(),
+                        Cobrix.cases(),
+                        JRecord.cases(),
+                        CardDemo.cases(),
+                        CobolToJson.cases())
+                .flatMap(List::stream);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -24,6 +24,11 @@ record Known(String field, String theirs, String ours, int times, String why) {
         return new Known(field, ANY, ANY, times, why);
     }
 
+    /** The same where theirs and ours have changed places. */
+    Known reversed() {
+        return new Known(field, /* theirs= */ ours, /* ours= */ theirs, times, why);
+    }
+
     boolean covers(Difference difference) {
         return field.equals(difference.place())
                 && covers(theirs, difference.theirs())

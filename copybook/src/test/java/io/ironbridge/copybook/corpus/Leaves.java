@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.corpus;
 
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -27,6 +28,23 @@ final class Leaves {
     /** No values. */
     static SortedMap<String, String> none() {
         return new TreeMap<>();
+    }
+
+    /** Values but for some; groups that have none left are empty objects. */
+    static SortedMap<String, String> without(
+            SortedMap<String, String> leaves, Collection<String> values) {
+        SortedMap<String, String> left = new TreeMap<>(leaves);
+        left.values().removeAll(values);
+        leaves.keySet().forEach(path -> keepGroup(path, left));
+        return left;
+    }
+
+    private static void keepGroup(String path, SortedMap<String, String> leaves) {
+        int end = path.lastIndexOf('.');
+        String group = path.substring(0, Math.max(end, 0));
+        if (end > 0 && leaves.keySet().stream().noneMatch(left -> left.startsWith(group + "."))) {
+            leaves.put(group, "{}");
+        }
     }
 
     /** What counts of a name. */

@@ -21,8 +21,8 @@ final class Places {
     private record Place(String path, int from, int to) {}
 
     /**
-     * The items whose bytes differ; of items that lie over one another the first. In a record of
-     * variable length the bytes behind a table have no item.
+     * The items whose bytes differ; of items that lie over one another the first. The bytes behind
+     * a table of variable length have no item.
      */
     static List<Difference> between(int number, Layout layout, byte[] record, byte[] back) {
         if (record.length != back.length) {
@@ -73,7 +73,8 @@ final class Places {
     }
 
     private void add(Item item, String path, int offset) {
-        for (int row = 0; row < item.occurs().max(); row++) {
+        int rows = item.place().variable() ? 1 : item.occurs().max();
+        for (int row = 0; row < rows; row++) {
             String here = item.occurs().table() ? path + "(" + row + ")" : path;
             int start = offset + row * (item.place().length() + item.occurs().slackAfter());
             switch (item) {

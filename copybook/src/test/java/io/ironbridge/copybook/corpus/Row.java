@@ -2,8 +2,11 @@ package io.ironbridge.copybook.corpus;
 
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.transcode.ConversionOptions;
+
+import java.util.List;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** A record with what a peer prints of it. */
 final class Row {
@@ -44,7 +47,7 @@ final class Row {
 
     /** The record that the JSON of this record makes. */
     byte[] back() {
-        return kind.exact.encode(kind.selection.apply(kind.exact.decode(record)));
+        return kind.exact.encode(kind.exact.decode(record));
     }
 
     Layout layout() {
@@ -67,36 +70,38 @@ final class Row {
         final Engines engines;
         private final Engines exact;
         private final Manner manner;
-        private final UnaryOperator<String> selection;
 
-        private Kind(
-                Engines engines, Engines exact, Manner manner, UnaryOperator<String> selection) {
+        private Kind(Engines engines, Engines exact, Manner manner) {
             this.engines = engines;
             this.exact = exact;
             this.manner = manner;
-            this.selection = selection;
         }
 
         static Kind of(Layout layout, ConversionOptions options) {
             return new Kind(
                     new Engines(layout, options),
                     new Engines(layout, Settings.exact(options)),
-                    (_, leaves) -> leaves,
-                    UnaryOperator.identity());
+                    (_, leaves) -> leaves);
         }
 
         /** Whose values are shown as the peer does, before they are compared. */
         Kind in(Manner other) {
-            return new Kind(engines, exact, other, selection);
-        }
-
-        /** Whose JSON loses the readings that do not fit, before it is carried back. */
-        Kind choosing(UnaryOperator<String> other) {
-            return new Kind(engines, exact, manner, other);
+            return new Kind(engines, exact, other);
         }
 
         Row row(byte[] record, SortedMap<String, String> theirs) {
             return new Row(this, record, theirs);
+        }
+
+        /** Records with what the peer prints of each. */
+        List<Row> rows(List<byte[]> records, List<SortedMap<String, String>> theirs) {
+            if (records.size() != theirs.size()) {
+                throw new IllegalArgumentException(
+                        "%d records, %d rows".formatted(records.size(), theirs.size()));
+            }
+            return IntStream.range(0, records.size())
+                    .mapToObj(number -> row(records.get(number), theirs.get(number)))
+                    .toList();
         }
     }
 }
