@@ -20,7 +20,7 @@ class InitialValuesTest {
                 "PIC X(3)                                | 404040",
                 "PIC X(3) VALUE 'AB'                     | C1C240",
                 "PIC X(3) VALUE 5                        | F54040",
-                "PIC X(3) VALUE 'ABCD'                   | C1C2C3",
+                "PIC X(3) VALUE 'ABCD'                   | 404040",
                 "PIC X(3) JUSTIFIED RIGHT VALUE 'AB'     | C1C240",
                 "PIC X(3) VALUE ZERO                     | F0F0F0",
                 "PIC X(3) VALUE SPACES                   | 404040",
