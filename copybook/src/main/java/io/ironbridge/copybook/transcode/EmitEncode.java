@@ -201,8 +201,8 @@ final class EmitEncode {
     }
 
     /**
-     * Items that share bytes: given twice they are the interpreter's; the first one of an area
-     * gives it its initial value.
+     * Given twice they are the interpreter's; the first one of an area that several share gives it
+     * its initial value.
      */
     private void begin(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
         code.iload(GIVEN).loadConstant(bits.bit(item)).iand().ifne(failed);

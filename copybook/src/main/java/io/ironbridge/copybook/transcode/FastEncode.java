@@ -85,7 +85,7 @@ final class FastEncode {
         return character == ' ' || character == '\n' || character == '\r' || character == '\t';
     }
 
-    /** A string of plain characters into a text item, padded with blanks. */
+    /** A string into a text item, padded with blanks. */
     static int text(byte[] json, int at, byte[] record, int to, int length, TextTables tables) {
         if (at >= json.length || json[at] != '"') {
             return UNUSUAL;
@@ -93,12 +93,42 @@ final class FastEncode {
         int from = at + 1;
         int end = plainEnd(json, from);
         int count = end - from;
-        if (end >= json.length || json[end] != '"' || count > length) {
+        if (end >= json.length || count > length) {
             return UNUSUAL;
+        }
+        if (json[end] != '"') {
+            return mixed(json, from, record, to, to + length, tables);
         }
         fill(record, to, length, tables.blanks);
         translate(json, from, count, record, to, tables.stored);
         return end + 1;
+    }
+
+    /** The rest of a string which holds other characters than plain ones. */
+    private static int mixed(
+            byte[] json, int from, byte[] record, int to, int end, TextTables tables) {
+        int store = to;
+        int at = from;
+        while (true) {
+            int stop = plainEnd(json, at);
+            int count = stop - at;
+            if (stop >= json.length || count > end - store) {
+                return UNUSUAL;
+            }
+            translate(json, at, count, record, store, tables.stored);
+            store += count;
+            if (json[stop] == '"') {
+                fill(record, store, end - store, tables.blanks);
+                return stop + 1;
+            }
+            long read = FastCharacters.read(json, stop);
+            int value = read < 0 ? UNUSUAL : tables.table.encoded((int) read);
+            if (value < 0 || store == end) {
+                return UNUSUAL;
+            }
+            record[store++] = (byte) value;
+            at = (int) (read >>> 32);
+        }
     }
 
     private static void translate(

@@ -11,31 +11,35 @@ final class GeneratedLayout {
     private final Plan plan;
     private final byte[] image;
     private final int[] tablesOfSlot;
-    private final List<Sliding> tables = new ArrayList<>();
-    private final List<Counter> counters = new ArrayList<>();
+    private final Sliding[] tables;
+    private final Counter[] counters;
 
     GeneratedLayout(Plan plan) {
         this.plan = plan;
         this.image = plan.initialImage();
         this.tablesOfSlot = new int[plan.slots()];
-        add(plan.root(), 0);
+        List<Sliding> sliding = new ArrayList<>();
+        List<Counter> counting = new ArrayList<>();
+        add(plan.root(), 0, sliding, counting);
+        this.tables = sliding.toArray(Sliding[]::new);
+        this.counters = counting.toArray(Counter[]::new);
     }
 
     private record Sliding(int offset, int stride, int slot, int end) {}
 
     private record Counter(PlanField field, int offset) {}
 
-    private void add(PlanItem item, int at) {
+    private void add(PlanItem item, int at, List<Sliding> sliding, List<Counter> counting) {
         PlanTable table = item.table();
         if (table != null && table.counted()) {
             tablesOfSlot[table.slot()]++;
         }
         if (table != null && table.slides()) {
-            tables.add(new Sliding(at, item.stride(), table.slot(), at + item.extent()));
+            sliding.add(new Sliding(at, item.stride(), table.slot(), at + item.extent()));
         } else if (item instanceof PlanGroup group && table == null) {
-            group.items().forEach(inside -> add(inside, at + inside.offset()));
+            group.items().forEach(inside -> add(inside, at + inside.offset(), sliding, counting));
         } else if (item instanceof PlanField field && field.slot() >= 0) {
-            counters.add(new Counter(field, at));
+            counting.add(new Counter(field, at));
         }
     }
 

@@ -4,7 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gives each member of a group that shares its bytes with others, and is no plain field, a bit. */
+/**
+ * Gives each member of a group a bit that may be given once only: what shares its bytes with
+ * others, and what holds tables of variable length or their counters; plain fields excepted.
+ */
 final class SharedBits {
     private static final int MOST = 31;
 
@@ -22,7 +25,8 @@ final class SharedBits {
 
     private void add(PlanItem item) {
         boolean composed = item instanceof PlanGroup || item.table() != null;
-        if (item.overlaid() || (item.shared() && composed)) {
+        boolean once = item.shared() || EmitWalk.walks(item);
+        if (item.overlaid() || (once && composed)) {
             int bit = 1 << (used++ % MOST);
             bits.put(item, bit);
             areas.merge(item.offset(), item.overlaid() ? bit : 0, (one, other) -> one | other);

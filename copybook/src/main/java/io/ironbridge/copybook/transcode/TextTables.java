@@ -22,7 +22,11 @@ final class TextTables {
     /** Per ASCII character its host byte. */
     final byte[] stored = new byte[128];
 
+    /** The code page itself, for all other characters. */
+    final SingleByteTable table;
+
     private TextTables(byte blank, SingleByteTable table, Unmappable unmappable) {
+        this.table = table;
         blanks = (blank & 0xFFL) * 0x0101010101010101L;
         OutputBytes scratch = new OutputBytes(Long.BYTES);
         for (int value = 0; value < plain.length; value++) {

@@ -1,8 +1,11 @@
 package io.ironbridge.copybook.transcode;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 import java.util.HexFormat;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,53 @@ class FastEncodeTest {
         assertThat(binary("1234567 ", 4, 7, 0)).isEqualTo("0012D687");
         assertThat(binary("-1.00]", 8, 11, 2)).isEqualTo("FFFFFFFFFFFFFF9C");
         assertThat(binary("10000,", 2, 4, 0)).isEqualTo("unusual");
+    }
+
+    @Test
+    void textsTakeEscapesAndLettersOfSeveralBytes() {
+        assertThat(text("\"a\\\"b\"", 5)).isEqualTo("817F824040");
+        assertThat(text("\"\\u00E4\u00df\\/\"", 5)).isEqualTo("4359614040");
+        assertThat(text("\"\\t\\n\"", 2)).isEqualTo("0525");
+    }
+
+    @Test
+    void textsThatDoNotFitAreLeftAlone() {
+        for (String json :
+                new String[] {
+                    "\"abc\u00e4def\"",
+                    "\"\\\"23456\"",
+                    "\"\u20ac\"",
+                    "\"\\ud83d\\ude00\"",
+                    "\"\ud83d\ude00\"",
+                    "\"\\u00g0\"",
+                    "\"\\x\"",
+                    "\"\\u00",
+                    "\"\\",
+                    "\"\u00e4"
+                }) {
+            assertThat(text(json, 5)).as(json).isEqualTo("unusual");
+        }
+    }
+
+    @Test
+    void brokenUtf8IsLeftAlone() {
+        for (String hex :
+                new String[] {
+                    "22C022", "22C0AF22", "22E080AF22", "22EDA08022", "22E0", "2280", "22FF22"
+                }) {
+            byte[] json = HexFormat.of().parseHex(hex);
+            assertThat(text(json, 5)).as(hex).isEqualTo("unusual");
+        }
+    }
+
+    private static String text(String json, int length) {
+        return text(json.getBytes(UTF_8), length);
+    }
+
+    private static String text(byte[] json, int length) {
+        TextTables tables = TextTables.of(CodePages.of("037"), Unmappable.REJECT).orElseThrow();
+        byte[] record = new byte[4 + length];
+        return result(FastEncode.text(json, 0, record, 4, length, tables), record);
     }
 
     private static String zoned(String json, int digits, int scale) {

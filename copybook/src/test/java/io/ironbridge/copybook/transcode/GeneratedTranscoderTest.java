@@ -3,9 +3,12 @@ package io.ironbridge.copybook.transcode;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.CopybookParser;
+import java.lang.management.ManagementFactory;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -77,6 +80,58 @@ class GeneratedTranscoderTest {
                 assertThat(again.toBytes()).isEqualTo(record);
             }
         }
+    }
+
+    @Test
+    void theCodecsAreNotAskedForAnyTextOfTheCodePage() {
+        Sides sides = Sides.of("01 T.\n03 ONE PIC X(12).\n03 TWO PIC X(4).\n");
+        for (String json :
+                List.of(
+                        "{\"ONE\":\"a\\\"b\\\\c\\/\",\"TWO\":\"\u00e4\u00f6\u00fc\u00df\"}",
+                        "{\"ONE\":\"\\u00e4 \\u0041\",\"TWO\":\"\\n\\t\\r\\b\"}",
+                        "{\"ONE\":\"twelve signs\",\"TWO\":\"\"}")) {
+            byte[] text = json.getBytes(UTF_8);
+            OutputBytes record = new OutputBytes(64);
+            OutputBytes expected = new OutputBytes(64);
+            assertThat(sides.whole.encode(text, 0, text.length, expected)).isEmpty();
+            sides.alone.encode(text, 0, text.length, record);
+            long before = allocated();
+            for (int times = 0; times < 1_000; times++) {
+                record.clear();
+                sides.alone.encode(text, 0, text.length, record);
+            }
+            assertThat(allocated() - before).as(json).isLessThan(8_000);
+            assertThat(record.toBytes()).as(json).isEqualTo(expected.toBytes());
+        }
+    }
+
+    private static long allocated() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        return threads.getCurrentThreadAllocatedBytes();
+    }
+
+    @Test
+    void arraysGivenTwiceDoNotStandForOthersOfTheirCounter() {
+        Layout layout =
+                CopybookParser.parse(
+                                "TEST.cpy",
+                                """
+                                01 R.
+                                03 N PIC 9.
+                                03 A PIC 9 OCCURS 0 TO 3 DEPENDING ON N.
+                                03 B PIC X OCCURS 0 TO 3 DEPENDING ON N.
+                                """)
+                        .layouts()
+                        .getFirst();
+        ConversionOptions options = ConversionOptions.of(CodePages.of("037"));
+        byte[] json = "{\"B\":[\"x\",\"y\"],\"B\":[\"x\",\"y\"]}".getBytes(UTF_8);
+        OutputBytes record = new OutputBytes(64);
+        OutputBytes expected = new OutputBytes(64);
+        Transcoders.generated(layout, options).encode(json, 0, json.length, record);
+        Transcoders.interpreted(layout, options).encode(json, 0, json.length, expected);
+        assertThat(HexFormat.of().formatHex(record.toBytes()))
+                .isEqualTo("f2f0f0a7a8")
+                .isEqualTo(HexFormat.of().formatHex(expected.toBytes()));
     }
 
     @Test

@@ -95,14 +95,32 @@ final class RandomJson {
         return random.nextInt(10) == 0 ? "\"" + plain + "\"" : plain;
     }
 
+    /** At most four characters, escaped or of more than one byte. */
+    private String special() {
+        List<String> usual =
+                List.of("\\u0041\\n\\\"", "\\/\\\\", "\\u00E9\\u00fc", "\u00fc\\t\u00df");
+        List<String> others =
+                List.of(
+                        "\u20ac",
+                        "\u65e5",
+                        "\ud83d\ude00",
+                        "\\ud83d\\ude00",
+                        "\\ud83d",
+                        "\u00ff\\b");
+        return tidy || random.nextInt(3) > 0
+                ? usual.get(random.nextInt(usual.size()))
+                : others.get(random.nextInt(others.size()));
+    }
+
     private String text(int most) {
         int bound = tidy || random.nextInt(20) > 0 ? most : most + 3;
         StringBuilder text = new StringBuilder("\"");
         for (int left = random.nextInt(bound + 1); left > 0; left--) {
             text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
         }
-        if (!tidy && random.nextInt(30) == 0) {
-            text.append("\\u0041\\n\\\"");
+        if (random.nextInt(tidy ? 30 : 8) == 0 && most > 4) {
+            text.setLength(Math.min(text.length(), most - 3));
+            text.insert(1 + random.nextInt(text.length()), special());
         }
         return text.append('"').toString();
     }
