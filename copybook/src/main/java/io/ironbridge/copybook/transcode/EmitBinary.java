@@ -12,17 +12,6 @@ record EmitBinary(FieldType.Binary type) implements EmitField {
     private static final MethodTypeDesc DECODE =
             MethodTypeDesc.of(
                     CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_boolean, Emit.BYTES, CD_int);
-    private static final MethodTypeDesc ENCODE =
-            MethodTypeDesc.of(
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    CD_int,
-                    CD_int,
-                    CD_int,
-                    CD_boolean);
 
     @Override
     public String shape() {
@@ -50,10 +39,8 @@ record EmitBinary(FieldType.Binary type) implements EmitField {
 
     @Override
     public void encode(CodeBuilder code) {
-        code.aload(0).iload(1).aload(2).iload(3);
-        code.loadConstant(type.bytes()).loadConstant(sureDigits());
-        code.loadConstant(type.scale()).loadConstant(type.signed() ? 1 : 0);
-        code.invokestatic(Emit.desc(FastEncode.class), "binary", ENCODE);
+        EmitField.storeNumber(
+                code, FastNumbers.BINARY, type.bytes(), sureDigits(), type.scale(), type.signed());
     }
 
     /** So many digits fit for certain: what is longer is for the codec to decide. */

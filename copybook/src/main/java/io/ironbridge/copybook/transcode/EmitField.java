@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 
 import io.ironbridge.copybook.layout.FieldType;
@@ -24,6 +25,20 @@ interface EmitField {
     /** {@code int encode(byte[] json, int from, byte[] record, int to)}. */
     MethodTypeDesc ENCODE = DECODE;
 
+    /** The type of {@link FastNumbers#store}. */
+    MethodTypeDesc STORE_NUMBER =
+            MethodTypeDesc.of(
+                    CD_int,
+                    Emit.BYTES,
+                    CD_int,
+                    Emit.BYTES,
+                    CD_int,
+                    CD_int,
+                    CD_int,
+                    CD_int,
+                    CD_int,
+                    CD_boolean);
+
     /** Most digits of a picture they handle. */
     int MOST_DIGITS = 18;
 
@@ -38,6 +53,15 @@ interface EmitField {
 
     /** The body of {@link #ENCODE}: JSON, position, record, position. */
     void encode(CodeBuilder code);
+
+    /** {@link FastNumbers#store} of the parameters of {@link #ENCODE} and these constants. */
+    static void storeNumber(
+            CodeBuilder code, int form, int bytes, int digits, int scale, boolean signed) {
+        code.aload(0).iload(1).aload(2).iload(3);
+        code.loadConstant(form).loadConstant(bytes).loadConstant(digits).loadConstant(scale);
+        code.loadConstant(signed ? 1 : 0);
+        code.invokestatic(Emit.desc(FastNumbers.class), "store", STORE_NUMBER);
+    }
 
     /** The emitter for an item; empty where only its codec will do. */
     static Optional<EmitField> of(FieldType type, ConversionOptions options, boolean tables) {

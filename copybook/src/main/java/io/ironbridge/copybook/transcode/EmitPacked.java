@@ -11,9 +11,9 @@ record EmitPacked(int digits, int scale, boolean signed) implements EmitField {
     private static final MethodTypeDesc DECODE =
             MethodTypeDesc.of(
                     CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_boolean, Emit.BYTES, CD_int);
-    private static final MethodTypeDesc ENCODE =
-            MethodTypeDesc.of(
-                    CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_boolean);
+
+    /** So many digits and the sign are eight bytes. */
+    private static final int MOST_NIBBLES = 15;
 
     @Override
     public String shape() {
@@ -35,8 +35,7 @@ record EmitPacked(int digits, int scale, boolean signed) implements EmitField {
 
     @Override
     public void encode(CodeBuilder code) {
-        code.aload(0).iload(1).aload(2).iload(3);
-        code.loadConstant(digits).loadConstant(scale).loadConstant(signed ? 1 : 0);
-        code.invokestatic(Emit.desc(FastEncode.class), "packed", ENCODE);
+        int sure = Math.min(digits, MOST_NIBBLES);
+        EmitField.storeNumber(code, FastNumbers.PACKED, digits / 2 + 1, sure, scale, signed);
     }
 }

@@ -11,23 +11,6 @@ record EmitZoned(int digits, int scale, boolean signed) implements EmitField {
     private static final MethodTypeDesc DECODE =
             MethodTypeDesc.of(
                     CD_int, Emit.BYTES, CD_int, CD_int, CD_int, CD_long, Emit.BYTES, CD_int);
-    private static final MethodTypeDesc ENCODE =
-            MethodTypeDesc.of(
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    CD_int,
-                    CD_int,
-                    CD_long,
-                    CD_int,
-                    CD_int);
-
-    /** What makes of zone F the zones C and D. */
-    private static final int PLUS = 0x30;
-
-    private static final int MINUS = 0x20;
 
     @Override
     public String shape() {
@@ -49,9 +32,6 @@ record EmitZoned(int digits, int scale, boolean signed) implements EmitField {
 
     @Override
     public void encode(CodeBuilder code) {
-        code.aload(0).iload(1).aload(2).iload(3);
-        code.loadConstant(digits).loadConstant(scale).loadConstant(FastDigits.ZONES);
-        code.loadConstant(signed ? PLUS : 0).loadConstant(signed ? MINUS : 0);
-        code.invokestatic(Emit.desc(FastEncode.class), "zoned", ENCODE);
+        EmitField.storeNumber(code, FastNumbers.ZONED, digits, digits, scale, signed);
     }
 }
