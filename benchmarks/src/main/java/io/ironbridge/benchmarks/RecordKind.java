@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -45,13 +44,6 @@ public enum RecordKind {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** The members to leave out of JSON so that every byte is given once. */
-    Set<String> otherViews() {
-        return this == CATALOG
-                ? Set.of("SA-BODY", "SA-ROW-AREA", "SA-ARTICLE", "SA-ORDER")
-                : Set.of();
     }
 
     /** {@link #COUNT} different records, the same ones each time. */
