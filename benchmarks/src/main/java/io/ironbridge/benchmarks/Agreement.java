@@ -8,7 +8,6 @@ final class Agreement {
     private final Ironbridge interpreted;
     private final Ironbridge generated;
 
-
     private Agreement(RecordKind kind) {
         interpreted = Ironbridge.interpreted(kind);
         generated = Ironbridge.generated(kind);
