@@ -129,7 +129,7 @@ final class EmitDecode {
     /** Writes a member that is a field, where room was made. */
     void field(CodeBuilder code, PlanItem item, int at, int offset, Label failed) {
         PlanField field = (PlanField) item;
-        Optional<EmitField> emitter = emitter(field);
+        Optional<EmitField> emitter = type.emitter(field);
         code.iload(TO).istore(START);
         Label done = code.newLabel();
         if (emitter.isPresent()) {
@@ -217,7 +217,7 @@ final class EmitDecode {
     private void element(CodeBuilder code, PlanField field, Label failed) {
         room(code, most(field));
         code.iload(TO).istore(START);
-        Optional<EmitField> emitter = emitter(field);
+        Optional<EmitField> emitter = type.emitter(field);
         Label done = code.newLabel();
         if (emitter.isPresent()) {
             if (emitter.get().quoted()) {
@@ -238,10 +238,6 @@ final class EmitDecode {
         String name = "decode" + emitter.shape();
         type.shape(name, EmitField.DECODE, emitter::decode);
         code.invokestatic(type.self(), name, EmitField.DECODE);
-    }
-
-    private Optional<EmitField> emitter(PlanField field) {
-        return EmitField.of(field.field().type(), type.plan().options(), type.tables());
     }
 
     /** Calls a method with record and position on the stack. */

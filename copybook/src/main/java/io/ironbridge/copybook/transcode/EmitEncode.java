@@ -239,8 +239,7 @@ final class EmitEncode {
     }
 
     private void field(CodeBuilder code, PlanField field, int at, int offset, Label failed) {
-        Optional<EmitField> emitter =
-                EmitField.of(field.field().type(), type.plan().options(), type.tables());
+        Optional<EmitField> emitter = type.emitter(field);
         Label fine = code.newLabel();
         if (emitter.isPresent()) {
             shape(code, emitter.get(), at, offset);

@@ -64,14 +64,14 @@ interface EmitField {
     }
 
     /** The emitter for an item; empty where only its codec will do. */
-    static Optional<EmitField> of(FieldType type, ConversionOptions options, boolean tables) {
+    static Optional<EmitField> of(FieldType type, ConversionOptions options, TextKernels texts) {
         boolean plainNumbers =
                 !options.output().trimDecimals()
                         && !options.output().numbersAsText()
                         && options.host().signs() == ZonedSigns.EBCDIC;
         return switch (type) {
-            case FieldType.Text text when tables && plainText(text, options) ->
-                    Optional.of(new EmitText(text.bytes(), trimmed(options)));
+            case FieldType.Text text when texts != TextKernels.NONE && plainText(text, options) ->
+                    Optional.of(new EmitText(text.bytes(), trimmed(options), texts));
             case FieldType.Zoned zoned when plainNumbers && plain(zoned) ->
                     Optional.of(
                             new EmitZoned(zoned.digits(), zoned.scale(), zoned.sign().signed()));

@@ -54,7 +54,8 @@ final class FastDecode {
         return characters(record, from, from + length, tables, out, at);
     }
 
-    private static boolean unfilled(byte first) {
+    /** Whether an item may be all X'00' or X'FF', which options speak of. */
+    static boolean unfilled(byte first) {
         return first == 0 || first == -1;
     }
 
@@ -75,8 +76,8 @@ final class FastDecode {
         return end + shift + 1;
     }
 
-    private static int escaped(
-            byte[] record, int from, int end, long[] written, byte[] out, int at) {
+    /** Text of any characters of the code page, and the closing quote. */
+    static int escaped(byte[] record, int from, int end, long[] written, byte[] out, int at) {
         int to = at;
         for (int i = from; i < end; i++) {
             long bytes = written[record[i] & 0xFF];

@@ -103,9 +103,8 @@ final class FastEncode {
         return end + 1;
     }
 
-    /** The rest of a string which holds other characters than plain ones. */
-    private static int mixed(
-            byte[] json, int from, byte[] record, int to, int end, TextTables tables) {
+    /** A string of any characters of the code page; {@code end} is the item's. */
+    static int mixed(byte[] json, int from, byte[] record, int to, int end, TextTables tables) {
         int store = to;
         int at = from;
         while (true) {

@@ -5,6 +5,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Input;
 import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
 import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +27,11 @@ final class GeneratedTranscoder implements Transcoder {
 
     /** With what takes over where the generated class gives up. */
     GeneratedTranscoder(Plan plan, Transcoder interpreted) {
+        this(plan, interpreted, Vectors.USED);
+    }
+
+    /** With vectors or without. */
+    GeneratedTranscoder(Plan plan, Transcoder interpreted, boolean vectors) {
         this.interpreted = interpreted;
         this.plan = plan;
         boolean group = plan.root() instanceof PlanGroup;
@@ -37,7 +43,7 @@ final class GeneratedTranscoder implements Transcoder {
                         && plain(options.input())
                         && depth() <= options.limits().depth()
                         && (!walks || EmitEncode.handles(plan.root()));
-        code = decodes || encodes ? generate(plan) : null;
+        code = decodes || encodes ? generate(plan, vectors) : null;
         layout = encodes ? new GeneratedLayout(plan) : null;
     }
 
@@ -51,11 +57,8 @@ final class GeneratedTranscoder implements Transcoder {
 
     /** The class file of a plan, for looking at it with {@code javap}. */
     static byte[] classFile(Plan plan) {
-        return classFile(plan, new GeneratedFallback(plan), tables(plan).isPresent());
-    }
-
-    private static byte[] classFile(Plan plan, GeneratedFallback fallback, boolean tables) {
-        return new TranscoderClass(plan, fallback, tables).bytes();
+        TextKernels texts = tables(plan).isPresent() ? TextKernels.WORDS : TextKernels.NONE;
+        return new TranscoderClass(plan, new GeneratedFallback(plan), texts).bytes();
     }
 
     private static Optional<TextTables> tables(Plan plan) {
@@ -63,16 +66,19 @@ final class GeneratedTranscoder implements Transcoder {
         return TextTables.of(options.host().codePage(), options.badData().unmappable());
     }
 
-    private static GeneratedCode generate(Plan plan) {
+    private static GeneratedCode generate(Plan plan, boolean vectors) {
         GeneratedFallback fallback = new GeneratedFallback(plan);
-        Optional<TextTables> tables = tables(plan);
-        List<Object> data =
-                tables.isPresent() ? List.of(fallback, tables.get()) : List.of(fallback);
+        List<Object> data = new ArrayList<>(List.of(fallback));
+        tables(plan).ifPresent(data::add);
+        TextKernels texts = data.size() == 1 ? TextKernels.NONE : TextKernels.WORDS;
+        if (vectors && texts == TextKernels.WORDS) {
+            texts = TextKernels.VECTORS;
+            data.add(VectorTables.of((TextTables) data.getLast()));
+        }
+        byte[] classFile = new TranscoderClass(plan, fallback, texts).bytes();
         try {
             MethodHandles.Lookup made =
-                    MethodHandles.lookup()
-                            .defineHiddenClassWithClassData(
-                                    classFile(plan, fallback, tables.isPresent()), data, true);
+                    MethodHandles.lookup().defineHiddenClassWithClassData(classFile, data, true);
             return (GeneratedCode) made.lookupClass().getDeclaredConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(

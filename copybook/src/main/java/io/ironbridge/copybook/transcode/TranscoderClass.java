@@ -10,6 +10,7 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -25,6 +26,8 @@ final class TranscoderClass {
 
     static final int TABLES = 1;
 
+    static final int VECTORS = 2;
+
     private static final int TOO_LONG_TO_INLINE = 330;
     private static final MethodTypeDesc DECODE =
             MethodTypeDesc.of(ConstantDescs.CD_int, Emit.BYTES, ConstantDescs.CD_int, Emit.OUT);
@@ -36,18 +39,18 @@ final class TranscoderClass {
     private final Plan plan;
     private final ClassDesc self;
     private final GeneratedFallback fallback;
-    private final boolean tables;
+    private final TextKernels texts;
     private final Set<String> shapes = new HashSet<>();
     private final Deque<Method> waiting = new ArrayDeque<>();
 
-    TranscoderClass(Plan plan, GeneratedFallback fallback, boolean tables) {
+    TranscoderClass(Plan plan, GeneratedFallback fallback, TextKernels texts) {
         this.plan = plan;
         this.self =
                 ClassDesc.of(
                         TranscoderClass.class.getPackageName(),
                         "Generated$" + plan.layout().name().replaceAll("[^A-Za-z0-9]", "_"));
         this.fallback = fallback;
-        this.tables = tables;
+        this.texts = texts;
     }
 
     private record Method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {}
@@ -56,9 +59,9 @@ final class TranscoderClass {
         return ClassFile.of().build(self, this::build);
     }
 
-    /** Whether the kernels' text tables exist. */
-    boolean tables() {
-        return tables;
+    /** What writes an item; empty where only its codec will do. */
+    Optional<EmitField> emitter(PlanField field) {
+        return EmitField.of(field.field().type(), plan.options(), texts);
     }
 
     Plan plan() {

@@ -51,6 +51,19 @@ class FastEncodeTest {
     }
 
     @Test
+    void textsOfAnyLengthArePaddedWithBlanks() {
+        for (int length : new int[] {1, 7, 8, 63, 64, 65, 127, 128, 129, 200}) {
+            for (int given = 0; given <= length; given++) {
+                String json = "\"" + "a".repeat(given) + "\"";
+                String expected = "81".repeat(given) + "40".repeat(length - given);
+                assertThat(text(json, length)).as(json).isEqualTo(expected);
+                assertThat(text(json + ",\"B\":\"" + "c".repeat(70), length)).isEqualTo(expected);
+            }
+            assertThat(text("\"" + "a".repeat(length + 1) + "\"", length)).isEqualTo("unusual");
+        }
+    }
+
+    @Test
     void brokenUtf8IsLeftAlone() {
         for (String hex :
                 new String[] {
@@ -65,10 +78,18 @@ class FastEncodeTest {
         return text(json.getBytes(UTF_8), length);
     }
 
+    /** By words and by vectors, where there are any. */
     private static String text(byte[] json, int length) {
         TextTables tables = TextTables.of(CodePages.of("037"), Unmappable.REJECT).orElseThrow();
         byte[] record = new byte[4 + length];
-        return result(FastEncode.text(json, 0, record, 4, length, tables), record);
+        String stored = result(FastEncode.text(json, 0, record, 4, length, tables), record);
+        if (Vectors.THERE) {
+            byte[] other = new byte[4 + length];
+            VectorTables vectors = VectorTables.of(tables);
+            int end = VectorText.text(json, 0, other, 4, length, tables, vectors);
+            assertThat(result(end, other)).isEqualTo(stored);
+        }
+        return stored;
     }
 
     private static String result(int end, byte[] record) {

@@ -165,7 +165,7 @@ class GeneratedTranscoderTest {
             Plan plan = Plan.of(layout, options, Codecs::of);
             return new Sides(
                     layout,
-                    new GeneratedTranscoder(plan, new Nobody(layout)),
+                    new GeneratedTranscoder(plan, new Nobody(layout), false),
                     Transcoders.interpreted(layout, options));
         }
 

@@ -115,7 +115,10 @@ final class RandomCopybook {
             default ->
                     "PIC "
                             + TEXTS[random.nextInt(10) < 7 ? 0 : random.nextInt(TEXTS.length)]
-                                    .formatted(1 + random.nextInt(most));
+                                    .formatted(
+                                            1
+                                                    + random.nextInt(
+                                                            random.nextInt(15) > 0 ? most : 200));
         };
     }
 

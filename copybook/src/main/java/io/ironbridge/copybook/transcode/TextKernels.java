@@ -1,0 +1,11 @@
+package io.ironbridge.copybook.transcode;
+
+/** What carries texts over in a generated class. */
+enum TextKernels {
+    /** Only their codecs. */
+    NONE,
+    /** {@link FastDecode} and {@link FastEncode}. */
+    WORDS,
+    /** {@link VectorText}. */
+    VECTORS
+}
