@@ -230,6 +230,13 @@ class ConvertCommandTest {
     }
 
     @Test
+    void oneRecordIsNotCountedInThePlural() throws IOException {
+        assertThat(convert(cli.input(ebcdic("0001ADA     ")), "PERSON", "--record-length", "12"))
+                .isEqualTo(1);
+        assertThat(cli.err()).contains("\nstopped: 1 record read, 0 written, 1 fault; 12 bytes in");
+    }
+
+    @Test
     void onlyTheFirstFaultsAreShown() throws IOException {
         byte[] file = join(IntStream.range(0, 12).mapToObj(_ -> bad()).toArray(byte[][]::new));
 
