@@ -302,6 +302,15 @@ class ConvertCommandTest {
     }
 
     @Test
+    void blanksBeforeDigitsMayBeZeros() throws IOException {
+        byte[] blank = join(ebcdic("  12ADA     "), hex("01250C"));
+
+        assertThat(convert(cli.input(blank), "PERSON", "--leading-blanks")).isZero();
+        assertThat(json()).isEqualTo("{\"ID\":12,\"NAME\":\"ADA\",\"PAY\":12.50}\n");
+        assertThat(convert(cli.input(blank), "PERSON")).isEqualTo(1);
+    }
+
+    @Test
     void progressIsToldWhereAskedFor() throws IOException {
         assertThat(convert(cli.input(people()), "PERSON", "--progress")).isZero();
         assertThat(cli.err()).contains("2 records read");
