@@ -17,6 +17,24 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
     private static final Map<String, CharacterTable> TABLES =
             TableSource.read("jdk-pages.txt", "more-pages.txt");
 
+    /**
+     * The one name of the page that many names stand for.
+     *
+     * @throws UnknownCodePageException naming the code page and what to do
+     */
+    CodePageName canonical(CodePageName wanted) {
+        if (CodePageName.number(wanted.name()).isPresent()) {
+            return wanted;
+        }
+        Charset charset = charset(wanted);
+        return new CodePageName(numberOf(charset).orElseGet(charset::name), wanted.newlines());
+    }
+
+    /**
+     * Makes the page of a canonical name.
+     *
+     * @throws UnknownCodePageException naming the code page and what to do
+     */
     CodePage find(CodePageName wanted) {
         String name = wanted.name();
         if (name.equals("1208")) {
@@ -60,14 +78,7 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
     }
 
     private CodePage single(CodePageName wanted) {
-        Charset charset =
-                numbered(wanted.name())
-                        .or(() -> charsets.apply(wanted.name()))
-                        .orElseThrow(() -> unknown(wanted));
-        Optional<String> number = CodePageName.number(wanted.name()).or(() -> numberOf(charset));
-        if (number.isPresent() && !number.get().equals(wanted.name())) {
-            return find(new CodePageName(number.get(), wanted.newlines()));
-        }
+        Charset charset = charset(wanted);
         if (!CharsetTables.singleByte(charset)) {
             throw new UnknownCodePageException(
                     "Code page '"
@@ -79,6 +90,12 @@ record CodePageFinder(Function<String, Optional<Charset>> charsets) {
         return table.character(0x40) == ' '
                 ? ebcdic(wanted, table)
                 : new SingleByteCodePage(wanted.name(), false, table.table());
+    }
+
+    private Charset charset(CodePageName wanted) {
+        return numbered(wanted.name())
+                .or(() -> charsets.apply(wanted.name()))
+                .orElseThrow(() -> unknown(wanted));
     }
 
     /** The number in the names of a charset, such as IBM-819 of ISO-8859-1. */

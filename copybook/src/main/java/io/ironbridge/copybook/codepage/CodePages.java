@@ -1,11 +1,20 @@
 package io.ironbridge.copybook.codepage;
 
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
 /**
- * The code pages known here. Each call makes the page anew, mixed ones in some tenths of a second:
- * keep what you get.
+ * The code pages known here. Each is made once, when it is first asked for: a mixed one takes some
+ * tenths of a second, and stays. Thread-safe.
  */
 public final class CodePages {
     private static final CodePageFinder FINDER = new CodePageFinder(CharsetTables::charset);
+
+    /** By canonical name, so that there are no more than pages known here and to the JVM. */
+    private static final ConcurrentMap<CodePageName, CodePage> MADE = new ConcurrentHashMap<>();
+
+    private static final CodePage UTF_8 = new Utf8CodePage();
+    private static final CodePage UTF_16 = new Utf16CodePage();
 
     /** Never changed. */
     private static final DoubleByteTable BLANKS = new DoubleByteTable();
@@ -16,12 +25,13 @@ public final class CodePages {
      * The code page of this name: {@code 37}, {@code 037}, {@code IBM-037}, {@code Cp1047}, {@code
      * x-IBM930}, {@code CCSID 500}, {@code UTF-8}, {@code windows-1252}, {@code ISO-8859-1} ...
      * What line ends are may follow, as in {@code 037,newline=unix}: {@code cdra}, which is taken
-     * otherwise, {@code unix} or {@code jdk} ({@link Newlines}).
+     * otherwise, {@code unix} or {@code jdk} ({@link Newlines}). All names of a page, in any
+     * spelling, give the same object.
      *
      * @throws UnknownCodePageException naming the code page and what to do
      */
     public static CodePage of(String name) {
-        return FINDER.find(CodePageName.parse(name));
+        return made(CodePageName.parse(name));
     }
 
     /**
@@ -30,7 +40,11 @@ public final class CodePages {
      * @throws UnknownCodePageException naming the code page and what to do
      */
     public static CodePage of(String name, Newlines newlines) {
-        return FINDER.find(CodePageName.parse(name).with(newlines));
+        return made(CodePageName.parse(name).with(newlines));
+    }
+
+    private static CodePage made(CodePageName wanted) {
+        return MADE.computeIfAbsent(FINDER.canonical(wanted), FINDER::find);
     }
 
     /**
@@ -48,11 +62,11 @@ public final class CodePages {
 
     /** UTF-8, as PIC U holds it. */
     public static CodePage utf8() {
-        return new Utf8CodePage();
+        return UTF_8;
     }
 
     /** UTF-16 big-endian, as PIC N holds it. */
     public static CodePage utf16() {
-        return new Utf16CodePage();
+        return UTF_16;
     }
 }

@@ -237,7 +237,7 @@ final class FieldReader {
         String value = element.attribute("defaultValue");
         if (value.isEmpty()) {
             Literal written = source.value();
-            return written == null ? null : written.fitting(type).orElse(null);
+            return written == null ? null : written.cut(type).orElse(null);
         }
         Literal initial =
                 values.answer(element, "isHex") == Answer.YES

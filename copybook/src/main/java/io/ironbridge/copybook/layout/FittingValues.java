@@ -38,7 +38,7 @@ final class FittingValues {
                 : Optional.empty();
     }
 
-    private static boolean isText(FieldType type) {
+    static boolean isText(FieldType type) {
         return switch (type) {
             case FieldType.Text _,
                     FieldType.EditedText _,
@@ -54,7 +54,8 @@ final class FittingValues {
         };
     }
 
-    private static int characters(FieldType type) {
+    /** How many characters a type holds, where each takes the fewest bytes. */
+    static int characters(FieldType type) {
         return switch (type) {
             case FieldType.Text(FieldType.Characters characters, int bytes, _) ->
                     switch (characters) {

@@ -18,6 +18,18 @@ public sealed interface Literal {
     }
 
     /**
+     * What compilers make of the literal where an item of this type cannot hold all of it: text and
+     * bytes lose their end, numbers their high-order digits and the decimals beyond the item's, as
+     * in a MOVE. A literal that fits stays as {@link #fitting} has it.
+     *
+     * @return empty where compilers refuse it: another kind, a sign the item does not have, more
+     *     than the bits of a binary item that uses them all
+     */
+    default Optional<Literal> cut(FieldType type) {
+        return fitting(type).or(() -> CutValues.cut(this, type));
+    }
+
+    /**
      * {@code 'text'}, {@code "text"}, {@code N'text'}, {@code G'text'}; {@code Z'text'} with a NUL
      * behind it.
      */

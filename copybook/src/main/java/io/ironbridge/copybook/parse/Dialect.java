@@ -8,7 +8,7 @@ package io.ironbridge.copybook.parse;
  *     SYNC is ignored altogether (Micro Focus)
  * @param pointerBytes 4, or 8 with LP64
  * @param nationalN whether PIC N without USAGE is NATIONAL (NSYMBOL(NATIONAL)), not DISPLAY-1
- * @param fullBinary whether COMP uses the whole range of its bytes (TRUNC(BIN))
+ * @param fullBinary whether COMP uses the whole range of its bytes (TRUNC(BIN), NOTRUNC)
  * @param slidingTables whether a table with DEPENDING ON takes only its actual occurrences; false:
  *     always its maximum
  * @param decimalComma DECIMAL-POINT IS COMMA
@@ -74,14 +74,17 @@ public record Dialect(
                     1 << 28);
 
     /**
-     * GnuCOBOL with {@code -std=ibm}, {@code mvs} or {@code bs2000}: IBM's lengths but not its
-     * SYNC, and binary items are not truncated.
+     * GnuCOBOL with {@code -std=ibm} or {@code mvs}: IBM's lengths but not its SYNC, and binary
+     * items are not truncated. {@code bs2000} has the same layout, but truncates BINARY.
      */
     public static final Dialect GNUCOBOL_IBM =
             new Dialect(
                     BinarySizes.IBM, 8, 8, true, true, true, false, '$', "$", 38, 100_000, 1 << 28);
 
-    /** Micro Focus without IBMCOMP. */
+    /**
+     * Micro Focus without IBMCOMP, and with its default TRUNC"ANSI": COMP holds what its picture
+     * says. For NOTRUNC see {@link #withFullBinary}; COMP-5 and COMP-X are full in any case.
+     */
     public static final Dialect MICRO_FOCUS =
             new Dialect(
                     BinarySizes.FEWEST,

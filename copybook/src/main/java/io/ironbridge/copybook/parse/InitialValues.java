@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.parse;
 
+import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Literal.Figurative;
 import io.ironbridge.copybook.parse.Clauses.Valued;
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the initial values of elementary items: their own, or a figurative constant that a group
- * around them has. A value that does not fit its item is told and left out.
+ * around them has. A value that does not fit its item is told, and cut or left out.
  */
 final class InitialValues {
     private final Reading reading;
@@ -28,7 +29,8 @@ final class InitialValues {
         } else if (own == null) {
             node.initial = around;
         } else if (node.type != null) {
-            node.initial = own.first().fitting(node.type).orElseGet(() -> misfit(node, own));
+            FieldType type = node.type;
+            node.initial = own.first().fitting(type).orElseGet(() -> misfit(node, own, type));
         }
     }
 
@@ -45,12 +47,15 @@ final class InitialValues {
         return null;
     }
 
-    private @Nullable Literal misfit(Node node, Valued value) {
+    private @Nullable Literal misfit(Node node, Valued value, FieldType type) {
+        Literal cut = value.first().cut(type).orElse(null);
         reading.warning(
                 "IRB-COPY-0102W",
                 value.at(),
-                "the value does not fit " + node.entry.title() + "; it is left out",
+                "the value does not fit "
+                        + node.entry.title()
+                        + (cut == null ? "; it is left out" : "; it is cut, as compilers do"),
                 "Correct the value or the picture");
-        return null;
+        return cut;
     }
 }

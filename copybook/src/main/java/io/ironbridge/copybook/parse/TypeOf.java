@@ -55,10 +55,11 @@ final class TypeOf {
     }
 
     FieldType type() throws Refusal {
-        checkSign();
-        checkBlank();
+        ClauseChecks checks = new ClauseChecks(reading, clauses, picture, usage);
+        checks.sign();
+        checks.blank();
         FieldType type = ofUsage();
-        checkJustified(type);
+        checks.justified(type);
         if (picture.positions() > reading.dialect().mostBytes()
                 || type.bytes() > reading.dialect().mostBytes()) {
             throw tooLong();
@@ -72,12 +73,9 @@ final class TypeOf {
             case DISPLAY_1 -> dbcs();
             case NATIONAL -> national();
             case UTF_8 -> utf8();
-            case PACKED -> new FieldType.Packed(digits(), picture.scale(), picture.signed(), true);
-            case COMP_6 -> unsignedPacked();
-            case BINARY -> binary(reading.dialect().fullBinary(), false);
-            case COMP_5 -> picture.numeric() ? binary(true, true) : bytes(true);
-            case COMP_X -> picture.numeric() ? shortBinary(false) : bytes(false);
-            case COMP_N -> picture.numeric() ? shortBinary(true) : bytes(true);
+            case PACKED, COMP_6, BINARY, COMP_5, COMP_X, COMP_N ->
+                    new ComputationalType(reading.dialect(), picture, at, pictureWord(clauses))
+                            .of(usage);
             case FLOAT_SHORT,
                     FLOAT_LONG,
                     BINARY_CHAR,
@@ -211,109 +209,12 @@ final class TypeOf {
                 clauses.blankWhenZero != null);
     }
 
-    private FieldType unsignedPacked() throws Refusal {
-        if (picture.signed()) {
-            throw mismatch("COMP-6 has no sign: remove the S, or use COMP-3");
-        }
-        return new FieldType.Packed(digits(), picture.scale(), false, false);
-    }
-
-    private int digits() throws Refusal {
-        if (!picture.numeric()) {
-            throw mismatch("It goes with a picture of S, 9, V and P");
-        }
-        return picture.digits();
-    }
-
-    private FieldType binary(boolean full, boolean nativeOrder) throws Refusal {
-        int digits = binaryDigits();
-        return new FieldType.Binary(
-                digits,
-                picture.scale(),
-                picture.signed(),
-                BinarySize.bytes(digits, picture.signed(), reading.dialect().binarySizes()),
-                full,
-                nativeOrder);
-    }
-
-    private FieldType shortBinary(boolean nativeOrder) throws Refusal {
-        int digits = binaryDigits();
-        return new FieldType.Binary(
-                digits,
-                picture.scale(),
-                picture.signed(),
-                BinarySize.fewest(digits, picture.signed()),
-                true,
-                nativeOrder);
-    }
-
-    private int binaryDigits() throws Refusal {
-        if (digits() > BinarySize.MOST_DIGITS) {
-            throw new Refusal(
-                    "IRB-COPY-0063E",
-                    pictureWord(clauses),
-                    "a binary item has at most " + BinarySize.MOST_DIGITS + " digits",
-                    "Use COMP-3, or describe the bytes with PIC X");
-        }
-        return digits();
-    }
-
-    /** {@code PIC X(4) COMP-X}: so many bytes, unsigned. */
-    private FieldType bytes(boolean nativeOrder) throws Refusal {
-        if (picture.category() != Category.ALPHANUMERIC || picture.positions() > 8) {
-            throw mismatch("It goes with a picture of 9s, or of one to eight X");
-        }
-        return new FieldType.Binary(0, 0, false, (int) picture.positions(), true, nativeOrder);
-    }
-
-    private void checkSign() throws Refusal {
-        Signed own = clauses.sign;
-        if (own == null) {
-            return;
-        }
-        if (!picture.signed()) {
-            throw new Refusal(
-                    "IRB-COPY-0075E",
-                    own.at(),
-                    "SIGN needs a picture that begins with S",
-                    "Add the S, or remove SIGN");
-        }
-        if (usage != Usage.DISPLAY && usage != Usage.NATIONAL) {
-            reading.warning(
-                    "IRB-COPY-0076W", own.at(), "SIGN has no effect on this usage", "Remove it");
-        }
-    }
-
-    private void checkBlank() throws Refusal {
-        Word blank = clauses.blankWhenZero;
-        if (blank != null && !canBeBlank()) {
-            throw new Refusal(
-                    "IRB-COPY-0077E",
-                    blank,
-                    "BLANK WHEN ZERO needs a DISPLAY number without S and *",
-                    "Remove it, or change the picture");
-        }
-    }
-
-    private boolean canBeBlank() {
-        boolean edited = picture.category() == Category.NUMERIC_EDITED;
-        boolean number = edited || (picture.numeric() && !picture.signed());
-        return number
-                && picture.symbols().indexOf('*') < 0
-                && (usage == Usage.DISPLAY || usage == Usage.NATIONAL);
-    }
-
-    private void checkJustified(FieldType type) {
-        if (clauses.justified != null && !(type instanceof FieldType.Text)) {
-            reading.warning(
-                    "IRB-COPY-0078W",
-                    clauses.justified,
-                    "JUSTIFIED has an effect on text only",
-                    "Remove it");
-        }
-    }
-
     private Refusal mismatch(String suggestion) {
+        return mismatch(at, suggestion);
+    }
+
+    /** That a usage is not for this picture. */
+    static Refusal mismatch(Word at, String suggestion) {
         return new Refusal(
                 "IRB-COPY-0072E", at, "usage and picture do not go together", suggestion);
     }

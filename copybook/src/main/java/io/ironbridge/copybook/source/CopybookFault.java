@@ -24,9 +24,10 @@ public record CopybookFault(
         WARNING
     }
 
+    /** In one line: {@code A.cpy:3:12: IRB-COPY-0047E what ("text"). Suggestion.} */
     @Override
     public String toString() {
-        return "%s: %s %s: %s (\"%s\"). %s."
-                .formatted(position, code, severity, what, text, suggestion);
+        String quoted = text.isEmpty() ? "" : " (\"" + text + "\")";
+        return "%s: %s %s%s. %s.".formatted(position, code, what, quoted, suggestion);
     }
 }

@@ -3,7 +3,9 @@ package io.ironbridge.copybook.source;
 import io.ironbridge.copybook.source.CopybookFault.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Collects faults while reading, so that all are told at once. Bounded. */
 public final class Faults {
@@ -11,6 +13,7 @@ public final class Faults {
     private static final int LONGEST_TEXT = 60;
 
     private final List<CopybookFault> faults = new ArrayList<>();
+    private final Map<String, Integer> files = new HashMap<>();
     private boolean fatal;
 
     /** Notes an error. */
@@ -28,23 +31,30 @@ public final class Faults {
         return fatal;
     }
 
-    /** What was noted, by file in the order in which they were first met, then by line. */
+    /** Tells that a file is read, so that its faults come before those of files read later. */
+    void meet(String file) {
+        files.putIfAbsent(file, files.size());
+    }
+
+    /** What was noted, by file in the order in which they were first read, then by place. */
     public List<CopybookFault> all() {
-        List<String> files =
-                faults.stream().map(fault -> fault.position().file()).distinct().toList();
         return faults.stream()
                 .sorted(
-                        Comparator.comparingInt((CopybookFault fault) ->
-                                        files.indexOf(fault.position().file()))
+                        Comparator.comparingInt(this::file)
                                 .thenComparingInt(fault -> fault.position().line())
                                 .thenComparingInt(fault -> fault.position().column()))
                 .toList();
+    }
+
+    private int file(CopybookFault fault) {
+        return files.getOrDefault(fault.position().file(), files.size());
     }
 
     private void add(
             Severity severity, String code, Position at, String text, String what, String hint) {
         boolean makesRoom = severity == Severity.ERROR && !fatal;
         fatal |= severity == Severity.ERROR;
+        meet(at.file());
         if (faults.size() < MOST || makesRoom) {
             faults.add(new CopybookFault(severity, code, at, shortened(text), what, hint));
         }

@@ -8,6 +8,7 @@ final class Tokens {
     private Tokens() {}
 
     static List<Token> of(SourceFile file, SourceOptions options, Faults faults, Budget budget) {
+        faults.meet(file.name());
         byte[] bytes = file.bytes();
         Position start = new Position(file.name(), 1, 1);
         if (bytes.length > options.mostBytes()) {

@@ -184,6 +184,8 @@ public record ConversionOptions(
      *     taken as the nearest bound
      * @param shortRecords whether items a record is too short for are left away, not an error
      * @param longRecords whether bytes after the record are left away, not an error
+     * @param leadingBlanks whether blanks before the digits of a zoned item are zeros; blanks
+     *     behind digits never are, because {@code "12 "} is 1200 to a program and 12 to a reader
      */
     public record BadData(
             Remedy numbers,
@@ -197,7 +199,8 @@ public record ConversionOptions(
             boolean overflowDigit,
             boolean strictCounts,
             boolean shortRecords,
-            boolean longRecords) {
+            boolean longRecords,
+            boolean leadingBlanks) {
         /** Nothing is passed over but what lies over something else. */
         public static final BadData STRICT =
                 new BadData(
@@ -211,6 +214,7 @@ public record ConversionOptions(
                         true,
                         false,
                         true,
+                        false,
                         false,
                         false);
 
@@ -228,7 +232,38 @@ public record ConversionOptions(
                         false,
                         true,
                         true,
-                        true);
+                        true,
+                        false);
+
+        /** With zoned items that have a digit in each position. */
+        public BadData(
+                Remedy numbers,
+                Remedy redefined,
+                Special blankNumbers,
+                Special lowNumbers,
+                Special lowTexts,
+                Special highTexts,
+                Unmappable unmappable,
+                boolean anySign,
+                boolean overflowDigit,
+                boolean strictCounts,
+                boolean shortRecords,
+                boolean longRecords) {
+            this(
+                    numbers,
+                    redefined,
+                    blankNumbers,
+                    lowNumbers,
+                    lowTexts,
+                    highTexts,
+                    unmappable,
+                    anySign,
+                    overflowDigit,
+                    strictCounts,
+                    shortRecords,
+                    longRecords,
+                    false);
+        }
 
         /** With another remedy for wrong numbers, wherever they lie. */
         public BadData withNumbers(Remedy other) {
@@ -244,7 +279,26 @@ public record ConversionOptions(
                     overflowDigit,
                     strictCounts,
                     shortRecords,
-                    longRecords);
+                    longRecords,
+                    leadingBlanks);
+        }
+
+        /** With blanks before the digits of zoned items that are zeros, or are bad. */
+        public BadData withLeadingBlanks(boolean other) {
+            return new BadData(
+                    numbers,
+                    redefined,
+                    blankNumbers,
+                    lowNumbers,
+                    lowTexts,
+                    highTexts,
+                    unmappable,
+                    anySign,
+                    overflowDigit,
+                    strictCounts,
+                    shortRecords,
+                    longRecords,
+                    other);
         }
     }
 

@@ -2,6 +2,8 @@ package io.ironbridge.copybook.transcode;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.SingleByteTable;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.FieldType.Characters;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
@@ -10,14 +12,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numeric-edited items as JSON strings: their characters, whether they fit the picture or not.
- * Encoding takes text that fits, padded with the blanks it was trimmed of; blanks, for an item that
- * was never filled; and numbers. Decoding allocates only for code pages without a table.
+ * Decoding allocates only for code pages without a table. Encoding takes
+ *
+ * <ul>
+ *   <li>text that fits the picture, and pads it with the blanks it was trimmed of
+ *   <li>numbers, in strings too where the options have it so: they are edited, and have to fit
+ *   <li>any other text, as an item of PIC X takes it: so what decoding shows can be given back
+ * </ul>
  */
 final class EditedAsTextCodec extends FieldCodec {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
     private final EditedCodec numbers;
     private final EditText text;
+    private final TextCodec anyText;
     private final CodePage codePage;
     private final @Nullable SingleByteTable table;
     private final boolean trimLeading;
@@ -29,6 +37,10 @@ final class EditedAsTextCodec extends FieldCodec {
     EditedAsTextCodec(EditedCodec numbers, EditText text, ConversionOptions options) {
         this.numbers = numbers;
         this.text = text;
+        this.anyText =
+                TextCodec.of(
+                        new FieldType.Text(Characters.ALPHANUMERIC, numbers.bytes(), false),
+                        options);
         this.codePage = options.host().codePage();
         this.table = codePage.table().orElse(null);
         Trim trim = options.output().trim();
@@ -146,6 +158,6 @@ final class EditedAsTextCodec extends FieldCodec {
         }
         Reason bad = numbers.encode(value, record, at);
         boolean noNumber = bad == Reason.NOT_A_NUMBER || bad == Reason.WRONG_TYPE;
-        return noNumber ? Reason.INVALID_EDITING : bad;
+        return noNumber ? anyText.store(characters, record, at) : bad;
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.layout.Renames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -7,7 +8,8 @@ import java.util.Optional;
 
 /**
  * Reads one item of records without looking at the others, but for the counters of tables that make
- * it slide. Immutable and thread-safe.
+ * it slide. An accessor of a level 66 entry reads the elementary item that it renames, or all bytes
+ * from its first item to its last as one text. Immutable and thread-safe.
  */
 public final class FieldAccessor {
     private final Plan plan;
@@ -29,12 +31,36 @@ public final class FieldAccessor {
      * @throws IllegalArgumentException where the layout has no such item
      */
     static FieldAccessor of(Plan plan, String path) {
+        return new FieldAccessor(
+                plan,
+                way(plan, path)
+                        .or(() -> renamed(plan, path))
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "%s has no item %s"
+                                                .formatted(plan.layout().name(), path))));
+    }
+
+    private static Optional<List<PlanItem>> way(Plan plan, String path) {
         List<PlanItem> way = new ArrayList<>();
-        if (!find(plan.root(), path, way)) {
-            throw new IllegalArgumentException(
-                    "%s has no item %s".formatted(plan.layout().name(), path));
-        }
-        return new FieldAccessor(plan, way);
+        return find(plan.root(), path, way) ? Optional.of(way) : Optional.empty();
+    }
+
+    /** What a level 66 entry names: an elementary item, or the bytes of several. */
+    private static Optional<List<PlanItem>> renamed(Plan plan, String path) {
+        return plan.layout().renames().stream()
+                .filter(renames -> RenamedItems.path(plan, renames).equalsIgnoreCase(path))
+                .findFirst()
+                .map(renames ->
+                        one(plan, renames)
+                                .orElseGet(() ->
+                                        List.of(plan.root(), RenamedItems.text(plan, renames))));
+    }
+
+    private static Optional<List<PlanItem>> one(Plan plan, Renames renames) {
+        return renames.from().equals(renames.through())
+                ? way(plan, renames.from()).filter(way -> way.getLast() instanceof PlanField)
+                : Optional.empty();
     }
 
     private static boolean find(PlanItem item, String path, List<PlanItem> way) {
@@ -59,7 +85,10 @@ public final class FieldAccessor {
         return item.sliding() || (table != null && (table.counted() || item.variable()));
     }
 
-    /** COBOL names of the item and of those around it, joined by dots. */
+    /**
+     * COBOL names of the item and of those around it, joined by dots; where level 66 renames an
+     * elementary item, those of that item.
+     */
     public String path() {
         return way.getLast().path();
     }

@@ -90,6 +90,9 @@ final class Measure {
         }
         int at = start;
         for (int before = 0; before < row && at != UNTOLD; before++) {
+            if (cutsOff && item.beyond(at, size)) {
+                return at + (row - before) * item.stride();
+            }
             int end = at > size ? UNTOLD : occurrence(item, at);
             at = end == UNTOLD ? UNTOLD : end + table.slackAfter();
         }

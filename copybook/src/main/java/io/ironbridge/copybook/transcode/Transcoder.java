@@ -43,7 +43,8 @@ public interface Transcoder {
      * An accessor of one item.
      *
      * @param path COBOL names from the 01 level down, joined by dots; letter case does not matter;
-     *     of items with the same path the first one is meant
+     *     of items with the same path the first one is meant. Level 66 entries are below the 01
+     *     level; items are looked for first
      * @throws IllegalArgumentException where the layout has no such item
      */
     FieldAccessor accessor(String path);

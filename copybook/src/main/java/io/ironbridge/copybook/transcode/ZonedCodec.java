@@ -21,6 +21,7 @@ final class ZonedCodec extends DecimalCodec {
     private final int minus;
     private final int blank;
     private final boolean blankSign;
+    private final boolean leadingBlanks;
     private final int width;
     private final int first;
     private final int signed;
@@ -37,6 +38,7 @@ final class ZonedCodec extends DecimalCodec {
         this.minus = DecimalSigns.minus(host);
         this.blank = DecimalSigns.blank(host);
         this.blankSign = passesOver(options.badData().blankNumbers());
+        this.leadingBlanks = options.badData().leadingBlanks();
         this.width = type.national() ? 2 : 1;
         this.first = type.sign() == Sign.LEADING_SEPARATE ? width : 0;
         this.signed = signedPosition(type);
@@ -96,7 +98,7 @@ final class ZonedCodec extends DecimalCodec {
 
     @Override
     @Nullable Reason check(byte[] record, int at) {
-        for (int position = 0; position < type.digits(); position++) {
+        for (int position = blanks(record, at); position < type.digits(); position++) {
             int value = value(record, at + first + position * width);
             if (!(position == signed ? holdsDigit(value) : isDigit(value))) {
                 return Reason.INVALID_DIGIT;
@@ -104,6 +106,16 @@ final class ZonedCodec extends DecimalCodec {
         }
         boolean well = signed < 0 ? separateSign(record, at) : sharedSign(record, at);
         return well ? null : Reason.INVALID_SIGN;
+    }
+
+    /** How many positions are blanks that count as zeros; the last never is. */
+    private int blanks(byte[] record, int at) {
+        int last = leadingBlanks && signed != 0 ? type.digits() - 1 : 0;
+        int position = 0;
+        while (position < last && value(record, at + first + position * width) == blank) {
+            position++;
+        }
+        return position;
     }
 
     private boolean isDigit(int value) {

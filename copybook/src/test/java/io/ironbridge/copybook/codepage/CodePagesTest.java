@@ -4,7 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,18 +75,43 @@ class CodePagesTest {
         assertThat(CodePages.of(name).name()).isEqualTo(name);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "037, Cp37",
+        "037, ebcdic-cp-us",
+        "930, x-IBM930",
+        "300, IBM-300",
+        "819, latin1",
+        "819, LATIN1",
+        "KOI8-R, koi8-r",
+        "UTF-8, 1208",
+        "'037,newline=jdk', 'IBM037, newline=JDK'"
+    })
+    void allSpellingsNameOneObject(String name, String other) {
+        assertThat(CodePages.of(name)).isSameAs(CodePages.of(name)).isSameAs(CodePages.of(other));
+    }
+
     @Test
-    void pagesOfOneNameAreEqual() {
+    void pagesThatDifferAreNotOne() {
         assertThat(CodePages.of("037"))
-                .isEqualTo(CodePages.of("IBM037"))
-                .hasSameHashCodeAs(CodePages.of("Cp37"))
                 .isNotEqualTo(CodePages.of("037,newline=unix"))
                 .isNotEqualTo(CodePages.of("1140"));
-        assertThat(CodePages.of("UTF-8")).isEqualTo(CodePages.utf8());
-        assertThat(CodePages.of("930"))
-                .isEqualTo(CodePages.of("x-IBM930"))
-                .hasSameHashCodeAs(CodePages.of("Cp930"))
-                .isNotEqualTo(CodePages.of("939"));
+        assertThat(CodePages.of("930")).isNotEqualTo(CodePages.of("939"));
+        assertThat(CodePages.of("037", Newlines.UNIX))
+                .isSameAs(CodePages.of("037,newline=unix"))
+                .isNotEqualTo(CodePages.of("037"));
+    }
+
+    @Test
+    void pageThatManyThreadsAskForAtOnceIsMadeOnce() throws Exception {
+        Callable<CodePage> ask = () -> CodePages.of("5035,newline=unix");
+        Set<CodePage> made = Collections.newSetFromMap(new IdentityHashMap<>());
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<CodePage> answer : threads.invokeAll(Collections.nCopies(16, ask))) {
+                made.add(answer.get());
+            }
+        }
+        assertThat(made).hasSize(1);
     }
 
     @ParameterizedTest

@@ -63,6 +63,21 @@ class UsageTest {
         assertThat(Parsed.type("PIC 9(" + digits + ") COMP-X").bytes()).isEqualTo(fewestUnsigned);
     }
 
+    @Test
+    void pictureBindsWhatCompHoldsUnlessTheCompilerSaysOtherwise() {
+        assertThat(full(Dialect.IBM, "COMP")).isFalse();
+        assertThat(full(Dialect.GNUCOBOL, "COMP")).isFalse();
+        assertThat(full(Dialect.MICRO_FOCUS, "COMP")).isFalse();
+        assertThat(full(Dialect.GNUCOBOL_IBM, "COMP")).isTrue();
+        assertThat(full(Dialect.MICRO_FOCUS.withFullBinary(true), "COMP")).isTrue();
+        assertThat(full(Dialect.MICRO_FOCUS, "COMP-5")).isTrue();
+        assertThat(full(Dialect.MICRO_FOCUS, "COMP-X")).isTrue();
+    }
+
+    private static boolean full(Dialect dialect, String usage) {
+        return ((FieldType.Binary) Parsed.type(dialect, "PIC 9(2) " + usage)).full();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "9(1), 1",

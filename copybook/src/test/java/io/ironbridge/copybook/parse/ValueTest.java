@@ -7,7 +7,9 @@ import io.ironbridge.copybook.layout.Condition.Range;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.layout.Literal.Figurative;
+import io.ironbridge.copybook.source.CopybookFault;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,29 +56,58 @@ class ValueTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "PIC X(3) VALUE 'ABCD'",
-                "PIC N(3) VALUE 'ABCD'",
-                "PIC X(3) VALUE X'01020304'",
-                "PIC X(3) VALUE 1000",
-                "PIC 9(3) VALUE 1000",
                 "PIC 9(3) VALUE -1",
-                "PIC 9(3) VALUE 1.5",
-                "PIC 9(3)V9 VALUE 1.25",
-                "PIC 9(3)PP VALUE 150",
-                "PIC VPP9 VALUE 0.01",
-                "PIC S9(3) COMP-3 VALUE 1000",
-                "PIC S9(4) COMP VALUE 12345",
                 "PIC S9(4) COMP-5 VALUE 32768",
                 "PIC 9(3) VALUE 'ABC'",
+                "PIC 9(3) VALUE '1234'",
                 "PIC 9(3) VALUE ALL 'A'",
+                "PIC XBX VALUE 1",
                 "BINARY-CHAR VALUE 128",
                 "POINTER VALUE 1",
             })
-    void valueThatDoesNotFitIsToldAndLeftOut(String clauses) {
+    void valueThatCompilersRefuseIsToldAndLeftOut(String clauses) {
         assertThat(initial(clauses)).isEmpty();
-        assertThat(Parsed.copybook("01 A " + clauses + ".").warnings())
-                .extracting("code")
-                .containsExactly("IRB-COPY-0102W");
+        assertThat(warnings(clauses))
+                .singleElement()
+                .extracting(CopybookFault::code, CopybookFault::what)
+                .containsExactly("IRB-COPY-0102W", "the value does not fit A; it is left out");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "PIC X(3) VALUE 'ABCD'         | Text[text=ABC]",
+                "PIC N(3) VALUE 'ABCD'         | Text[text=ABC]",
+                "PIC XBX VALUE 'ABCD'          | Text[text=ABC]",
+                "PIC X(3) VALUE X'01020304'    | Hex[digits=010203]",
+                "PIC X(3) VALUE 1000           | Text[text=100]",
+                "PIC 9(3) VALUE 1234           | Numeric[value=234]",
+                "PIC 9(3) VALUE 1.5            | Numeric[value=1]",
+                "PIC 9(3)V9 VALUE 1.29         | Numeric[value=1.2]",
+                "PIC 9(3)PP VALUE 150          | Numeric[value=1E+2]",
+                "PIC VPP9 VALUE 0.01           | Numeric[value=0.000]",
+                "PIC S9(3) COMP-3 VALUE -1234  | Numeric[value=-234]",
+                "PIC S9(4) COMP VALUE 12345    | Numeric[value=2345]",
+                "PIC S9(4) COMP-5 VALUE 1.5    | Numeric[value=1]",
+            })
+    void valueThatIsTooLongIsToldAndCut(String clauses, String cut) {
+        assertThat(initial(clauses)).get().hasToString(cut);
+        assertThat(warnings(clauses))
+                .singleElement()
+                .extracting(CopybookFault::code, CopybookFault::what)
+                .containsExactly(
+                        "IRB-COPY-0102W", "the value does not fit A; it is cut, as compilers do");
+    }
+
+    @Test
+    void textIsNotCutWithinACharacter() {
+        assertThat(initial("PIC X(2) VALUE 'A\uD83D\uDE00'")).contains(new Literal.Text("A"));
+    }
+
+    private static List<CopybookFault> warnings(String clauses) {
+        return Parsed.copybook("01 A " + clauses + ".").warnings();
     }
 
     @ParameterizedTest

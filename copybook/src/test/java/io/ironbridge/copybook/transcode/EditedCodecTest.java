@@ -324,10 +324,33 @@ class EditedCodecTest {
 
         assertThat(edited(codec, "12.5")).isEqualTo(" 12.50");
         assertThat(edited(codec, "\"12.5\"")).isEqualTo(" 12.50");
-        assertThat(edited(codec, "\"x\"")).isEqualTo("INVALID_EDITING");
         assertThat(edited(codec, "\"1000\"")).isEqualTo("TOO_LARGE");
+        assertThat(edited(codec, "\"12.345\"")).isEqualTo("FRACTION_TOO_LONG");
         assertThat(edited(codec, "false")).isEqualTo("WRONG_TYPE");
         assertThat(codec.blank()).isEqualTo(FieldCodec.Blank.TEXT);
+    }
+
+    @Test
+    void textThatIsNoNumberIsStoredAsItIsWhereEditedItemsAreText() {
+        FieldCodec codec = texts("ZZ9.99", Trim.TRAILING);
+
+        for (String text : new String[] {"N/A   ", "######", "7-    ", "1 2   ", ". .  x"}) {
+            assertThat(edited(codec, read(codec, text))).isEqualTo(text);
+        }
+        assertThat(edited(codec, "\"overflow\"")).isEqualTo("TEXT_TOO_LONG");
+        assertThat(edited(codec, "\"\u20ac\"")).isEqualTo("UNMAPPABLE");
+        assertThat(edited(codec("ZZ9.99"), "\"N/A\"")).isEqualTo("NOT_A_NUMBER");
+    }
+
+    @Test
+    void stringIsTextWhereNumbersInStringsAreNotTaken() {
+        FieldCodec codec =
+                EditedCodec.of(
+                        EditedPictures.of("ZZ9"),
+                        withoutCoercion(editedAsText(ascii(), Trim.TRAILING)));
+
+        assertThat(edited(codec, "\"7x\"")).isEqualTo("7x ");
+        assertThat(edited(codec, "7")).isEqualTo("  7");
     }
 
     @Test

@@ -103,11 +103,13 @@ class EditedPropertyTest {
             FieldCodec texts = EditedCodec.of(type, NumberTrial.editedAsText(ascii(), trim));
             byte[] bytes = bytes(random, numbers.bytes());
             boolean fits = !decoded(numbers, bytes).equals("INVALID_EDITING");
-            String again = encoded(texts, decoded(texts, bytes));
+            String text = decoded(texts, bytes);
+            String again = encoded(texts, text);
 
             assertThat(!fits || decoded(numbers, again).equals(decoded(numbers, bytes)))
                     .as("%s", type)
                     .isTrue();
+            assertThat(again).as("%s %s", type, text).isNotEqualTo("INVALID_EDITING");
         });
     }
 }

@@ -57,6 +57,53 @@ class FieldAccessorTest {
     }
 
     @Test
+    void readsWhatLevel66Renames() {
+        Trial trial =
+                Trial.of(
+                        "05 A PIC X(3).",
+                        "05 G.",
+                        "10 N PIC S9(2).",
+                        "10 T PIC X(2) JUSTIFIED RIGHT.",
+                        "05 Z PIC X.",
+                        "66 AN RENAMES A THRU N.",
+                        "66 GROUP-G RENAMES G.",
+                        "66 NUMBER-N RENAMES N.",
+                        "66 TEXT-T RENAMES T IN G.");
+        String record = "abc1r yz";
+
+        assertThat(text(trial, "R.AN", record)).isEqualTo("abc1r");
+        assertThat(text(trial, "r.group-g", record)).isEqualTo("1r y");
+        assertThat(json(trial, "R.NUMBER-N", record)).isEqualTo("-12");
+        assertThat(text(trial, "R.TEXT-T", record)).isEqualTo(text(trial, "R.G.T", record));
+        assertThat(trial.transcoder().accessor("R.AN").path()).isEqualTo("R.AN");
+        assertThat(trial.transcoder().accessor("R.NUMBER-N").path()).isEqualTo("R.G.N");
+        assertThat(trial.transcoder().accessor("R.AN").tables()).isZero();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> trial.transcoder().accessor("R.G.AN"))
+                .withMessage("R has no item R.G.AN");
+    }
+
+    @Test
+    void faultsOfRenamedItemsAreThoseOfTheItems() {
+        Trial trial =
+                Trial.of(
+                        "05 A PIC X(3).",
+                        "05 N PIC 9(2).",
+                        "66 AN RENAMES A THRU N.",
+                        "66 NN RENAMES N.");
+
+        assertThat(fault(trial, "R.NN", "abc1?"))
+                .contains(new DataFault(Reason.INVALID_DIGIT, "R.N", "/N", 3, "313f"));
+        assertThat(fault(trial, "R.AN", "abc1"))
+                .contains(new DataFault(Reason.SHORT_RECORD, "R.AN", "/AN", 0, "61626331"));
+        Trial lenient =
+                trial.badData(badData -> badData.withNumbers(Remedy.NULL))
+                        .badData(Layouts::shortRecords);
+        assertThat(json(lenient, "R.NN", "abc1?")).isEqualTo("null");
+        assertThat(json(lenient, "R.AN", "abc1")).isEqualTo("null");
+    }
+
+    @Test
     void looksAtNothingButTheItem() {
         assertThat(text(FIXED, "R.G.N", "abc??wx34yz-", 1)).isEqualTo("34");
         assertThat(text(FIXED, "R.A", "abc")).isEqualTo("abc");

@@ -62,7 +62,8 @@ final class NumberTrial {
                 overflowDigit,
                 bad.strictCounts(),
                 bad.shortRecords(),
-                bad.longRecords());
+                bad.longRecords(),
+                bad.leadingBlanks());
     }
 
     /** What happens to numbers that are too long on either side. */

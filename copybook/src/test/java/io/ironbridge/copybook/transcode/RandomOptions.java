@@ -67,6 +67,7 @@ final class RandomOptions {
                 random.nextBoolean(),
                 random.nextBoolean(),
                 random.nextBoolean(),
+                random.nextBoolean(),
                 random.nextBoolean());
     }
 

@@ -131,6 +131,17 @@ class RecordViewTest {
     }
 
     @Test
+    void recordMayEndAmongOccurrencesOfSeveralLengths() {
+        Trial trial = SLIDING.badData(Layouts::shortRecords);
+
+        assertThat(trial.decoded("31ab"))
+                .isEqualTo("{\"N\":3,\"G\":[{\"M\":1,\"T\":[\"a\"],\"C\":\"b\"}]}");
+        assertThat(trial.view("31ab"))
+                .hasToString("{N=3, G=[{M=1, T=[a], C=b}]}")
+                .doesNotContainKey("Z");
+    }
+
+    @Test
     void shortRecordsAreCutOffWhereAllowed() {
         Trial trial = Trial.of("05 A PIC X.", "05 T PIC X(2) OCCURS 3.", "05 G.", "10 B PIC X.");
 

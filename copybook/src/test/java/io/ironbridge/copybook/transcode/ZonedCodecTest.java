@@ -18,6 +18,8 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.ZonedSigns;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ZonedCodecTest {
     private static Zoned type(int digits, int scale, Sign sign) {
@@ -121,6 +123,59 @@ class ZonedCodecTest {
         assertThat(decoded(codec, "F1CA")).isEqualTo("INVALID_DIGIT");
         assertThat(decoded(codec, "FAC1")).isEqualTo("INVALID_DIGIT");
         assertThat(decoded(codec, "F140")).isEqualTo("INVALID_DIGIT");
+    }
+
+    @Test
+    void blanksBeforeDigitsAreZerosWhereAsked() {
+        ConversionOptions options = leadingBlanks(ebcdic());
+
+        assertThat(decoded(codec(4, 0, Sign.UNSIGNED), "4040F1F2")).isEqualTo("INVALID_DIGIT");
+        assertThat(decoded(ZonedCodec.of(type(4, 0, Sign.UNSIGNED), options), "4040F1F2"))
+                .isEqualTo("12");
+        assertThat(decoded(ZonedCodec.of(type(4, 2, Sign.TRAILING), options), "404040D2"))
+                .isEqualTo("-0.02");
+        assertThat(decoded(ZonedCodec.of(type(3, 0, Sign.LEADING_SEPARATE), options), "604040F2"))
+                .isEqualTo("-2");
+        assertThat(decoded(ZonedCodec.of(type(3, 0, Sign.TRAILING_SEPARATE), options), "4040F260"))
+                .isEqualTo("-2");
+        assertThat(
+                        decoded(
+                                ZonedCodec.of(new Zoned(3, 0, Sign.UNSIGNED, true, false), options),
+                                "002000200032"))
+                .isEqualTo("2");
+        assertThat(
+                        decoded(
+                                ZonedCodec.of(type(3, 0, Sign.TRAILING), leadingBlanks(ascii())),
+                                "202072"))
+                .isEqualTo("-2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UNSIGNED, F1F24040",
+        "UNSIGNED, 40F140F2",
+        "UNSIGNED, 40404040",
+        "TRAILING, 40404040",
+        "LEADING, 40F1F2F3",
+        "LEADING_SEPARATE, 40F1404060",
+        "TRAILING_SEPARATE, 404040404E"
+    })
+    void otherBlanksAreNeverZeros(Sign sign, String hex) {
+        assertThat(decoded(ZonedCodec.of(type(4, 0, sign), leadingBlanks(ebcdic())), hex))
+                .isEqualTo("INVALID_DIGIT");
+    }
+
+    @Test
+    void itemOfBlanksOnlyIsStillOneThatWasNeverFilled() {
+        ConversionOptions options =
+                leadingBlanks(NumberTrial.unfilled(ebcdic(), Special.NULL, Special.AS_BAD));
+
+        assertThat(decoded(ZonedCodec.of(type(3, 0, Sign.UNSIGNED), options), "404040"))
+                .isEqualTo("null");
+    }
+
+    private static ConversionOptions leadingBlanks(ConversionOptions options) {
+        return options.withBadData(options.badData().withLeadingBlanks(true));
     }
 
     @Test

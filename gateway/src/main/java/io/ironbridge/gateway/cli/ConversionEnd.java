@@ -34,14 +34,14 @@ final class ConversionEnd {
     private String figures(Tally tally, long bytesWritten) {
         return String.format(
                 Locale.ROOT,
-                "%s%,d records read, %,d written%s%s, %s; %,d bytes in, %,d out; %.1f s",
+                "%s%s read, %,d written%s%s, %s; %s in, %,d out; %.1f s",
                 tally.stopped() ? "stopped: " : "",
-                tally.read(),
+                Summary.count(tally.read(), "record"),
                 tally.written(),
                 some(tally.skipped(), " left out"),
                 some(tally.nulls(), " as null"),
                 tally.faults() == 0 ? "no faults" : Summary.count(tally.faults(), "fault"),
-                tally.bytesRead(),
+                Summary.count(tally.bytesRead(), "byte"),
                 bytesWritten,
                 (nanos.getAsLong() - start) / 1e9);
     }

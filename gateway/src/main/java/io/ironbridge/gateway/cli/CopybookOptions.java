@@ -13,6 +13,7 @@ final class CopybookOptions {
     enum Compiler {
         IBM,
         GNUCOBOL,
+        GNUCOBOL_IBM,
         MICRO_FOCUS
     }
 
@@ -27,7 +28,8 @@ final class CopybookOptions {
     @Option(
             names = "--dialect",
             paramLabel = "COMPILER",
-            description = "ibm, gnucobol or micro-focus. Default: ibm.")
+            description =
+                    "ibm, gnucobol, gnucobol-ibm (-std=ibm or mvs) or micro-focus. Default: ibm.")
     private Compiler compiler = Compiler.IBM;
 
     @Option(
@@ -42,6 +44,13 @@ final class CopybookOptions {
                     "Tables with DEPENDING ON always take the room of their most occurrences. With"
                             + " micro-focus they always do.")
     private boolean fixedTables;
+
+    @Option(
+            names = "--full-binary",
+            description =
+                    "COMP uses the whole range of its bytes, whatever its picture: TRUNC(BIN),"
+                            + " NOTRUNC. With gnucobol-ibm it always does.")
+    private boolean fullBinary;
 
     /** Lets options be written in the words of their descriptions. */
     static void register(CommandLine line) {
@@ -62,20 +71,10 @@ final class CopybookOptions {
                 switch (compiler) {
                     case IBM -> Dialect.IBM;
                     case GNUCOBOL -> Dialect.GNUCOBOL;
+                    case GNUCOBOL_IBM -> Dialect.GNUCOBOL_IBM;
                     case MICRO_FOCUS -> Dialect.MICRO_FOCUS;
                 };
-        return new Dialect(
-                is.binarySizes(),
-                is.longBinaryAlignment(),
-                is.pointerBytes(),
-                is.nationalN(),
-                is.fullBinary(),
-                is.slidingTables() && !fixedTables,
-                is.decimalComma(),
-                is.currencySymbol(),
-                is.currency(),
-                is.mostDigits(),
-                is.mostItems(),
-                is.mostBytes());
+        return is.withSlidingTables(is.slidingTables() && !fixedTables)
+                .withFullBinary(is.fullBinary() || fullBinary);
     }
 }

@@ -161,7 +161,7 @@ final class LayoutCommand implements Callable<Integer> {
 
     private static String bytes(Layout layout) {
         return layout.length() == layout.minLength()
-                ? layout.length() + " bytes"
+                ? layout.length() + (layout.length() == 1 ? " byte" : " bytes")
                 : "%d to %d bytes".formatted(layout.minLength(), layout.length());
     }
 }

@@ -36,8 +36,8 @@ final class Progress implements Watcher {
             console.note(
                     String.format(
                             Locale.ROOT,
-                            "%,d records, %,.1f MB, %,.1f MB/s",
-                            tally.read(),
+                            "%s, %,.1f MB, %,.1f MB/s",
+                            Summary.count(tally.read(), "record"),
                             megabytes,
                             megabytes / seconds));
         }

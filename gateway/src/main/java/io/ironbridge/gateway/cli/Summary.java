@@ -3,6 +3,7 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Figures about what was loaded.
@@ -49,7 +50,8 @@ record Summary(
         return number == 0 ? "no " + noun + "s" : count(number, noun);
     }
 
+    /** For example {@code 1 record}, {@code 1,234 records}. */
     static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }
 }

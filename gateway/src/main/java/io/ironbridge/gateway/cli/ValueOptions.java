@@ -125,6 +125,13 @@ final class ValueOptions {
     private @Nullable Special lowNumbers;
 
     @Option(
+            names = "--leading-blanks",
+            description =
+                    "Blanks before the digits of zoned numbers are zeros: '  12' is 12. Numbers"
+                            + " that are all blanks are for --blank-numbers.")
+    private boolean leadingBlanks;
+
+    @Option(
             names = "--low-texts",
             paramLabel = "AS",
             description = "Texts that are all X'00': as-is, empty or null. Default: empty.")
@@ -269,7 +276,8 @@ final class ValueOptions {
                 overflowDigit || base.overflowDigit(),
                 !lenientCounts && base.strictCounts(),
                 or(shortRecords, base.shortRecords()),
-                or(longRecords, base.longRecords()));
+                or(longRecords, base.longRecords()),
+                leadingBlanks || base.leadingBlanks());
     }
 
     private Input input(Input base) {

@@ -230,6 +230,13 @@ class ConvertCommandTest {
     }
 
     @Test
+    void oneRecordIsNotCountedInThePlural() throws IOException {
+        assertThat(convert(cli.input(ebcdic("0001ADA     ")), "PERSON", "--record-length", "12"))
+                .isEqualTo(1);
+        assertThat(cli.err()).contains("\nstopped: 1 record read, 0 written, 1 fault; 12 bytes in");
+    }
+
+    @Test
     void onlyTheFirstFaultsAreShown() throws IOException {
         byte[] file = join(IntStream.range(0, 12).mapToObj(_ -> bad()).toArray(byte[][]::new));
 
@@ -292,6 +299,15 @@ class ConvertCommandTest {
     void badNumbersHaveRemedies(String options, String value) throws IOException {
         assertThat(convert(cli.input(bad()), "PERSON", args(options))).isZero();
         assertThat(json()).isEqualTo("{\"ID\":3,\"NAME\":\"CY\",\"PAY\":" + value + "}\n");
+    }
+
+    @Test
+    void blanksBeforeDigitsMayBeZeros() throws IOException {
+        byte[] blank = join(ebcdic("  12ADA     "), hex("01250C"));
+
+        assertThat(convert(cli.input(blank), "PERSON", "--leading-blanks")).isZero();
+        assertThat(json()).isEqualTo("{\"ID\":12,\"NAME\":\"ADA\",\"PAY\":12.50}\n");
+        assertThat(convert(cli.input(blank), "PERSON")).isEqualTo(1);
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -159,12 +161,44 @@ class LayoutCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ibm, 2", "gnucobol, 1", "micro-focus, 1"})
-    void theCompilerDecidesLengths(String compiler, int length) throws IOException {
-        String copybook = book("       01  REC PIC 9(2) COMP.\n");
+    @CsvSource({
+        "ibm, 2 bytes, 12",
+        "gnucobol, 1 byte, 16",
+        "gnucobol-ibm, 2 bytes, 16",
+        "micro-focus, 1 byte, 9"
+    })
+    void theCompilerDecidesLengths(String compiler, String length, int aligned) throws IOException {
+        String copybook =
+                book(
+                        """
+                               01  REC PIC 9(2) COMP.
+                               01  ALIGNED.
+                                   05  A PIC X.
+                                   05  B PIC S9(18) COMP SYNC.
+                        """);
 
         assertThat(cli.execute("layout", copybook, "--dialect", compiler)).isZero();
-        assertThat(cli.out()).startsWith("REC: " + length + " bytes\n");
+        assertThat(cli.out())
+                .startsWith("REC: " + length + "\n")
+                .contains("\nALIGNED: " + aligned + " bytes\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--dialect ibm, 99",
+        "--dialect ibm --full-binary, 65535",
+        "--dialect gnucobol-ibm, 65535",
+        "--dialect micro-focus, 99",
+        "--dialect micro-focus --full-binary, 255"
+    })
+    void theCompilerDecidesHowMuchABinaryHolds(String options, int maximum) throws IOException {
+        List<String> args = new ArrayList<>(List.of("layout", book("01 R. 05 A PIC 9(2) COMP.\n")));
+        args.add("--schema");
+        args.addAll(List.of(options.split(" ", -1)));
+
+        assertThat(cli.execute(args.toArray(String[]::new))).isZero();
+        JsonNode schema = JsonMapper.shared().readTree(cli.out());
+        assertThat(schema.at("/properties/A/maximum").asInt()).isEqualTo(maximum);
     }
 
     @Test
