@@ -37,6 +37,9 @@ final class Counters {
         /** Where JSON gives the counter itself; null while it does not. */
         @Nullable Given given;
 
+        /** Where JSON gives an array of it; null while it does not. */
+        @Nullable Given array;
+
         Counter(PlanField field, int offset, int count) {
             this.field = field;
             this.offset = offset;
@@ -45,7 +48,7 @@ final class Counters {
     }
 
     /**
-     * A counter in JSON.
+     * A counter in JSON, or an array of it.
      *
      * @param start index of its first byte
      * @param end index past its last byte

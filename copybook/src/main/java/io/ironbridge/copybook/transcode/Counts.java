@@ -97,6 +97,18 @@ final class Counts {
         return table.counted() ? table.count(values[table.slot()]) : table.max();
     }
 
+    /**
+     * Whether a table lies in an area that something else owns, for its counter says nothing that
+     * can be. Such a table is no member.
+     */
+    boolean foreign(PlanItem item, PlanTable table) {
+        if (!item.shared() || !table.counted() || table.strict()) {
+            return false;
+        }
+        long value = values[table.slot()];
+        return value < table.least() || value > table.max();
+    }
+
     /** The whole number in a JSON value, which may be a string; {@link #UNKNOWN} for others. */
     static long number(byte[] json, int from, int to) {
         boolean string = to - from >= 2 && json[from] == '"';

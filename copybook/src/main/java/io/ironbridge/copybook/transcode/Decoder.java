@@ -240,6 +240,8 @@ final class Decoder {
     }
 
     private int table(PlanItem item, PlanTable table, int start) {
+        int before = json.length;
+        boolean foreign = counts.foreign(item, table);
         int count = counts.of(table);
         boolean told = count > 0 || options.badData().shortRecords();
         if (count != 0 && told && item.beyond(start, size)) {
@@ -256,6 +258,7 @@ final class Decoder {
             pad(item, table, count);
         }
         json.write(']');
+        json.length = foreign ? before : json.length;
         return end;
     }
 

@@ -12,6 +12,7 @@ import static io.ironbridge.copybook.transcode.EncodeLocals.MEMBERS;
 import static io.ironbridge.copybook.transcode.EncodeLocals.METHOD;
 import static io.ironbridge.copybook.transcode.EncodeLocals.RECORD;
 import static io.ironbridge.copybook.transcode.EncodeLocals.ROW;
+import static io.ironbridge.copybook.transcode.EncodeLocals.TRIAL;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_char;
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -50,22 +51,41 @@ final class EmitEncode {
     private static final MethodTypeDesc COUNTER =
             MethodTypeDesc.of(CD_boolean, CD_int, Emit.BYTES, CD_int, Emit.COUNTS);
 
+    private static final MethodTypeDesc SAME =
+            MethodTypeDesc.of(CD_boolean, Emit.BYTES, CD_int, CD_int, CD_int);
+
     private final TranscoderClass type;
+    private final String prefix;
+
+    /** Writes definitions of an area that another one was given of; itself inside these. */
+    private final EmitEncode later;
 
     EmitEncode(TranscoderClass type) {
         this.type = type;
+        this.prefix = "encode";
+        this.later = new EmitEncode(type, "change");
+    }
+
+    private EmitEncode(TranscoderClass type, String prefix) {
+        this.type = type;
+        this.prefix = prefix;
+        this.later = this;
+    }
+
+    private boolean changes() {
+        return later == this;
     }
 
     /** Adds the methods of a group; returns the name of the one to call. */
     String group(PlanGroup group) {
-        String name = "encode" + group.order();
+        String name = prefix + group.order();
         List<PlanItem> members = group.items().stream().filter(PlanItem::shown).toList();
-        int names = type.fallback().addMembers(members);
-        type.method(name, METHOD, code -> object(code, name, members, names));
+        type.method(name, METHOD, code -> object(code, name, members));
         return name;
     }
 
-    private void object(CodeBuilder code, String name, List<PlanItem> members, int names) {
+    private void object(CodeBuilder code, String name, List<PlanItem> members) {
+        int names = type.fallback().addMembers(members);
         Label failed = code.newLabel();
         Label closed = code.newLabel();
         Label next = code.newLabel();
@@ -185,10 +205,21 @@ final class EmitEncode {
 
     private void member(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
         if (bits.bit(item) != 0) {
-            begin(code, item, bits, failed);
+            once(code, item, bits, failed);
         } else if (item instanceof PlanGroup || item.table() != null) {
             reset(code, item);
         }
+        if (item.overlaid() && !changes()) {
+            overlaid(code, item, bits, failed);
+        } else {
+            given(code, item, failed);
+        }
+        if (bits.bit(item) != 0) {
+            code.iload(GIVEN).loadConstant(bits.bit(item)).ior().istore(GIVEN);
+        }
+    }
+
+    private void given(CodeBuilder code, PlanItem item, Label failed) {
         if (item.table() != null) {
             String name = table(item, item.table());
             code.aload(JSON).iload(FROM).aload(RECORD);
@@ -200,19 +231,22 @@ final class EmitEncode {
         value(code, item, AT, item.offset(), failed);
     }
 
-    /**
-     * Given twice they are the interpreter's; the first one of an area that several share gives it
-     * its initial value.
-     */
-    private void begin(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
+    /** What is given twice is the interpreter's. */
+    private static void once(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
         code.iload(GIVEN).loadConstant(bits.bit(item)).iand().ifne(failed);
-        if (item.overlaid()) {
-            Label begun = code.newLabel();
-            code.iload(GIVEN).loadConstant(bits.area(item)).iand().ifne(begun);
-            reset(code, item);
-            code.labelBinding(begun);
-        }
-        code.iload(GIVEN).loadConstant(bits.bit(item)).ior().istore(GIVEN);
+    }
+
+    /** The first definition given of an area gives it its initial value, others change it. */
+    private void overlaid(CodeBuilder code, PlanItem item, SharedBits bits, Label failed) {
+        Label begun = code.newLabel();
+        Label done = code.newLabel();
+        code.iload(GIVEN).loadConstant(bits.area(item)).iand().ifne(begun);
+        reset(code, item);
+        given(code, item, failed);
+        code.goto_(done);
+        code.labelBinding(begun);
+        later.given(code, item, failed);
+        code.labelBinding(done);
     }
 
     private void reset(CodeBuilder code, PlanItem item) {
@@ -241,14 +275,18 @@ final class EmitEncode {
     private void field(CodeBuilder code, PlanField field, int at, int offset, Label failed) {
         Optional<EmitField> emitter = type.emitter(field);
         Label fine = code.newLabel();
-        if (emitter.isPresent()) {
-            shape(code, emitter.get(), at, offset);
-            code.istore(ANSWER).iload(ANSWER).ifge(fine);
+        if (emitter.isPresent() && changes()) {
+            trial(code, emitter.get(), field, at, offset, fine);
+        } else if (emitter.isPresent()) {
+            code.aload(JSON).iload(FROM).aload(RECORD);
+            Emit.sum(code, at, offset);
+            shape(code, emitter.get());
+            code.ifge(fine);
         }
         Emit.classData(code, TranscoderClass.FALLBACK, Emit.FALLBACK);
         code.loadConstant(field.index()).aload(JSON).iload(FROM).aload(RECORD);
         Emit.sum(code, at, offset);
-        code.invokevirtual(Emit.FALLBACK, "encode", FIELD);
+        code.invokevirtual(Emit.FALLBACK, changes() ? "change" : "encode", FIELD);
         code.istore(ANSWER).iload(ANSWER).iflt(failed);
         code.labelBinding(fine);
         code.iload(ANSWER).istore(FROM);
@@ -260,12 +298,30 @@ final class EmitEncode {
         }
     }
 
-    private void shape(CodeBuilder code, EmitField emitter, int at, int offset) {
-        code.aload(JSON).iload(FROM).aload(RECORD);
+    /**
+     * Stores the value behind the record, in the last bytes of its array, and goes to {@code fine}
+     * where that makes the same bytes as are there.
+     */
+    private void trial(
+            CodeBuilder code, EmitField emitter, PlanField field, int at, int offset, Label fine) {
+        Label other = code.newLabel();
+        code.aload(RECORD).arraylength().loadConstant(field.bytes()).isub().istore(TRIAL);
+        code.aload(JSON).iload(FROM).aload(RECORD).iload(TRIAL);
+        shape(code, emitter);
+        code.iflt(other);
+        code.aload(RECORD);
         Emit.sum(code, at, offset);
+        code.iload(TRIAL).loadConstant(field.bytes());
+        code.invokestatic(FAST, "same", SAME).ifne(fine);
+        code.labelBinding(other);
+    }
+
+    /** Calls the shape's method; leaves its answer on the stack too. */
+    private void shape(CodeBuilder code, EmitField emitter) {
         String name = "encode" + emitter.shape();
         type.shape(name, EmitField.ENCODE, emitter::encode);
         code.invokestatic(type.self(), name, EmitField.ENCODE);
+        code.istore(ANSWER).iload(ANSWER);
     }
 
     private void initialise(CodeBuilder code, int image, int at, int offset) {
@@ -277,7 +333,7 @@ final class EmitEncode {
 
     /** Adds the method of a table; returns its name. */
     private String table(PlanItem item, PlanTable table) {
-        String name = "encodeTable" + item.order();
+        String name = prefix + "Table" + item.order();
         type.method(name, METHOD, code -> array(code, item, table));
         return name;
     }

@@ -47,5 +47,8 @@ final class EncodeLocals {
 
     static final int COUNT = 9;
 
+    /** Where a value is stored to be compared. */
+    static final int TRIAL = 10;
+
     private EncodeLocals() {}
 }

@@ -2,14 +2,12 @@ package io.ironbridge.copybook.transcode;
 
 import io.ironbridge.copybook.transcode.ConversionOptions.Input;
 import io.ironbridge.copybook.transcode.ConversionOptions.Missing;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Carries one JSON text over to a record. The values are stored in an image of the record where all
@@ -24,13 +22,18 @@ final class Encoder {
     private final byte[] json;
     private final int from;
     private final int to;
-    private final byte[] image;
+
+    /** All tables have their maximum there, initial values everywhere. */
+    private final RecordImage image;
+
     private final Counters counters;
     private final FaultLog faults;
     private final JsonReader reader;
     private final JsonToken token = new JsonToken();
-    private final OutputBytes scratch = new OutputBytes(Integer.MAX_VALUE);
     private final Trail trail = new Trail();
+
+    /** In how many definitions of areas we are that others were given of before. */
+    private int changing;
 
     Encoder(Plan plan, byte[] json, int from, int to) {
         this.plan = plan;
@@ -38,7 +41,7 @@ final class Encoder {
         this.json = json;
         this.from = from;
         this.to = to;
-        this.image = plan.initialImage();
+        this.image = new RecordImage(plan.initialImage());
         this.counters = new Counters(plan);
         this.faults = new FaultLog(json, from, to, plan.options().limits().faults());
         this.reader = new JsonReader(json, from, to);
@@ -55,7 +58,9 @@ final class Encoder {
         root();
         if (faults.isEmpty()) {
             record.write(
-                    plan.root().variable() ? new Compactor(plan, image, counters).record() : image);
+                    plan.root().variable()
+                            ? new Compactor(plan, image.bytes(), counters).record()
+                            : image.bytes());
         }
         return faults.faults();
     }
@@ -68,8 +73,19 @@ final class Encoder {
         } else if (input.missing() == Missing.REJECT && input.nulls()) {
             fault(Reason.MISSING_MEMBER, root.path(), from, to);
         }
+        touch(root);
+        CounterChecks checks = new CounterChecks(plan, image);
         for (Counters.Counter counter : counters.all()) {
-            check(counter);
+            check(counter, checks);
+        }
+    }
+
+    /** Notes the counters of an occurrence which something else may have given. */
+    private void touch(PlanItem item) {
+        for (CounterPlace place : plan.counters(item)) {
+            if (place.counter().shared()) {
+                counters.at(place.counter().slot());
+            }
         }
     }
 
@@ -104,8 +120,10 @@ final class Encoder {
         members.forEach((item, place) -> {
             if (!faults.closed()) {
                 reader.at(place);
-                begin(group, item, at + item.offset(), begun);
+                boolean later = begin(group, item, at + item.offset(), begun);
+                changing += later ? 1 : 0;
                 member(item, at + item.offset());
+                changing -= later ? 1 : 0;
             }
         });
         reader.at(end);
@@ -148,16 +166,21 @@ final class Encoder {
     }
 
     /**
-     * The first definition given of an area initialises it; others given after it change only the
-     * bytes of what they hold.
+     * The first definition given of an area initialises it; others given after it, and all that is
+     * in them, change only the bytes of values that they say otherwise.
+     *
+     * @return whether there was another one
      */
-    private void begin(PlanGroup group, PlanItem item, int at, Set<PlanItem> begun) {
-        if (item.overlaid()) {
-            if (begun.add(group.base(item))) {
-                item.initialiseAll(image, at);
-            }
-            counters.give(group.base(item), at, item);
+    private boolean begin(PlanGroup group, PlanItem item, int at, Set<PlanItem> begun) {
+        if (!item.overlaid()) {
+            return false;
         }
+        boolean first = begun.add(group.base(item));
+        if (first && changing == 0) {
+            item.initialiseAll(image.bytes(), at);
+        }
+        counters.give(group.base(item), at, item);
+        return !first;
     }
 
     private void member(PlanItem item, int at) {
@@ -209,10 +232,14 @@ final class Encoder {
         if (!passedNull(item)) {
             occurrence(item, rowAt);
         }
+        touch(item);
         trail.leave();
     }
 
-    /** Stores how many occurrences an array makes. */
+    /**
+     * Notes how many occurrences an array makes. In an area that members given later may fill the
+     * counter is stored at once, like all other values there.
+     */
     private void count(PlanItem item, PlanTable table, int elements, int start, int end) {
         Counters.Counter counter = counters.at(table.slot());
         int count = Math.max(elements, table.givenLeast());
@@ -221,51 +248,27 @@ final class Encoder {
             return;
         }
         counter.elements = Math.max(counter.elements, elements);
-        Reason reason = store(counter, count);
-        if (reason != null) {
-            fault(reason, counter.field.path(), start, end);
-        }
-    }
-
-    private @Nullable Reason store(Counters.Counter counter, int count) {
         counter.count = count;
-        JsonToken number = new JsonToken();
-        number.kind = JsonToken.Kind.NUMBER;
-        number.json = Integer.toString(count).getBytes(StandardCharsets.US_ASCII);
-        number.end = number.json.length;
-        return counter.field.codec().encode(number, image, counter.offset);
+        counter.array = new Counters.Given(elements, trail.toString(), start, end);
+        if (plan.shared(table.slot())) {
+            Reason reason = image.storeNumber(counter.field, count, counter.offset);
+            if (reason != null) {
+                fault(reason, counter.field.path(), start, end);
+            }
+        }
     }
 
-    /** A counter that is given has to be what the arrays say. */
-    private void check(Counters.Counter counter) {
-        Counters.Given given = counter.given;
-        if (given == null) {
-            return;
-        }
-        if (counter.elements >= 0
-                ? given.value() != counter.elements
-                : !countsAlone(counter, given.value())) {
+    private void check(Counters.Counter counter, CounterChecks checks) {
+        Reason reason = checks.settle(counter);
+        if (reason != null) {
+            Counters.Given place = counter.given != null ? counter.given : counter.array;
             faults.add(
-                    Reason.COUNTER_DISAGREES,
+                    reason,
                     counter.field.path(),
-                    given.pointer(),
-                    given.start() - from,
-                    given.end() - given.start());
+                    place == null ? "" : place.pointer(),
+                    place == null ? 0 : place.start() - from,
+                    place == null ? to - from : place.end() - place.start());
         }
-    }
-
-    /**
-     * Whether a counter may be given without its array: where that is as long as can be, or where
-     * the table lies in an area that something else may fill.
-     */
-    private boolean countsAlone(Counters.Counter counter, long value) {
-        CounterSlots.Bounds bounds = plan.bounds(counter.field.slot());
-        boolean fits = value >= bounds.min() && value <= bounds.max();
-        if (plan.shared(counter.field.slot()) && fits) {
-            counter.count = (int) value;
-            return true;
-        }
-        return (value == 0 || value == bounds.min()) && store(counter, bounds.min()) == null;
     }
 
     private void field(PlanField field, int at) {
@@ -285,7 +288,10 @@ final class Encoder {
     private boolean scalar(PlanField field, int at) {
         int start = reader.at();
         reader.scalar(token);
-        Reason reason = field.codec().encode(token, image, at);
+        Reason reason =
+                changing > 0
+                        ? image.change(field, token, start, reader.at(), at)
+                        : image.store(field, token, at);
         if (reason != null) {
             fault(reason, field.path(), start, reader.at());
         }
@@ -319,18 +325,13 @@ final class Encoder {
                 || !digits.chars().allMatch(HexFormat::isHexDigit)) {
             return false;
         }
-        byte[] bytes = HexFormat.of().parseHex(digits);
-        System.arraycopy(bytes, 0, image, at, bytes.length);
+        image.storeBytes(HexFormat.of().parseHex(digits), at);
         return true;
     }
 
     private void given(PlanField field, int at, int start) {
-        scratch.clear();
-        Reason reason = field.codec().decode(image, at, scratch);
-        long value =
-                reason == null ? Counts.number(scratch.array, 0, scratch.length) : Counts.UNKNOWN;
         counters.at(field.slot()).given =
-                new Counters.Given(value, trail.toString(), start, reader.at());
+                new Counters.Given(image.number(field, at), trail.toString(), start, reader.at());
     }
 
     private boolean wrongType(PlanItem item) {

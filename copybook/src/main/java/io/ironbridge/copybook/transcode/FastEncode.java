@@ -84,6 +84,11 @@ final class FastEncode {
         return character == ' ' || character == '\n' || character == '\r' || character == '\t';
     }
 
+    /** Whether bytes are the same as others of their array. */
+    static boolean same(byte[] bytes, int at, int other, int length) {
+        return Arrays.equals(bytes, at, at + length, bytes, other, other + length);
+    }
+
     /** A string into a text item, padded with blanks. */
     static int text(byte[] json, int at, byte[] record, int to, int length, TextTables tables) {
         if (at >= json.length || json[at] != '"') {

@@ -115,6 +115,25 @@ final class GeneratedFallback {
     }
 
     /**
+     * Stores a scalar where another definition of its bytes was given before, see {@link
+     * RecordImage#change}.
+     *
+     * @return as {@link #encode}
+     */
+    int change(int index, byte[] json, int from, byte[] record, int at) {
+        int end = scalarEnd(json, from);
+        if (end == from
+                || json[from] == 'n'
+                || new JsonSyntax(json, from, end, 1).check() != null) {
+            return GeneratedCode.INTERPRET;
+        }
+        JsonToken token = new JsonToken();
+        new JsonReader(json, from, end).scalar(token);
+        Reason reason = new RecordImage(record).change(plan.field(index), token, from, end, at);
+        return reason == null ? end : GeneratedCode.INTERPRET;
+    }
+
+    /**
      * Stores a scalar.
      *
      * @return the position past it; {@link GeneratedCode#INTERPRET} where it is no scalar or

@@ -10,6 +10,7 @@ import java.util.List;
 final class GeneratedLayout {
     private final Plan plan;
     private final byte[] image;
+    private final int trial;
     private final int[] tablesOfSlot;
     private final Sliding[] tables;
     private final Counter[] counters;
@@ -17,6 +18,12 @@ final class GeneratedLayout {
     GeneratedLayout(Plan plan) {
         this.plan = plan;
         this.image = plan.initialImage();
+        this.trial =
+                plan.fields().stream()
+                        .filter(PlanField::shared)
+                        .mapToInt(PlanField::bytes)
+                        .max()
+                        .orElse(0);
         this.tablesOfSlot = new int[plan.slots()];
         List<Sliding> sliding = new ArrayList<>();
         List<Counter> counting = new ArrayList<>();
@@ -46,6 +53,11 @@ final class GeneratedLayout {
     /** Most bytes of the record. */
     int length() {
         return image.length;
+    }
+
+    /** Bytes to encode in: the record, and behind it a value to be compared. */
+    int room() {
+        return image.length + trial;
     }
 
     /** Stores initial values everywhere but in tables that slide. */

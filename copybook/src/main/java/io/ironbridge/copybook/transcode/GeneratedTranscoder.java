@@ -66,7 +66,8 @@ final class GeneratedTranscoder implements Transcoder {
         return TextTables.of(options.host().codePage(), options.badData().unmappable());
     }
 
-    private static GeneratedCode generate(Plan plan, boolean vectors) {
+    /** The class of a plan; null where there is more in it than a class can hold. */
+    private static @Nullable GeneratedCode generate(Plan plan, boolean vectors) {
         GeneratedFallback fallback = new GeneratedFallback(plan);
         List<Object> data = new ArrayList<>(List.of(fallback));
         tables(plan).ifPresent(data::add);
@@ -75,7 +76,12 @@ final class GeneratedTranscoder implements Transcoder {
             texts = TextKernels.VECTORS;
             data.add(VectorTables.of((TextTables) data.getLast()));
         }
-        byte[] classFile = new TranscoderClass(plan, fallback, texts).bytes();
+        byte[] classFile;
+        try {
+            classFile = new TranscoderClass(plan, fallback, texts).bytes();
+        } catch (IllegalArgumentException _) { // more than 65,535 constants
+            return null;
+        }
         try {
             MethodHandles.Lookup made =
                     MethodHandles.lookup().defineHiddenClassWithClassData(classFile, data, true);
@@ -156,11 +162,11 @@ final class GeneratedTranscoder implements Transcoder {
     }
 
     private int encoded(byte[] json, int from, int to, OutputBytes record) {
-        if (layout == null || code == null || !record.holds(layout.length())) {
+        if (layout == null || code == null || !record.holds(layout.room())) {
             return GeneratedCode.INTERPRET;
         }
         int at = record.length;
-        record.ensure(layout.length());
+        record.ensure(layout.room());
         layout.initialise(record.array, at);
         GeneratedCounts counts = walks ? layout.counts() : null;
         int start = FastEncode.skip(json, from);

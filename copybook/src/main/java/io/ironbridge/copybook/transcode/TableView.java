@@ -39,7 +39,7 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
 
     /**
      * The table at {@code start}; null where the record ends before it and the options leave it
-     * away.
+     * away, or where something else owns its area.
      *
      * @throws DataFaultException where its counter says nothing possible
      */
@@ -54,6 +54,9 @@ final class TableView extends AbstractList<@Nullable Object> implements RandomAc
         boolean told = count > 0 || record.cutsOff();
         if (count != 0 && told && record.missing(item, start)) {
             record.beyond(item, start, trail);
+            return null;
+        }
+        if (counts.foreign(item, table)) {
             return null;
         }
         if (count < 0) {

@@ -40,7 +40,7 @@ final class TranscoderClass {
     private final ClassDesc self;
     private final GeneratedFallback fallback;
     private final TextKernels texts;
-    private final Set<String> shapes = new HashSet<>();
+    private final Set<String> names = new HashSet<>();
     private final Deque<Method> waiting = new ArrayDeque<>();
 
     TranscoderClass(Plan plan, GeneratedFallback fallback, TextKernels texts) {
@@ -76,20 +76,19 @@ final class TranscoderClass {
         return self;
     }
 
-    /** Adds a static method, which is written when those before it are. */
+    /** Adds a static method, once, which is written when those before it are. */
     void method(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {
-        waiting.add(new Method(name, type, body));
+        if (names.add(name)) {
+            waiting.add(new Method(name, type, body));
+        }
     }
 
     /**
-     * Adds the method of a shape, once. HotSpot shall not inline it: one copy of a kernel with its
+     * Adds the method of a shape. HotSpot shall not inline it: one copy of a kernel with its
      * constants folded serves all items of the shape, and stays in the processor's cache; so it is
      * made longer than {@code FreqInlineSize} (325 bytes).
      */
     void shape(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {
-        if (!shapes.add(name)) {
-            return;
-        }
         method(
                 name,
                 type,

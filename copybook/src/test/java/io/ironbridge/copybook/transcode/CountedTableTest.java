@@ -69,6 +69,60 @@ class CountedTableTest {
     }
 
     @Test
+    void countersGivenSayWhatTheRecordHasWhateverTheOrder() {
+        Trial trial =
+                Trial.of("05 N PIC 9.", "05 T PIC X OCCURS 2 TO 9 DEPENDING ON N.", "05 Z PIC X.");
+
+        assertThat(trial.encoded("{\"N\":1,\"T\":[\"A\"],\"Z\":\"Z\"}")).isEqualTo("2A Z");
+        assertThat(trial.encoded("{\"T\":[\"A\"],\"N\":1,\"Z\":\"Z\"}")).isEqualTo("2A Z");
+        assertThat(trial.encoded("{\"T\":[\"A\"],\"N\":2,\"Z\":\"Z\"}")).isEqualTo("2A Z");
+        assertThat(trial.encoded("{\"T\":[],\"N\":0,\"Z\":\"Z\"}")).isEqualTo("2  Z");
+    }
+
+    @Test
+    void countersGivenByAnotherDefinitionAreTakenOrRefused() {
+        Trial trial =
+                Trial.of(
+                        "05 HDR.",
+                        "10 N PIC 99.",
+                        "05 HX REDEFINES HDR PIC X(2).",
+                        "05 T PIC X OCCURS 2 TO 9 DEPENDING ON N.",
+                        "05 Z PIC X.");
+
+        assertThat(trial.encoded("{\"HX\":\"05\"}")).isEqualTo("05" + " ".repeat(6));
+        assertThat(trial.encoded("{\"T\":[\"A\",\"B\",\"C\"],\"HDR\":{},\"Z\":\"Z\"}"))
+                .isEqualTo("03ABCZ");
+        assertThat(trial.encoded("{\"HDR\":{\"N\":2},\"HX\":\"02\",\"T\":[\"A\",\"B\"]}"))
+                .isEqualTo("02AB ");
+        assertThat(trial.encodeFaults("{\"T\":[\"A\",\"B\"],\"HX\":\"05\",\"Z\":\"Z\"}"))
+                .extracting(DataFault::reason, DataFault::pointer)
+                .containsExactly(tuple(Reason.COUNTER_DISAGREES, "/T"));
+        assertThat(trial.encodeFaults("{\"HX\":\"\"}"))
+                .extracting(DataFault::reason)
+                .containsExactly(Reason.COUNTER_DISAGREES);
+    }
+
+    @Test
+    void tablesWhoseCounterMakesNoSenseInASharedAreaAreNoMembers() {
+        Trial trial =
+                Trial.of(
+                        "05 K PIC X.",
+                        "05 BB PIC X(10).",
+                        "05 V REDEFINES BB.",
+                        "10 N PIC 9.",
+                        "10 T PIC X(2) OCCURS 1 TO 4 DEPENDING ON N.",
+                        "05 Z PIC X.");
+        for (String record : new String[] {" ".repeat(12), "ABCDEFGHIJKL", "K9abcdefghiZ"}) {
+            String json = trial.decoded(record);
+            assertThat(json).doesNotContain("\"T\"");
+            assertThat(trial.encoded(json)).isEqualTo(record);
+        }
+        assertThat(trial.decoded("K2abcd     Z"))
+                .isEqualTo(
+                        "{\"K\":\"K\",\"BB\":\"2abcd\",\"V\":{\"N\":2,\"T\":[\"ab\",\"cd\"]},\"Z\":\"Z\"}");
+    }
+
+    @Test
     void severalTablesInARowSlide() {
         Trial trial =
                 Trial.of(
@@ -207,7 +261,7 @@ class CountedTableTest {
                         "10 T PIC X OCCURS 1 TO 3 DEPENDING ON N.");
 
         assertThat(trial.badData(Layouts::longRecords).decoded("abcd"))
-                .isEqualTo("{\"A\":\"abcd\",\"B\":{\"T\":[\"b\"]}}");
+                .isEqualTo("{\"A\":\"abcd\",\"B\":{}}");
     }
 
     @Test

@@ -157,6 +157,23 @@ class GeneratedTranscoderTest {
         assertThat(again.toBytes()).isEqualTo(record);
     }
 
+    @Test
+    void recordsOfMoreItemsThanAClassHoldsAreInterpreted() {
+        StringBuilder copybook = new StringBuilder("01 WIDEST.\n");
+        for (int number = 0; number < 20_000; number++) {
+            copybook.append("03 CUSTOMER-ACCOUNT-FIELD-%d PIC X.%n".formatted(number));
+        }
+        Sides sides = Sides.of(copybook.toString());
+        byte[] record = sides.record(1);
+        OutputBytes json = new OutputBytes(1 << 24);
+        Transcoder generated =
+                Transcoders.generated(sides.layout, ConversionOptions.of(CodePages.of("037")));
+        assertThat(generated.decode(record, 0, record.length, json)).isEmpty();
+        OutputBytes again = new OutputBytes(1 << 20);
+        assertThat(generated.encode(json.array(), 0, json.length(), again)).isEmpty();
+        assertThat(again.toBytes()).isEqualTo(record);
+    }
+
     /** A generated transcoder that has nobody to fall back to, beside one that has. */
     private record Sides(Layout layout, Transcoder alone, Transcoder whole) {
         static Sides of(String copybook) {

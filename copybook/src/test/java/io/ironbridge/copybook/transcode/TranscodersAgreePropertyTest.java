@@ -8,6 +8,7 @@ import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -109,7 +110,7 @@ class TranscodersAgreePropertyTest {
             List<DataFault> faults = interpreted.encode(json, 0, json.length, one);
             String what = copybook + new String(json, UTF_8);
             for (Transcoder side : generated) {
-                OutputBytes other = new OutputBytes(1 << 20);
+                OutputBytes other = used();
                 assertThat(side.encode(json, 0, json.length, other)).as(what).isEqualTo(faults);
                 assertThat(hex(other)).as(what).isEqualTo(hex(one));
             }
@@ -126,6 +127,14 @@ class TranscodersAgreePropertyTest {
                 assertThat(text(other)).as(what).isEqualTo(text(one));
             }
             return one.toBytes();
+        }
+
+        /** A buffer that another record was in before. */
+        private static OutputBytes used() {
+            OutputBytes bytes = new OutputBytes(1 << 20);
+            bytes.ensure(20_000);
+            Arrays.fill(bytes.array(), (byte) '#');
+            return bytes;
         }
 
         private void mutate(byte[] bytes) {

@@ -1,0 +1,86 @@
+package io.ironbridge.copybook.transcode;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has to hold between counters and their tables once all members are stored, whatever their
+ * order was: the record says as many occurrences as it has.
+ */
+final class CounterChecks {
+    private final Plan plan;
+    private final RecordImage image;
+
+    CounterChecks(Plan plan, RecordImage image) {
+        this.plan = plan;
+        this.image = image;
+    }
+
+    /** Stores what a counter has to say; tells what is wrong, or null. */
+    @Nullable Reason settle(Counters.Counter counter) {
+        Counters.Given given = counter.given;
+        if (given != null && !agrees(counter, given.value())) {
+            return Reason.COUNTER_DISAGREES;
+        }
+        if (plan.shared(counter.field.slot())) {
+            return inSharedArea(counter);
+        }
+        if (counter.elements >= 0) {
+            return counted(counter);
+        }
+        return given == null && counter.field.shared() ? adopted(counter) : null;
+    }
+
+    private boolean agrees(Counters.Counter counter, long value) {
+        return counter.elements >= 0
+                ? value == counter.elements || value == counter.count
+                : countsAlone(counter, value);
+    }
+
+    /**
+     * Whether a counter may be given without its array: where that is as short as can be, or where
+     * the table lies in an area that something else may fill.
+     */
+    private boolean countsAlone(Counters.Counter counter, long value) {
+        CounterSlots.Bounds bounds = plan.bounds(counter.field.slot());
+        if (plan.shared(counter.field.slot())) {
+            boolean fits = value >= bounds.min() && value <= bounds.max();
+            counter.count = fits ? (int) value : counter.count;
+            return true;
+        }
+        return (value == 0 || value == bounds.min())
+                && image.storeNumber(counter.field, bounds.min(), counter.offset) == null;
+    }
+
+    /** Another definition of the table's area may hold; then the counter need not say anything. */
+    private @Nullable Reason inSharedArea(Counters.Counter counter) {
+        long says = image.number(counter.field, counter.offset);
+        boolean filled = counter.elements >= 0 && says == counter.elements;
+        return filled ? store(counter) : null;
+    }
+
+    /** The array was given: it tells the count, unless other members changed the counter. */
+    private @Nullable Reason counted(Counters.Counter counter) {
+        long says = image.number(counter.field, counter.offset);
+        boolean own =
+                !counter.field.shared()
+                        || counter.given != null
+                        || says == counter.count
+                        || says == plan.bounds(counter.field.slot()).min();
+        return own ? store(counter) : Reason.COUNTER_DISAGREES;
+    }
+
+    /** Nothing was given but perhaps another definition of the counter's bytes. */
+    private @Nullable Reason adopted(Counters.Counter counter) {
+        CounterSlots.Bounds bounds = plan.bounds(counter.field.slot());
+        long says = image.number(counter.field, counter.offset);
+        if (says < bounds.min() || says > bounds.max()) {
+            return Reason.COUNTER_DISAGREES;
+        }
+        counter.count = (int) says;
+        return null;
+    }
+
+    private @Nullable Reason store(Counters.Counter counter) {
+        return image.storeNumber(counter.field, counter.count, counter.offset);
+    }
+}

@@ -1,0 +1,85 @@
+package io.ironbridge.copybook.transcode;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A record, or the image of one, while values are stored in it. */
+final class RecordImage {
+    private final byte[] bytes;
+    private final OutputBytes before = new OutputBytes(Integer.MAX_VALUE);
+    private final OutputBytes after = new OutputBytes(Integer.MAX_VALUE);
+
+    RecordImage(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Stores a scalar; the image is unchanged unless null is returned. */
+    @Nullable Reason store(PlanField field, JsonToken value, int at) {
+        return field.codec().encode(value, bytes, at);
+    }
+
+    /**
+     * The same where another definition of these bytes was given before: bytes that say the value
+     * already stay as they are, so that a record comes back as it was decoded, whichever of its
+     * definitions holds.
+     *
+     * @param start where the value begins in the JSON text, quotes included
+     * @param end past it
+     */
+    @Nullable Reason change(PlanField field, JsonToken value, int start, int end, int at) {
+        boolean said = says(field, at, before);
+        if (said && Arrays.equals(value.json, start, end, before.array, 0, before.length)) {
+            return null;
+        }
+        byte[] old = Arrays.copyOfRange(bytes, at, at + field.bytes());
+        Reason reason = store(field, value, at);
+        if (reason == null && said && says(field, at, after) && same(before, after)) {
+            System.arraycopy(old, 0, bytes, at, old.length);
+        }
+        return reason;
+    }
+
+    /** Writes what decoding would; tells whether that is anything. */
+    private boolean says(PlanField field, int at, OutputBytes json) {
+        json.clear();
+        if (field.codec().decode(bytes, at, json) != null) {
+            json.clear();
+            BadValues.write(field, bytes, at, json);
+        }
+        return json.length > 0;
+    }
+
+    private static boolean same(OutputBytes one, OutputBytes other) {
+        return Arrays.equals(one.array, 0, one.length, other.array, 0, other.length);
+    }
+
+    /** What a counter says; {@link Counts#UNKNOWN} where that is no number. */
+    long number(PlanField counter, int at) {
+        before.clear();
+        return counter.codec().decode(bytes, at, before) == null
+                ? Counts.number(before.array, 0, before.length)
+                : Counts.UNKNOWN;
+    }
+
+    /** Has a counter say a number. */
+    @Nullable Reason storeNumber(PlanField counter, int number, int at) {
+        if (number(counter, at) == number) {
+            return null;
+        }
+        JsonToken value = new JsonToken();
+        value.kind = JsonToken.Kind.NUMBER;
+        value.json = Integer.toString(number).getBytes(StandardCharsets.US_ASCII);
+        value.end = value.json.length;
+        return store(counter, value, at);
+    }
+
+    /** Stores bytes as they are. */
+    void storeBytes(byte[] raw, int at) {
+        System.arraycopy(raw, 0, bytes, at, raw.length);
+    }
+}
