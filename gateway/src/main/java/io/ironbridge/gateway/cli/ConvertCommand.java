@@ -145,7 +145,7 @@ final class ConvertCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nFiles of records:%n")
     private FileOptions file = new FileOptions();
 
-    @ArgGroup(validate = false, heading = "%nValues:%n")
+    @ArgGroup(validate = false)
     private ValueOptions values = new ValueOptions();
 
     ConvertCommand(Console console, Streams streams) {

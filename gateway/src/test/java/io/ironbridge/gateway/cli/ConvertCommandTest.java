@@ -302,6 +302,22 @@ class ConvertCommandTest {
     }
 
     @Test
+    void optionsOfValuesMayStandInAnyOrder() throws IOException {
+        String options =
+                "--trim none --signs ebcdic --bad-numbers null --trim-decimals --long-texts"
+                    + " truncate --no-counters --low-numbers null --floats ieee --missing typed";
+
+        assertThat(convert(cli.input(join(people(), bad())), "PERSON", args(options))).isZero();
+        assertThat(json())
+                .isEqualTo(
+                        """
+                        {"ID":1,"NAME":"ADA     ","PAY":12.5}
+                        {"ID":2,"NAME":"BO      ","PAY":-0.05}
+                        {"ID":3,"NAME":"CY      ","PAY":null}
+                        """);
+    }
+
+    @Test
     void blanksBeforeDigitsMayBeZeros() throws IOException {
         byte[] blank = join(ebcdic("  12ADA     "), hex("01250C"));
 
