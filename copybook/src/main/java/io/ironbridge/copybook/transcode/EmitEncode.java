@@ -183,7 +183,12 @@ final class EmitEncode {
         code.tableswitch(failed, cases(labels, from));
         for (int index = 0; index < members.size(); index++) {
             code.labelBinding(labels.get(index));
-            member(code, members.get(index), bits, failed);
+            if (changes()) {
+                inOrder(code, from + index, failed);
+                given(code, members.get(index), failed);
+            } else {
+                member(code, members.get(index), bits, failed);
+            }
             if (index + 1 < members.size()) {
                 byte[] following = following(members.get(index + 1));
                 Emit.match(code, following, JSON, FROM, done);
@@ -209,7 +214,7 @@ final class EmitEncode {
         } else if (item instanceof PlanGroup || item.table() != null) {
             reset(code, item);
         }
-        if (item.overlaid() && !changes()) {
+        if (item.overlaid()) {
             overlaid(code, item, bits, failed);
         } else {
             given(code, item, failed);
@@ -217,6 +222,14 @@ final class EmitEncode {
         if (bits.bit(item) != 0) {
             code.iload(GIVEN).loadConstant(bits.bit(item)).ior().istore(GIVEN);
         }
+    }
+
+    /**
+     * Members of later definitions that are given twice, or not in order, are the interpreter's.
+     */
+    private static void inOrder(CodeBuilder code, int index, Label failed) {
+        code.iload(GIVEN).loadConstant(index).if_icmpgt(failed);
+        code.loadConstant(index + 1).istore(GIVEN);
     }
 
     private void given(CodeBuilder code, PlanItem item, Label failed) {

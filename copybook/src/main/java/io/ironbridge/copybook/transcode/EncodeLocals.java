@@ -36,7 +36,10 @@ final class EncodeLocals {
     /** The member that comes next. */
     static final int MEMBER = 5;
 
-    /** Which of the members that share bytes were given: one bit each. */
+    /**
+     * Which of the members that may be given once only were: one bit each; in later definitions of
+     * an area how many members, given or not, are passed.
+     */
     static final int GIVEN = 6;
 
     /** What a field's method answered. */

@@ -63,6 +63,10 @@ final class RandomJson {
             Collections.shuffle(members, random);
             members.add(members.getFirst());
         }
+        if (!tidy && !members.isEmpty() && random.nextInt(8) == 0) {
+            Item item = group.items().get(random.nextInt(group.items().size()));
+            members.add("\"" + item.name() + "\":" + of(item));
+        }
         String blank = !tidy && random.nextInt(5) == 0 ? " " : "";
         return "{" + blank + String.join(blank + "," + blank, members) + "}";
     }
