@@ -99,6 +99,7 @@ final class CobrixCodePages {
                 "cobrix/%s %s".formatted(test, expected),
                 () -> codePageRows(test, expected, codePage, trim),
                 known,
+                List.of(),
                 List.of());
     }
 

@@ -14,20 +14,27 @@ import java.util.List;
  * @param name origin and case
  * @param rows its records
  * @param known where the peer prints something else, and why that is not ours
- * @param normalised what does not come back as it was, and why
+ * @param normalised bytes that do not come back as they were, and why
+ * @param changed values that are others when they come back, and why
  */
-record CorpusCase(String name, Rows rows, List<Known> known, List<Known> normalised) {
+record CorpusCase(
+        String name, Rows rows, List<Known> known, List<Known> normalised, List<Known> changed) {
     CorpusCase {
         known = List.copyOf(known);
         normalised = List.copyOf(normalised);
+        changed = List.copyOf(changed);
     }
 
     static CorpusCase of(String name, Rows rows, Known... known) {
-        return new CorpusCase(name, rows, List.of(known), List.of());
+        return new CorpusCase(name, rows, List.of(known), List.of(), List.of());
     }
 
-    CorpusCase normalising(Known... changes) {
-        return new CorpusCase(name, rows, known, List.of(changes));
+    CorpusCase normalising(Known... bytes) {
+        return new CorpusCase(name, rows, known, List.of(bytes), changed);
+    }
+
+    CorpusCase changing(Known... values) {
+        return new CorpusCase(name, rows, known, normalised, List.of(values));
     }
 
     @Override

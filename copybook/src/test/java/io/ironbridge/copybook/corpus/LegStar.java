@@ -14,11 +14,22 @@ import java.util.TreeMap;
  * chooses, within a member whose name ends in {@code Choice}; that level is taken away here.
  */
 final class LegStar {
+    private static final String WHOLE_NOW =
+            "the record was too short for this reading; encoded, it has its whole length";
+
     private LegStar() {}
 
     static List<CorpusCase> cases() {
         return List.of(
-                own("ALLTYPES/testAlltypes", "legstar-alltypes.cpy"),
+                own("ALLTYPES/testAlltypes", "legstar-alltypes.cpy")
+                        .changing(
+                                new Known(
+                                        "sbinary",
+                                        "''",
+                                        "'    '",
+                                        1,
+                                        "X'00' is read as an empty text, which is written as"
+                                                + " blanks")),
                 data("DIGITNAME/test_5500Rec01"),
                 data("FLAT01/testFlat01"),
                 data("FLAT01/testFlat01Unformatted"),
@@ -35,12 +46,16 @@ final class LegStar {
                                 "RDEF03/testRdef03Choice2",
                                 reading("comdetail1", "{}"),
                                 reading("comdetail3", "{}"))
-                        .normalising(whole("6")),
+                        .normalising(whole("6"))
+                        .changing(
+                                nothingRead(),
+                                fitsNow("'\u0002&\u0000\u000F      '")),
                 data(
                                 "RDEF03/testRdef03Choice3",
                                 reading("comdetail1", "{}"),
                                 reading("comdetail2", "{}"))
-                        .normalising(whole("7")),
+                        .normalising(whole("7"))
+                        .changing(nothingRead(), fitsNow("'12345     '")),
                 own(
                         "RDEF04/testRdef04Choice1",
                         "legstar-rdef04.cpy",
@@ -88,6 +103,14 @@ final class LegStar {
                 1,
                 "LegStar ends the record with the reading it has chosen; in COBOL it has the length"
                         + " of the longest");
+    }
+
+    private static Known nothingRead() {
+        return new Known("comdetail1", "{}", Known.ABSENT, 1, WHOLE_NOW);
+    }
+
+    private static Known fitsNow(String name) {
+        return Known.left("comdetail1.comname", name, 1, WHOLE_NOW);
     }
 
     /** A case with a copybook. */

@@ -41,12 +41,22 @@ final class Row {
 
     /** What we print, in the peer's manner as far as the case says. */
     SortedMap<String, String> ours() {
-        return kind.manner.show(record, Leaves.of(JsonValues.one(kind.engines.decode(record))));
+        return kind.manner.show(record, printed());
     }
 
     /** The record that the JSON of this record makes. */
     byte[] back() {
         return kind.exact.encode(kind.exact.decode(record));
+    }
+
+    /** What we print of the record that the JSON of this record makes, the case's options given. */
+    SortedMap<String, String> again() {
+        return kind.print(kind.engines.encode(kind.engines.decode(record)));
+    }
+
+    /** What we print. */
+    SortedMap<String, String> printed() {
+        return kind.print(record);
     }
 
     Layout layout() {
@@ -74,6 +84,10 @@ final class Row {
             this.engines = engines;
             this.exact = exact;
             this.manner = manner;
+        }
+
+        private SortedMap<String, String> print(byte[] record) {
+            return Leaves.of(JsonValues.one(engines.decode(record)));
         }
 
         static Kind of(Layout layout, ConversionOptions options) {
