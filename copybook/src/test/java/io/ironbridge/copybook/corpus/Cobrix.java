@@ -188,7 +188,7 @@ final class Cobrix {
                 Row.Kind.of(layout, Settings.strict("US-ASCII"))
                         .row(
                                 CorpusCase.bytes("cobrix/test10/test10_data/data.dat"),
-                                below("record", theirs)));
+                                Leaves.below("record", theirs)));
     }
 
     /** Cobrix prints both records of an area in one row. */
@@ -203,7 +203,7 @@ final class Cobrix {
                         Row.Kind.of(
                                         layout,
                                         Settings.trimmed(Settings.strict("US-ASCII"), Trim.BOTH))
-                                .row(record, below(Leaves.key(layout.name()), theirs)))
+                                .row(record, Leaves.below(Leaves.key(layout.name()), theirs)))
                 .toList();
     }
 
@@ -287,18 +287,7 @@ final class Cobrix {
     private static SortedMap<String, String> leaves(JsonValue row) {
         SortedMap<String, String> leaves = Leaves.of(row);
         leaves.keySet().removeAll(GENERATED);
-        return leaves.firstKey().startsWith("record.") ? below("record", leaves) : leaves;
-    }
-
-    /** The values within a group, their paths shortened by it. */
-    private static SortedMap<String, String> below(String group, SortedMap<String, String> leaves) {
-        SortedMap<String, String> below = new TreeMap<>();
-        leaves.forEach((path, value) -> {
-            if (path.startsWith(group + ".")) {
-                below.put(path.substring(group.length() + 1), value);
-            }
-        });
-        return below;
+        return leaves.firstKey().startsWith("record.") ? Leaves.below("record", leaves) : leaves;
     }
 
     /** As code page "common" and Spark show values: blanks for control characters, no nulls. */

@@ -22,7 +22,8 @@ class CorpusDataTest {
                         Cobrix.cases(),
                         JRecord.cases(),
                         CardDemo.cases(),
-                        CobolToJson.cases())
+                        CobolToJson.cases(),
+                        Ballerina.cases())
                 .flatMap(List::stream);
     }
 

@@ -91,9 +91,19 @@ final class Row {
         }
 
         static Kind of(Layout layout, ConversionOptions options) {
+            return of(layout, options, Settings.exact(options));
+        }
+
+        /**
+         * A sort of records.
+         *
+         * @param options for the values
+         * @param exact for the bytes
+         */
+        static Kind of(Layout layout, ConversionOptions options, ConversionOptions exact) {
             return new Kind(
                     new Engines(layout, options),
-                    new Engines(layout, Settings.exact(options)),
+                    new Engines(layout, exact),
                     (_, leaves) -> leaves);
         }
 
