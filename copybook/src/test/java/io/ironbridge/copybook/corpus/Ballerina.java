@@ -163,6 +163,13 @@ final class Ballerina {
         return Copybooks.corpus(copybook(number));
     }
 
+    /** JSON texts of the records, in the order of the copybook. */
+    static List<String> records(String number, String name) throws IOException {
+        return JsonValues.one(text(number, name)) instanceof JsonValue.Members(var members)
+                ? members.values().stream().map(JsonText::of).toList()
+                : List.of();
+    }
+
     private static String copybook(String number) {
         return "cases/" + folder(number) + "copybooks__copybook-" + number + ".cpy";
     }

@@ -45,7 +45,8 @@ final class Cobrix {
                 fixedTable("test1b", 783, () -> companies("test1/test1b_expected/test1b.txt", 1)),
                 fixedTable("test1 csv", 783, Cobrix::companiesInColumns),
                 fixedTable(
-                        "test15", 1566, () -> companies("test15/test15_expected/test15.txt", 2)));
+                        "test15", 1566, () -> companies("test15/test15_expected/test15.txt", 2)),
+                fixedTable("test2", 783, Cobrix::otherCompanies));
     }
 
     private static CorpusCase fixedTable(String name, int unused, CorpusCase.Rows rows) {
@@ -73,6 +74,21 @@ final class Cobrix {
             }
         }
         return rows(kind, records, expected);
+    }
+
+    /** A second file, with the same companies but for their numbers, which are ten more. */
+    private static List<Row> otherCompanies() throws IOException {
+        Row.Kind kind = companyKind("test2/test2_copybook.cob");
+        byte[] file = CorpusCase.bytes("cobrix/test2/test2_data/example2.bin");
+        return rows(kind, Records.fixed(file, 2202), "test1/test1_expected/test1.txt").stream()
+                .map(row -> row.with(Cobrix::tenMore))
+                .toList();
+    }
+
+    private static SortedMap<String, String> tenMore(SortedMap<String, String> leaves) {
+        SortedMap<String, String> more = new TreeMap<>(leaves);
+        more.computeIfPresent("id", (_, id) -> "" + (Integer.parseInt(id) + 10));
+        return more;
     }
 
     /** Records without their first two bytes and their last 27. */

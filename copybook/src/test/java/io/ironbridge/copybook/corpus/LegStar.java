@@ -14,6 +14,8 @@ import java.util.TreeMap;
  * chooses, within a member whose name ends in {@code Choice}; that level is taken away here.
  */
 final class LegStar {
+    private static final String RDEF04 = "legstar-v3/RDEF04/testRdef04";
+
     private static final String WHOLE_NOW =
             "the record was too short for this reading; encoded, it has its whole length";
 
@@ -66,6 +68,7 @@ final class LegStar {
                         "legstar-rdef04.cpy",
                         reading("outerredefineslong", "'CAMBRIDGE '"),
                         reading("outerredefinesshort.innerredefineslong", "'CAMBR'")),
+                noChoice(),
                 own(
                         "RDEF05/testRdef05Choice1",
                         "legstar-rdef05.cpy",
@@ -103,6 +106,33 @@ final class LegStar {
                 1,
                 "LegStar ends the record with the reading it has chosen; in COBOL it has the length"
                         + " of the longest");
+    }
+
+    /**
+     * The same bytes, and a class of the application's that chooses nothing, which LegStar gives up
+     * at: without anybody to choose, ours are both readings together.
+     */
+    private static CorpusCase noChoice() {
+        return CorpusCase.of(
+                "legstar-v3/RDEF04/testRdef04NoChoice",
+                () -> {
+                    Layout layout = Copybooks.resource("legstar-rdef04.cpy").getFirst();
+                    Row first = rows(RDEF04 + "Choice1", layout).getFirst();
+                    Row second = rows(RDEF04 + "Choice2", layout).getFirst();
+                    return List.of(
+                            kind(layout)
+                                    .row(
+                                            CorpusCase.bytes(RDEF04 + "NoChoice.bin"),
+                                            both(first.theirs(), second.theirs())));
+                },
+                reading("outerredefinesshort.innerredefineslong", "'CAMBR'"));
+    }
+
+    private static SortedMap<String, String> both(
+            SortedMap<String, String> one, SortedMap<String, String> other) {
+        SortedMap<String, String> both = new TreeMap<>(one);
+        both.putAll(other);
+        return both;
     }
 
     private static Known nothingRead() {
@@ -143,13 +173,15 @@ final class LegStar {
     }
 
     private static List<Row> rows(String name, Layout layout) throws IOException {
-        Row.Kind kind =
-                Row.Kind.of(
-                        layout,
-                        Settings.trimmed(Settings.lenient("037", Special.EMPTY), Trim.NONE));
         JsonValue theirs = JsonValues.one(CorpusCase.text(name + ".expected.json"));
         return List.of(
-                kind.row(CorpusCase.bytes(name + ".bin"), withoutChoices(Leaves.of(theirs))));
+                kind(layout)
+                        .row(CorpusCase.bytes(name + ".bin"), withoutChoices(Leaves.of(theirs))));
+    }
+
+    private static Row.Kind kind(Layout layout) {
+        return Row.Kind.of(
+                layout, Settings.trimmed(Settings.lenient("037", Special.EMPTY), Trim.NONE));
     }
 
     private static SortedMap<String, String> withoutChoices(SortedMap<String, String> leaves) {
