@@ -170,7 +170,7 @@ final class Ballerina {
                 : List.of();
     }
 
-    private static String copybook(String number) {
+    static String copybook(String number) {
         return "cases/" + folder(number) + "copybooks__copybook-" + number + ".cpy";
     }
 

@@ -23,8 +23,14 @@ class CorpusDataTest {
                         JRecord.cases(),
                         CardDemo.cases(),
                         CobolToJson.cases(),
+                        CardDemoExport.cases(),
+                        List.of(Authorizations.summaries()),
                         Ballerina.cases())
                 .flatMap(List::stream);
+    }
+
+    static Stream<CorpusCase> all() {
+        return Stream.concat(cases(), Unprinted.cases().stream());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -42,7 +48,7 @@ class CorpusDataTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("cases")
+    @MethodSource("all")
     void bytesComeBack(CorpusCase data) {
         List<Row> rows = data.read();
         List<Difference> differences = new ArrayList<>();
@@ -56,7 +62,7 @@ class CorpusDataTest {
 
     /** With the case's own options; {@code null} asks for the initial value, which may be shown. */
     @ParameterizedTest(name = "{0}")
-    @MethodSource("cases")
+    @MethodSource("all")
     void valuesComeBack(CorpusCase data) {
         List<Row> rows = data.read();
         List<Difference> differences = new ArrayList<>();
