@@ -103,9 +103,13 @@ final class Authorizations {
         }
         return new TreeMap<>(
                 Map.of(
-                        "paapprovedauthcnt", "" + approved,
-                        "paapprovedauthamt", sum.stripTrailingZeros().toPlainString(),
-                        "padeclinedauthcnt", "" + (details.size() - approved),
-                        "padeclinedauthamt", "0"));
+                        "paapprovedauthcnt",
+                        "" + approved,
+                        "paapprovedauthamt",
+                        sum.stripTrailingZeros().toPlainString(),
+                        "padeclinedauthcnt",
+                        "" + (details.size() - approved),
+                        "padeclinedauthamt",
+                        "0"));
     }
 }

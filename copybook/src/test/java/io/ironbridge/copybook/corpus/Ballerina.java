@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Ballerina's copybook library: a record and its JSON, an object with the record's name as its one
@@ -18,8 +20,8 @@ final class Ballerina {
     private static final String DATA = "mqqdeie.piipiideie.piipiideie";
     private static final String FIGURES = "pqqpeeiiqqeqqieiiepmiqqpmeqqee.pqqpeeiiqqeqqie";
     private static final String OVERLAID =
-            "the Z of a text is a digit of the number that is defined over it and given as well; what"
-                    + " is given last is what stands, its sign in the preferred form";
+            "the Z of a text is a digit of the number that is defined over it and given as well;"
+                    + " what is given last is what stands, its sign in the preferred form";
 
     private Ballerina() {}
 
@@ -89,8 +91,8 @@ final class Ballerina {
                 Known.ANY,
                 Known.ABSENT,
                 98,
-                "pieces of other items' numbers, where blanks or a part of the digits are missing, do"
-                        + " not fit the picture; Ballerina takes any text that is a number");
+                "pieces of other items' numbers, where blanks or a part of the digits are missing,"
+                        + " do not fit the picture; Ballerina takes any text that is a number");
     }
 
     private static Known preferred(String field) {
@@ -125,16 +127,14 @@ final class Ballerina {
 
     /** A record that is an elementary item. */
     private static List<Row> single(String number, String json) throws IOException {
-        Row.Kind kind =
-                Row.Kind.of(layouts(number).getFirst(), Settings.strict("US-ASCII"));
+        Row.Kind kind = Row.Kind.of(layouts(number).getFirst(), Settings.strict("US-ASCII"));
         return List.of(kind.row(data(number, "ascii"), json(number, json)));
     }
 
     /** A table of level 01, which COBOL does not have: we make it that of an unnamed record. */
     private static List<Row> table() throws IOException {
         Layout layout =
-                Copybooks.amended(
-                                copybook("13"), Dialect.IBM, "01 STATUS-CODE", "05 STATUS-CODE")
+                Copybooks.amended(copybook("13"), Dialect.IBM, "01 STATUS-CODE", "05 STATUS-CODE")
                         .getFirst();
         Row.Kind kind = Row.Kind.of(layout, Settings.strict("US-ASCII"));
         return List.of(
@@ -143,11 +143,15 @@ final class Ballerina {
                         Leaves.of(JsonValues.one(text("13", "valid-copybook-13")))));
     }
 
+    static Layout tableLayout() throws IOException {
+        return Copybooks.amended(copybook("13"), Dialect.IBM, "01 STATUS-CODE", "05 STATUS-CODE")
+                .getFirst();
+    }
+
     /** Records of two types, one behind the other. */
     private static List<Row> twoRecords() throws IOException {
         byte[] file = data("18", "ascii");
-        SortedMap<String, String> theirs =
-                Leaves.of(JsonValues.one(text("18", "copybook-18")));
+        SortedMap<String, String> theirs = Leaves.of(JsonValues.one(text("18", "copybook-18")));
         List<Row> rows = new ArrayList<>();
         int from = 0;
         for (Layout layout : layouts("18")) {
@@ -168,6 +172,49 @@ final class Ballerina {
         return JsonValues.one(text(number, name)) instanceof JsonValue.Members(var members)
                 ? members.values().stream().map(JsonText::of).toList()
                 : List.of();
+    }
+
+    /** Items that errors are about, as JSON pointers. */
+    static List<String> refused(String number) throws IOException {
+        String errors = CorpusCase.text(folder(number) + "errors__copybook-" + number + ".json");
+        return Pattern.compile("at '\\$\\.Employee\\.(\\w+)'")
+                .matcher(errors)
+                .results()
+                .map(error -> "/" + error.group(1))
+                .toList();
+    }
+
+    /** Name, bytes, occurrences and what is redefined, of all items of the policy's schema. */
+    static List<String> schema() throws IOException {
+        List<String> items = new ArrayList<>();
+        describe(JsonValues.one(CorpusCase.text(folder("1") + "schema__copybook-1.json")), items);
+        return items;
+    }
+
+    private static void describe(JsonValue value, List<String> items) {
+        if (value instanceof JsonValue.Elements(var elements)) {
+            elements.forEach(element -> describe(element, items));
+        }
+        if (value instanceof JsonValue.Members(var members)) {
+            if (members.containsKey("name")) {
+                items.add(
+                        "%s %s %s %s"
+                                .formatted(
+                                        shown(members, "name"),
+                                        shown(members, "readLength"),
+                                        shown(members, "occurs"),
+                                        shown(members, "redefinedItemName")));
+            }
+            members.values().forEach(member -> describe(member, items));
+        }
+    }
+
+    private static String shown(Map<String, JsonValue> members, String name) {
+        return switch (members.get(name)) {
+            case JsonValue.Text(String text) -> text;
+            case JsonValue.Numeral(var number) -> number.toString();
+            case null, default -> "";
+        };
     }
 
     static String copybook(String number) {

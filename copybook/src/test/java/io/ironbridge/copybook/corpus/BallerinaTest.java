@@ -3,6 +3,8 @@ package io.ironbridge.copybook.corpus;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFault;
 import io.ironbridge.copybook.transcode.Reason;
@@ -24,17 +26,17 @@ class BallerinaTest {
         Known.varying(
                 "mqqdeie.piipiideie.pmempiipiideie",
                 1,
-                "of an area with several definitions, all given, Ballerina writes the first; ours are"
-                        + " written one after the other, so that pieces of numbers get the form of"
-                        + " their pictures")
+                "of an area with several definitions, all given, Ballerina writes the first; ours"
+                    + " are written one after the other, so that pieces of numbers get the form of"
+                    + " their pictures")
     };
 
     private static Known blank(String field) {
         return Known.varying(
                 field,
                 1,
-                "numbers that are not given are 0, as COBOL's INITIALIZE makes them; Ballerina leaves"
-                        + " blanks");
+                "numbers that are not given are 0, as COBOL's INITIALIZE makes them; Ballerina"
+                        + " leaves blanks");
     }
 
     private static Engines engines(String number, int record) throws IOException {
@@ -43,8 +45,7 @@ class BallerinaTest {
 
     private static Engines engines(String number, int record, ConversionOptions options)
             throws IOException {
-        return new Engines(
-                Ballerina.layouts(number).get(record), Settings.withFillers(options));
+        return new Engines(Ballerina.layouts(number).get(record), Settings.withFillers(options));
     }
 
     @ParameterizedTest
@@ -57,8 +58,7 @@ class BallerinaTest {
             records.append(new String(bytes, ISO_8859_1));
         }
 
-        assertThat(records)
-                .hasToString(new String(Ballerina.data(number, "ascii"), ISO_8859_1));
+        assertThat(records).hasToString(new String(Ballerina.data(number, "ascii"), ISO_8859_1));
     }
 
     @Test
@@ -113,8 +113,7 @@ class BallerinaTest {
     private static SortedMap<String, String> filled(String json) {
         SortedMap<String, String> filled = new TreeMap<>(Leaves.of(JsonValues.one(json)));
         filled.entrySet()
-                .removeIf(leaf ->
-                        leaf.getValue().equals("''") && !leaf.getKey().equals("acility"));
+                .removeIf(leaf -> leaf.getValue().equals("''") && !leaf.getKey().equals("acility"));
         return filled;
     }
 
@@ -136,33 +135,62 @@ class BallerinaTest {
 
         assertThat(faults)
                 .extracting(DataFault::pointer)
-                .containsExactly("/EmployeeId", "/ContractYears", "/Salary", "/APIT", "/Stationary");
+                .containsExactly(
+                        "/EmployeeId", "/ContractYears", "/Salary", "/APIT", "/Stationary");
     }
 
     @Test
     void textThatIsNoNumberIsRefusedAsBallerinaDoes() throws IOException {
         Engines engines = engines("8", 0);
-        byte[] record =
-                Arrays.copyOf(Ballerina.data("8", "ascii"), engines.layout().length());
+        byte[] record = Arrays.copyOf(Ballerina.data("8", "ascii"), engines.layout().length());
 
         assertThat(engines.faults(record))
                 .extracting(DataFault::pointer)
-                .containsExactly("/EmployeeId", "/ContractYears", "/Bonus");
+                .isEqualTo(Ballerina.refused("8"))
+                .hasSize(3);
     }
 
     /** Level 88 names values; that there are no others is a matter for the schema. */
     @Test
     void valuesWithoutConditionNameAreTakenWhereBallerinaRefusesThem() throws IOException {
-        String json = Ballerina.records("11", "invalid-copybook-11").getFirst();
+        String letter = Ballerina.records("11", "invalid-copybook-11").getFirst();
+        String codes = Ballerina.text("13", "invalid-copybook-13");
+        Engines table = new Engines(Ballerina.tableLayout(), Settings.strict("US-ASCII"));
 
-        assertThat(engines("11", 0).encode(json)).isEqualTo("T".getBytes(ISO_8859_1));
+        assertThat(engines("11", 0).faults(letter)).isEmpty();
+        assertThat(table.faults(codes)).isEmpty();
+    }
+
+    @Test
+    void ofInitialValuesThatBallerinaRefusesTheImpossibleOnesAreLeftOut() throws IOException {
+        byte[] record = engines("17", 0).encode("{}");
+
+        assertThat(record).asHexString().isEqualTo("FF30303030");
+    }
+
+    @Test
+    void layoutIsTheOneOfBallerinasSchema() throws IOException {
+        List<String> items =
+                Ballerina.layouts("1").getFirst().items().stream()
+                        .map(BallerinaTest::described)
+                        .toList();
+
+        assertThat(items).isEqualTo(Ballerina.schema()).hasSize(696);
+    }
+
+    private static String described(Item item) {
+        return "%s %s %s %s"
+                .formatted(
+                        item.description().originalName(),
+                        item instanceof Field field ? field.type().bytes() : "",
+                        item.occurs().table() ? item.occurs().max() : "",
+                        item.description().redefines());
     }
 
     /** -004 in an item of three digits without SIGN SEPARATE: four characters. */
     @ParameterizedTest
     @CsvSource({"4, 0", "6, 1"})
-    void signsThatTheItemHasNoPlaceForAreRefused(String number, int record)
-            throws IOException {
+    void signsThatTheItemHasNoPlaceForAreRefused(String number, int record) throws IOException {
         List<byte[]> lines = Records.lines(Ballerina.data(number, "ascii"));
         Engines engines = engines(number, record);
 

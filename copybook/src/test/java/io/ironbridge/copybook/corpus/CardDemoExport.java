@@ -116,8 +116,7 @@ final class CardDemoExport {
         List<byte[]> chosen = new ArrayList<>();
         byte mark = type.getBytes(Charset.forName("IBM1047"))[0];
         for (byte[] record :
-                Records.fixed(
-                        CorpusCase.bytes(FOLDER + "AWS.M2.CARDDEMO.EXPORT.DATA.PS"), 500)) {
+                Records.fixed(CorpusCase.bytes(FOLDER + "AWS.M2.CARDDEMO.EXPORT.DATA.PS"), 500)) {
             if (record[0] == mark) {
                 chosen.add(record);
             }
@@ -131,7 +130,9 @@ final class CardDemoExport {
         leaves.forEach((path, value) -> {
             String name = path.replaceFirst("^exp", "");
             int row = name.indexOf('(');
-            plain.put(row < 0 ? name : name.substring(0, row - 1) + (name.charAt(row + 1) - '/'), value);
+            plain.put(
+                    row < 0 ? name : name.substring(0, row - 1) + (name.charAt(row + 1) - '/'),
+                    value);
         });
         return plain;
     }

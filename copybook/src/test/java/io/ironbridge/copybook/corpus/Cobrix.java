@@ -44,8 +44,7 @@ final class Cobrix {
                 fixedTable("test1a", 773, Cobrix::companiesWithoutId),
                 fixedTable("test1b", 783, () -> companies("test1/test1b_expected/test1b.txt", 1)),
                 fixedTable("test1 csv", 783, Cobrix::companiesInColumns),
-                fixedTable(
-                        "test15", 1566, () -> companies("test15/test15_expected/test15.txt", 2)),
+                fixedTable("test15", 1566, () -> companies("test15/test15_expected/test15.txt", 2)),
                 fixedTable("test2", 783, Cobrix::otherCompanies));
     }
 

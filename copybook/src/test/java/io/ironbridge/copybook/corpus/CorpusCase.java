@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Data with what a peer prints of it.
@@ -19,6 +20,9 @@ import java.util.List;
  */
 record CorpusCase(
         String name, Rows rows, List<Known> known, List<Known> normalised, List<Known> changed) {
+    /** Where the files that are read are noted, if anybody wants to know. */
+    static final ScopedValue<Set<Path>> READ = ScopedValue.newInstance();
+
     CorpusCase {
         known = List.copyOf(known);
         normalised = List.copyOf(normalised);
@@ -47,10 +51,14 @@ record CorpusCase(
         List<Row> read() throws IOException;
     }
 
-    /** The records, read from the corpus. */
+    /** The records, read from the corpus: at least one. */
     List<Row> read() {
         try {
-            return rows.read();
+            List<Row> records = rows.read();
+            if (records.isEmpty()) {
+                throw new IllegalStateException("No records: " + name);
+            }
+            return records;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -58,7 +66,11 @@ record CorpusCase(
 
     /** A file of the corpus. */
     static Path file(String path) {
-        return Shared.corpus().resolve("cases").resolve(path);
+        Path file = Shared.corpus().resolve("cases").resolve(path);
+        if (READ.isBound()) {
+            READ.get().add(file);
+        }
+        return file;
     }
 
     static byte[] bytes(String path) throws IOException {

@@ -67,8 +67,7 @@ final class Engines {
     /** What is wrong with a JSON text. */
     List<DataFault> faults(String json) {
         byte[] text = json.getBytes(UTF_8);
-        List<DataFault> faults =
-                interpreted.encode(text, 0, text.length, new OutputBytes(LIMIT));
+        List<DataFault> faults = interpreted.encode(text, 0, text.length, new OutputBytes(LIMIT));
 
         assertThat(generated.encode(text, 0, text.length, new OutputBytes(LIMIT)))
                 .isEqualTo(faults);

@@ -13,9 +13,7 @@ final class JsonText {
             case JsonValue.Numeral(var number) -> number.toPlainString();
             case JsonValue.Word(String word) -> word;
             case JsonValue.Elements(var elements) ->
-                    elements.stream()
-                            .map(JsonText::of)
-                            .collect(Collectors.joining(",", "[", "]"));
+                    elements.stream().map(JsonText::of).collect(Collectors.joining(",", "[", "]"));
             case JsonValue.Members(var members) ->
                     members.entrySet().stream()
                             .map(JsonText::member)

@@ -49,9 +49,7 @@ final class LegStar {
                                 reading("comdetail1", "{}"),
                                 reading("comdetail3", "{}"))
                         .normalising(whole("6"))
-                        .changing(
-                                nothingRead(),
-                                fitsNow("'\u0002&\u0000\u000F      '")),
+                        .changing(nothingRead(), fitsNow("'\u0002&\u0000\u000F      '")),
                 data(
                                 "RDEF03/testRdef03Choice3",
                                 reading("comdetail1", "{}"),

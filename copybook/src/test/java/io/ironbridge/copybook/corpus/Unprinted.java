@@ -15,25 +15,32 @@ final class Unprinted {
     static List<CorpusCase> cases() {
         return List.of(
                 Authorizations.details(),
-                fixed("carddemo/CVTRA06Y/AWS.M2.CARDDEMO.DALYTRAN.PS.INIT",
+                fixed(
+                        "carddemo/CVTRA06Y/AWS.M2.CARDDEMO.DALYTRAN.PS.INIT",
                         "cases/carddemo/CVTRA06Y/CVTRA06Y.cpy"),
                 fixed("CobolToJson/dtar020/DTAR020_4rows.bin", DTAR020),
                 fixed("JRecord/SampleFiles/DTAR020_CsvTst.bin", DTAR020),
                 fixed("CobolToJson/dtar192/DTAR192.bin", "cases/CobolToJson/dtar192/DTAR192.cbl"),
-                lines("ballerina-copybook/03/copybook-ascii__copybook-3.txt", Ballerina.copybook("3"), 0, _ -> true),
-                lines("ballerina-copybook/05/copybook-ascii__copybook-5.txt", Ballerina.copybook("5"), 0, _ -> true),
-                lines("ballerina-copybook/07/copybook-ascii__copybook-7.txt", Ballerina.copybook("7"), 0, _ -> true),
-                lines("ballerina-copybook/07/copybook-ascii__copybook-7.txt", Ballerina.copybook("7"), 1, _ -> true),
-                quoted(0, '1'),
-                quoted(1, '2'));
+                ballerina("3", 0),
+                ballerina("5", 0),
+                ballerina("7", 0),
+                ballerina("7", 1),
+                jrecord("CsvTst1.txt", "CsvTst1.cbl", 0, '1'),
+                jrecord("CsvTst1.txt", "CsvTst1.cbl", 1, '2'),
+                jrecord("Ams_PODownload_20041231.txt", "amsPoDownload.cbl", 0, 'H'),
+                jrecord("Ams_PODownload_20041231.txt", "amsPoDownload.cbl", 1, 'D'),
+                jrecord("Ams_PODownload_20041231.txt", "amsPoDownload.cbl", 2, 'S'));
     }
 
-    private static CorpusCase quoted(int record, char type) {
-        return lines(
-                "JRecord/SampleFiles/CsvTst1.txt",
-                "cases/JRecord/SampleFiles/CsvTst1.cbl",
-                record,
-                line -> line[0] == type);
+    private static CorpusCase ballerina(String number, int record) {
+        String file =
+                "ballerina-copybook/0%s/copybook-ascii__copybook-%s.txt".formatted(number, number);
+        return lines(file, Ballerina.copybook(number), record, _ -> true);
+    }
+
+    private static CorpusCase jrecord(String file, String copybook, int record, char type) {
+        String folder = "JRecord/SampleFiles/";
+        return lines(folder + file, "cases/" + folder + copybook, record, line -> line[0] == type);
     }
 
     private static CorpusCase fixed(String file, String copybook) {
@@ -64,7 +71,7 @@ final class Unprinted {
     }
 
     private static ConversionOptions text() {
-        ConversionOptions options = Settings.strict("ISO-8859-1");
+        ConversionOptions options = Settings.lenient("ISO-8859-1");
         return options.withHost(options.host().withSigns(ZonedSigns.ASCII_TRANSLATED));
     }
 }

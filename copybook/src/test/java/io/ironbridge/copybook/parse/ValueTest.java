@@ -51,6 +51,11 @@ class ValueTest {
         assertThat(((Literal.Numeric) literal).value()).isEqualByComparingTo(value);
     }
 
+    @Test
+    void bytesThatFillANumberAreKept() {
+        assertThat(initial("PIC 9(3) VALUE X'F0F0F1'")).contains(new Literal.Hex("F0F0F1"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -69,6 +74,8 @@ class ValueTest {
                 "PIC S9(4) COMP-5 VALUE 32768",
                 "PIC 9(3) VALUE 'ABC'",
                 "PIC 9(3) VALUE ALL 'A'",
+                "PIC 9(3) VALUE X'F1'",
+                "PIC S9(4) COMP VALUE X'01'",
                 "BINARY-CHAR VALUE 128",
                 "POINTER VALUE 1",
             })
