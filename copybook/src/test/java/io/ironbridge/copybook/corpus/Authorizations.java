@@ -45,8 +45,11 @@ final class Authorizations {
     }
 
     private static Row.Kind kind(String copybook) throws IOException {
-        Layout layout = Copybooks.corpus("cases/" + FOLDER + copybook + ".cpy").getFirst();
-        return Row.Kind.of(layout, Settings.withFillers(Settings.strict("1047")));
+        return Row.Kind.of(layout(copybook), Settings.withFillers(Settings.strict("1047")));
+    }
+
+    static Layout layout(String copybook) throws IOException {
+        return Copybooks.corpus("cases/" + FOLDER + copybook + ".cpy").getFirst();
     }
 
     /** A root segment and those below it. */
@@ -59,11 +62,22 @@ final class Authorizations {
         }
     }
 
-    /**
-     * The accounts, but for the last, whose segment is blank. A record of the file says at its
-     * third and fifth byte how long its prefix and its segment are.
-     */
+    /** The summary of the last account, which is blank but for a customer's number. */
+    static byte[] blank() throws IOException {
+        return unloaded().getLast().summary;
+    }
+
+    /** The accounts but for the last. */
     private static List<Account> accounts() throws IOException {
+        List<Account> accounts = unloaded();
+        return accounts.subList(0, accounts.size() - 1);
+    }
+
+    /**
+     * All accounts. A record of the file says at its third and fifth byte how long its prefix and
+     * its segment are.
+     */
+    private static List<Account> unloaded() throws IOException {
         List<Account> accounts = new ArrayList<>();
         for (byte[] record : Records.variable(CorpusCase.bytes(FILE))) {
             byte[] segment = segment(record);
@@ -73,7 +87,7 @@ final class Authorizations {
                 accounts.getLast().details.add(segment);
             }
         }
-        return accounts.subList(0, accounts.size() - 1);
+        return accounts;
     }
 
     private static byte[] segment(byte[] record) {
