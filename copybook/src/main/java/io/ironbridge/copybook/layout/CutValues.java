@@ -14,7 +14,9 @@ final class CutValues {
             case Literal.Text(String text) ->
                     FittingValues.isText(type) ? Optional.of(start(text, type)) : Optional.empty();
             case Literal.Hex(String digits) ->
-                    Optional.of(new Literal.Hex(digits.substring(0, 2 * type.bytes())));
+                    FittingValues.isText(type)
+                            ? Optional.of(new Literal.Hex(digits.substring(0, 2 * type.bytes())))
+                            : Optional.empty();
             case Literal.Numeric(BigDecimal value) -> number(value, type);
             case Literal.All _, Figurative _ -> Optional.empty();
         };

@@ -20,7 +20,7 @@ final class FittingValues {
             case Figurative figurative -> Optional.of(figurative);
             case Literal.All all -> Optional.of(all).filter(_ -> isText(type)).map(a -> a);
             case Literal.Hex hex ->
-                    Optional.of(literal).filter(_ -> hex.digits().length() <= 2 * type.bytes());
+                    Optional.of(literal).filter(_ -> holds(type, hex.digits().length() / 2));
             case Literal.Text(String text) -> text(text, type);
             case Literal.Numeric(BigDecimal value) ->
                     Optional.of(literal).filter(_ -> holds(type, value));
@@ -36,6 +36,11 @@ final class FittingValues {
         return DIGITS.matcher(text).matches()
                 ? fitting(new Literal.Numeric(new BigDecimal(text)), type)
                 : Optional.empty();
+    }
+
+    /** Whether these bytes are a value: of numbers it takes all of them. */
+    private static boolean holds(FieldType type, int bytes) {
+        return isText(type) ? bytes <= type.bytes() : bytes == type.bytes();
     }
 
     static boolean isText(FieldType type) {

@@ -8,8 +8,9 @@ import java.util.Optional;
 public sealed interface Literal {
     /**
      * The literal as an item of this type can hold it: numbers with no more digits than the item,
-     * text and bytes no longer, text only in text and edited items. Digits in quotes are a number
-     * to a number, a number is text to a text. Figurative constants fit everything.
+     * text and bytes no longer, text only in text and edited items, to a number all its bytes.
+     * Digits in quotes are a number to a number, a number is text to a text. Figurative constants
+     * fit everything.
      *
      * @return empty where it does not fit
      */

@@ -44,8 +44,8 @@ final class Cobrix {
                 fixedTable("test1a", 773, Cobrix::companiesWithoutId),
                 fixedTable("test1b", 783, () -> companies("test1/test1b_expected/test1b.txt", 1)),
                 fixedTable("test1 csv", 783, Cobrix::companiesInColumns),
-                fixedTable(
-                        "test15", 1566, () -> companies("test15/test15_expected/test15.txt", 2)));
+                fixedTable("test15", 1566, () -> companies("test15/test15_expected/test15.txt", 2)),
+                fixedTable("test2", 783, Cobrix::otherCompanies));
     }
 
     private static CorpusCase fixedTable(String name, int unused, CorpusCase.Rows rows) {
@@ -73,6 +73,21 @@ final class Cobrix {
             }
         }
         return rows(kind, records, expected);
+    }
+
+    /** A second file, with the same companies but for their numbers, which are ten more. */
+    private static List<Row> otherCompanies() throws IOException {
+        Row.Kind kind = companyKind("test2/test2_copybook.cob");
+        byte[] file = CorpusCase.bytes("cobrix/test2/test2_data/example2.bin");
+        return rows(kind, Records.fixed(file, 2202), "test1/test1_expected/test1.txt").stream()
+                .map(row -> row.with(Cobrix::tenMore))
+                .toList();
+    }
+
+    private static SortedMap<String, String> tenMore(SortedMap<String, String> leaves) {
+        SortedMap<String, String> more = new TreeMap<>(leaves);
+        more.computeIfPresent("id", (_, id) -> "" + (Integer.parseInt(id) + 10));
+        return more;
     }
 
     /** Records without their first two bytes and their last 27. */
@@ -188,7 +203,7 @@ final class Cobrix {
                 Row.Kind.of(layout, Settings.strict("US-ASCII"))
                         .row(
                                 CorpusCase.bytes("cobrix/test10/test10_data/data.dat"),
-                                below("record", theirs)));
+                                Leaves.below("record", theirs)));
     }
 
     /** Cobrix prints both records of an area in one row. */
@@ -203,7 +218,7 @@ final class Cobrix {
                         Row.Kind.of(
                                         layout,
                                         Settings.trimmed(Settings.strict("US-ASCII"), Trim.BOTH))
-                                .row(record, below(Leaves.key(layout.name()), theirs)))
+                                .row(record, Leaves.below(Leaves.key(layout.name()), theirs)))
                 .toList();
     }
 
@@ -287,18 +302,7 @@ final class Cobrix {
     private static SortedMap<String, String> leaves(JsonValue row) {
         SortedMap<String, String> leaves = Leaves.of(row);
         leaves.keySet().removeAll(GENERATED);
-        return leaves.firstKey().startsWith("record.") ? below("record", leaves) : leaves;
-    }
-
-    /** The values within a group, their paths shortened by it. */
-    private static SortedMap<String, String> below(String group, SortedMap<String, String> leaves) {
-        SortedMap<String, String> below = new TreeMap<>();
-        leaves.forEach((path, value) -> {
-            if (path.startsWith(group + ".")) {
-                below.put(path.substring(group.length() + 1), value);
-            }
-        });
-        return below;
+        return leaves.firstKey().startsWith("record.") ? Leaves.below("record", leaves) : leaves;
     }
 
     /** As code page "common" and Spark show values: blanks for control characters, no nulls. */

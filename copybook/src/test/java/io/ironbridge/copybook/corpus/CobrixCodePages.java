@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 
 /**
  * Cobrix' code pages, by records with random bytes in a text. Those called "extended", and all but
- * 037 and "common", show controls. Its custom page (an example of a class that users may write) is
- * left out.
+ * 037 and "common", show controls. Its custom page (an example of a class that users may write) has
+ * only characters of ASCII, without quotes and the backslash, a bar and a hyphen for the broken and
+ * the soft one, small letters for capitals and the reverse.
  */
 final class CobrixCodePages {
     private static final String CONTROL =
@@ -67,7 +68,8 @@ final class CobrixCodePages {
                 codePage("test9", "cp1141", "1141", Trim.NONE, controls(EXTENDED)),
                 codePage("test9", "cp1148", "1148", Trim.NONE, controls(EXTENDED)),
                 codePage("test9", "cp273", "273", Trim.NONE, controls(EXTENDED)),
-                codePage("test9", "cp500", "500", Trim.NONE, controls(EXTENDED)));
+                codePage("test9", "cp500", "500", Trim.NONE, controls(EXTENDED)),
+                CorpusCase.of("cobrix/test9 cp_custom", CobrixCodePages::custom));
     }
 
     private static Known lineEnd(String theirs, String ours) {
@@ -99,6 +101,7 @@ final class CobrixCodePages {
                 "cobrix/%s %s".formatted(test, expected),
                 () -> codePageRows(test, expected, codePage, trim),
                 known,
+                List.of(),
                 List.of());
     }
 
@@ -122,6 +125,39 @@ final class CobrixCodePages {
         return trim == Trim.BOTH
                 ? rows
                 : rows.stream().map(row -> row.with(CobrixCodePages::characters)).toList();
+    }
+
+    private static List<Row> custom() throws IOException {
+        Row.Kind kind =
+                Row.Kind.of(
+                        Copybooks.corpus("cases/cobrix/test9/test9_copybook.cob").getFirst(),
+                        Settings.trimmed(Settings.strict("037"), Trim.NONE));
+        byte[] file = CorpusCase.bytes("cobrix/test9/test9_data/TRAN.APR14.NPT.DATA.dat");
+        return Cobrix.rows(
+                kind.in((_, leaves) -> customised(leaves)),
+                Records.fixed(file, 45),
+                "test9/test9_expected/test9_cp_custom.txt");
+    }
+
+    private static SortedMap<String, String> customised(SortedMap<String, String> leaves) {
+        SortedMap<String, String> customised = new TreeMap<>(leaves);
+        customised.replaceAll((_, value) -> value.startsWith("'") ? customised(value) : value);
+        return customised;
+    }
+
+    private static String customised(String text) {
+        StringBuilder customised = new StringBuilder();
+        text.substring(1, text.length() - 1)
+                .replace('\u00A6', '|')
+                .replace('\u00AD', '-')
+                .replaceAll("[^ -~]|[\"'\\\\]", " ")
+                .chars()
+                .map(character ->
+                        Character.isUpperCase(character)
+                                ? Character.toLowerCase(character)
+                                : Character.toUpperCase(character))
+                .forEach(customised::appendCodePoint);
+        return "'" + customised + "'";
     }
 
     /** Each character of the text of controls as a value of its own. */

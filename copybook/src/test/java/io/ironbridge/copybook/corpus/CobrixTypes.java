@@ -69,7 +69,8 @@ final class CobrixTypes {
                             "%s/%s_expected/%s.txt".formatted(test, test, expected));
                 },
                 known(records),
-                normalised(records));
+                normalised(records),
+                List.of());
     }
 
     private static List<Known> known(int records) {

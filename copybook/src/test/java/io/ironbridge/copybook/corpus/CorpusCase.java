@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Data with what a peer prints of it.
@@ -14,20 +15,30 @@ import java.util.List;
  * @param name origin and case
  * @param rows its records
  * @param known where the peer prints something else, and why that is not ours
- * @param normalised what does not come back as it was, and why
+ * @param normalised bytes that do not come back as they were, and why
+ * @param changed values that are others when they come back, and why
  */
-record CorpusCase(String name, Rows rows, List<Known> known, List<Known> normalised) {
+record CorpusCase(
+        String name, Rows rows, List<Known> known, List<Known> normalised, List<Known> changed) {
+    /** Where the files that are read are noted, if anybody wants to know. */
+    static final ScopedValue<Set<Path>> READ = ScopedValue.newInstance();
+
     CorpusCase {
         known = List.copyOf(known);
         normalised = List.copyOf(normalised);
+        changed = List.copyOf(changed);
     }
 
     static CorpusCase of(String name, Rows rows, Known... known) {
-        return new CorpusCase(name, rows, List.of(known), List.of());
+        return new CorpusCase(name, rows, List.of(known), List.of(), List.of());
     }
 
-    CorpusCase normalising(Known... changes) {
-        return new CorpusCase(name, rows, known, List.of(changes));
+    CorpusCase normalising(Known... bytes) {
+        return new CorpusCase(name, rows, known, List.of(bytes), changed);
+    }
+
+    CorpusCase changing(Known... values) {
+        return new CorpusCase(name, rows, known, normalised, List.of(values));
     }
 
     @Override
@@ -40,10 +51,14 @@ record CorpusCase(String name, Rows rows, List<Known> known, List<Known> normali
         List<Row> read() throws IOException;
     }
 
-    /** The records, read from the corpus. */
+    /** The records, read from the corpus: at least one. */
     List<Row> read() {
         try {
-            return rows.read();
+            List<Row> records = rows.read();
+            if (records.isEmpty()) {
+                throw new IllegalStateException("No records: " + name);
+            }
+            return records;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -51,7 +66,11 @@ record CorpusCase(String name, Rows rows, List<Known> known, List<Known> normali
 
     /** A file of the corpus. */
     static Path file(String path) {
-        return Shared.corpus().resolve("cases").resolve(path);
+        Path file = Shared.corpus().resolve("cases").resolve(path);
+        if (READ.isBound()) {
+            READ.get().add(file);
+        }
+        return file;
     }
 
     static byte[] bytes(String path) throws IOException {

@@ -64,6 +64,16 @@ final class Engines {
         return record.toBytes();
     }
 
+    /** What is wrong with a JSON text. */
+    List<DataFault> faults(String json) {
+        byte[] text = json.getBytes(UTF_8);
+        List<DataFault> faults = interpreted.encode(text, 0, text.length, new OutputBytes(LIMIT));
+
+        assertThat(generated.encode(text, 0, text.length, new OutputBytes(LIMIT)))
+                .isEqualTo(faults);
+        return faults;
+    }
+
     /** How long the record at the beginning of some bytes is. */
     int length(byte[] data, int from) {
         int length = interpreted.recordLength(data, from, data.length);

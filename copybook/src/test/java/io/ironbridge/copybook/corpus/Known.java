@@ -3,7 +3,7 @@ package io.ironbridge.copybook.corpus;
 /**
  * Something known to differ.
  *
- * @param field path without indexes, as {@link Leaves} writes it
+ * @param field path without indexes, as {@link Leaves} writes it; {@link #ANY} for all
  * @param theirs the value theirs has; {@link #ABSENT} where there is none, {@link #ANY} where it
  *     varies
  * @param ours ours
@@ -30,7 +30,7 @@ record Known(String field, String theirs, String ours, int times, String why) {
     }
 
     boolean covers(Difference difference) {
-        return field.equals(difference.place())
+        return (field.equals(difference.place()) || field.equals(ANY))
                 && covers(theirs, difference.theirs())
                 && covers(ours, difference.ours());
     }

@@ -47,6 +47,17 @@ final class Leaves {
         }
     }
 
+    /** The values within a group, their paths shortened by it. */
+    static SortedMap<String, String> below(String group, SortedMap<String, String> leaves) {
+        SortedMap<String, String> below = new TreeMap<>();
+        leaves.forEach((path, value) -> {
+            if (path.startsWith(group + ".")) {
+                below.put(path.substring(group.length() + 1), value);
+            }
+        });
+        return below;
+    }
+
     /** What counts of a name. */
     static String key(String name) {
         return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(java.util.Locale.ROOT);

@@ -14,11 +14,24 @@ import java.util.TreeMap;
  * chooses, within a member whose name ends in {@code Choice}; that level is taken away here.
  */
 final class LegStar {
+    private static final String RDEF04 = "legstar-v3/RDEF04/testRdef04";
+
+    private static final String WHOLE_NOW =
+            "the record was too short for this reading; encoded, it has its whole length";
+
     private LegStar() {}
 
     static List<CorpusCase> cases() {
         return List.of(
-                own("ALLTYPES/testAlltypes", "legstar-alltypes.cpy"),
+                own("ALLTYPES/testAlltypes", "legstar-alltypes.cpy")
+                        .changing(
+                                new Known(
+                                        "sbinary",
+                                        "''",
+                                        "'    '",
+                                        1,
+                                        "X'00' is read as an empty text, which is written as"
+                                                + " blanks")),
                 data("DIGITNAME/test_5500Rec01"),
                 data("FLAT01/testFlat01"),
                 data("FLAT01/testFlat01Unformatted"),
@@ -35,12 +48,14 @@ final class LegStar {
                                 "RDEF03/testRdef03Choice2",
                                 reading("comdetail1", "{}"),
                                 reading("comdetail3", "{}"))
-                        .normalising(whole("6")),
+                        .normalising(whole("6"))
+                        .changing(nothingRead(), fitsNow("'\u0002&\u0000\u000F      '")),
                 data(
                                 "RDEF03/testRdef03Choice3",
                                 reading("comdetail1", "{}"),
                                 reading("comdetail2", "{}"))
-                        .normalising(whole("7")),
+                        .normalising(whole("7"))
+                        .changing(nothingRead(), fitsNow("'12345     '")),
                 own(
                         "RDEF04/testRdef04Choice1",
                         "legstar-rdef04.cpy",
@@ -51,6 +66,7 @@ final class LegStar {
                         "legstar-rdef04.cpy",
                         reading("outerredefineslong", "'CAMBRIDGE '"),
                         reading("outerredefinesshort.innerredefineslong", "'CAMBR'")),
+                noChoice(),
                 own(
                         "RDEF05/testRdef05Choice1",
                         "legstar-rdef05.cpy",
@@ -90,6 +106,41 @@ final class LegStar {
                         + " of the longest");
     }
 
+    /**
+     * The same bytes, and a class of the application's that chooses nothing, which LegStar gives up
+     * at: without anybody to choose, ours are both readings together.
+     */
+    private static CorpusCase noChoice() {
+        return CorpusCase.of(
+                "legstar-v3/RDEF04/testRdef04NoChoice",
+                () -> {
+                    Layout layout = Copybooks.resource("legstar-rdef04.cpy").getFirst();
+                    Row first = rows(RDEF04 + "Choice1", layout).getFirst();
+                    Row second = rows(RDEF04 + "Choice2", layout).getFirst();
+                    return List.of(
+                            kind(layout)
+                                    .row(
+                                            CorpusCase.bytes(RDEF04 + "NoChoice.bin"),
+                                            both(first.theirs(), second.theirs())));
+                },
+                reading("outerredefinesshort.innerredefineslong", "'CAMBR'"));
+    }
+
+    private static SortedMap<String, String> both(
+            SortedMap<String, String> one, SortedMap<String, String> other) {
+        SortedMap<String, String> both = new TreeMap<>(one);
+        both.putAll(other);
+        return both;
+    }
+
+    private static Known nothingRead() {
+        return new Known("comdetail1", "{}", Known.ABSENT, 1, WHOLE_NOW);
+    }
+
+    private static Known fitsNow(String name) {
+        return Known.left("comdetail1.comname", name, 1, WHOLE_NOW);
+    }
+
     /** A case with a copybook. */
     private static CorpusCase data(String path, Known... known) {
         String folder = path.substring(0, path.indexOf('/'));
@@ -120,13 +171,15 @@ final class LegStar {
     }
 
     private static List<Row> rows(String name, Layout layout) throws IOException {
-        Row.Kind kind =
-                Row.Kind.of(
-                        layout,
-                        Settings.trimmed(Settings.lenient("037", Special.EMPTY), Trim.NONE));
         JsonValue theirs = JsonValues.one(CorpusCase.text(name + ".expected.json"));
         return List.of(
-                kind.row(CorpusCase.bytes(name + ".bin"), withoutChoices(Leaves.of(theirs))));
+                kind(layout)
+                        .row(CorpusCase.bytes(name + ".bin"), withoutChoices(Leaves.of(theirs))));
+    }
+
+    private static Row.Kind kind(Layout layout) {
+        return Row.Kind.of(
+                layout, Settings.trimmed(Settings.lenient("037", Special.EMPTY), Trim.NONE));
     }
 
     private static SortedMap<String, String> withoutChoices(SortedMap<String, String> leaves) {

@@ -41,12 +41,22 @@ final class Row {
 
     /** What we print, in the peer's manner as far as the case says. */
     SortedMap<String, String> ours() {
-        return kind.manner.show(record, Leaves.of(JsonValues.one(kind.engines.decode(record))));
+        return kind.manner.show(record, printed());
     }
 
     /** The record that the JSON of this record makes. */
     byte[] back() {
         return kind.exact.encode(kind.exact.decode(record));
+    }
+
+    /** What we print of the record that the JSON of this record makes, the case's options given. */
+    SortedMap<String, String> again() {
+        return kind.print(kind.engines.encode(kind.engines.decode(record)));
+    }
+
+    /** What we print. */
+    SortedMap<String, String> printed() {
+        return kind.print(record);
     }
 
     Layout layout() {
@@ -76,10 +86,24 @@ final class Row {
             this.manner = manner;
         }
 
+        private SortedMap<String, String> print(byte[] record) {
+            return Leaves.of(JsonValues.one(engines.decode(record)));
+        }
+
         static Kind of(Layout layout, ConversionOptions options) {
+            return of(layout, options, Settings.exact(options));
+        }
+
+        /**
+         * A sort of records.
+         *
+         * @param options for the values
+         * @param exact for the bytes
+         */
+        static Kind of(Layout layout, ConversionOptions options, ConversionOptions exact) {
             return new Kind(
                     new Engines(layout, options),
-                    new Engines(layout, Settings.exact(options)),
+                    new Engines(layout, exact),
                     (_, leaves) -> leaves);
         }
 

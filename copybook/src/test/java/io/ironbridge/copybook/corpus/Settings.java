@@ -84,6 +84,16 @@ final class Settings {
      * numbers their editing, what is no number its bytes.
      */
     static ConversionOptions exact(ConversionOptions options) {
+        return exact(options, true);
+    }
+
+    /**
+     * The same.
+     *
+     * @param editedAsText whether edited numbers keep their editing; of those that do not fit their
+     *     picture the bytes are kept otherwise
+     */
+    static ConversionOptions exact(ConversionOptions options, boolean editedAsText) {
         BadData raw =
                 new BadData(
                         Remedy.RAW,
@@ -100,7 +110,16 @@ final class Settings {
                         options.badData().longRecords());
         return options.withOutput(
                         new Output(
-                                Trim.NONE, false, false, true, true, true, true, false, -1, false))
+                                Trim.NONE,
+                                false,
+                                false,
+                                true,
+                                true,
+                                editedAsText,
+                                true,
+                                false,
+                                -1,
+                                false))
                 .withBadData(raw);
     }
 }

@@ -27,7 +27,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Public copybooks: all are read, apart from those that are rightly refused. */
 class CorpusTest {
-    /** S with a printed point, which no compiler takes: S9(3).99. */
+    /**
+     * S with a printed point, S9(3).99: neither IBM's compiler nor GnuCOBOL takes it, and tools
+     * that do disagree on whether the sign takes a byte.
+     */
     private static final String OVERPUNCH_AND_POINT = "IRB-COPY-0061E";
 
     /** COPY of a member that is not there. */

@@ -53,6 +53,11 @@ class ValueTest {
         assertThat(((Literal.Numeric) literal).value()).isEqualByComparingTo(value);
     }
 
+    @Test
+    void bytesThatFillANumberAreKept() {
+        assertThat(initial("PIC 9(3) VALUE X'F0F0F1'")).contains(new Literal.Hex("F0F0F1"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -62,6 +67,8 @@ class ValueTest {
                 "PIC 9(3) VALUE '1234'",
                 "PIC 9(3) VALUE ALL 'A'",
                 "PIC XBX VALUE 1",
+                "PIC 9(3) VALUE X'F1'",
+                "PIC S9(4) COMP VALUE X'01'",
                 "BINARY-CHAR VALUE 128",
                 "POINTER VALUE 1",
             })
