@@ -77,10 +77,7 @@ final class CardDemoExport {
 
     private static Row.Kind kind(String type) throws IOException {
         Layout layout =
-                Copybooks.corpus(
-                                "cases/" + FOLDER + "CVEXPORT.cpy",
-                                Dialect.IBM.withFullBinary(true))
-                        .getFirst();
+                Copybooks.corpus("cases/" + FOLDER + "CVEXPORT.cpy", Dialect.IBM).getFirst();
         String group =
                 Map.of(
                                 "C",
