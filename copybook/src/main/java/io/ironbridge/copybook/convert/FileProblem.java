@@ -23,7 +23,10 @@ enum FileProblem {
     DATA(
             "IRB-CONV-0010E",
             "Check copybook and code page, or go on after faults with --on-error skip"),
-    NOT_JSON("IRB-CONV-0011E", "Give one JSON value for each record: line by line, or one array"),
+    NOT_JSON(
+            "IRB-CONV-0011E",
+            "Give one JSON value for each record, line by line or in one array; broken lines are"
+                    + " left out with --on-error skip"),
     JSON_TOO_LONG("IRB-CONV-0012E", "Check the JSON, or allow more with --max-json-length"),
     WRAPPER("IRB-CONV-0013E", "Name one of the records, as {\"NAME\": ...}"),
     UNWRITABLE("IRB-CONV-0014E", "Check record format and length"),

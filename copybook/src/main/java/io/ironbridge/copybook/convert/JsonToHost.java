@@ -54,6 +54,10 @@ public final class JsonToHost {
     }
 
     private void value(JsonValueReader json) throws IOException {
+        if (json.broken().isPresent()) {
+            refuse(List.of(json.broken().get()));
+            return;
+        }
         RecordTypes types = conversion.types();
         if (!types.wrapped()) {
             encode(json, types.only(), json.from(), json.to());

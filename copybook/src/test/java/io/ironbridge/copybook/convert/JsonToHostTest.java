@@ -62,10 +62,39 @@ class JsonToHostTest {
     }
 
     @Test
-    void jsonThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
-        assertThat(pairs.onFault(OnFault.SKIP).host("{}\n]\n{}")).isEqualTo("4040000C");
+    void anArrayThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
+        assertThat(pairs.onFault(OnFault.SKIP).host("[{},\n},\n{}]")).isEqualTo("4040000C");
         assertThat(pairs.tally().stopped()).isTrue();
-        assertThat(pairs.fault()).contains("IRB-CONV-0011E: Record 2, byte 3 (X'3')");
+        assertThat(pairs.fault()).contains("IRB-CONV-0011E: Record 2, byte 5 (X'5')");
+    }
+
+    @Test
+    void aBrokenLineStopsTheConversion() throws Exception {
+        assertThat(pairs.host("{}\n{\"A\":\"A}\n{}")).isEqualTo("4040000C");
+        assertThat(pairs.tally().stopped()).isTrue();
+    }
+
+    @Test
+    void brokenLinesAreLeftOutOneByOne() throws Exception {
+        String lines =
+                """
+                {"N":1,"A":"AB}
+                {"N":2}
+                {"N":3,"A":"CD}
+                {"N":4,"A":"EF"
+                {"N":5}
+                {"N":6}}
+                {"N":7}
+                {"N":8
+                """;
+
+        assertThat(pairs.onFault(OnFault.SKIP).host(lines))
+                .isEqualTo("4040002C" + "4040005C" + "4040007C");
+        assertThat(pairs.tally().stopped()).isFalse();
+        assertThat(pairs.tally().read()).isEqualTo(8);
+        assertThat(pairs.tally().written()).isEqualTo(3);
+        assertThat(pairs.tally().skipped()).isEqualTo(5);
+        assertThat(pairs.tally().faults()).isEqualTo(5);
     }
 
     @Test
