@@ -33,7 +33,8 @@ enum FileProblem {
     VALUE(
             "IRB-CONV-0015E",
             "Correct the value, or allow that values are cut or rounded, or go on after faults with"
-                    + " --on-error skip");
+                    + " --on-error skip"),
+    OTHER_TYPE("IRB-CONV-0016E", "Correct the value, or the name of the record in JSON");
 
     private final String code;
     private final String suggestion;

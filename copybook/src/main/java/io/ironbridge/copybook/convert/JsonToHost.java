@@ -100,6 +100,11 @@ public final class JsonToHost {
         } catch (OutputLimitException _) {
             return List.of(fault(FileProblem.TOO_LONG, json, 0, tooLong()));
         }
+        Optional<String> contradiction =
+                conversion.types().contradiction(type, record.array(), 0, record.length());
+        if (contradiction.isPresent()) {
+            return List.of(fault(FileProblem.OTHER_TYPE, json, 0, contradiction.get()));
+        }
         return out.refusal(record.array(), 0, record.length()).stream()
                 .map(why -> fault(FileProblem.UNWRITABLE, json, 0, why))
                 .toList();

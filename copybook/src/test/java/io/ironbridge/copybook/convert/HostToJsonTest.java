@@ -198,7 +198,7 @@ class HostToJsonTest {
                   05 KIND PIC 99.
                   05 REST PIC X(3).
                 """;
-        RecordTypes types = Books.selected(two, "SHORT.KIND=1:SHORT,02:long");
+        RecordTypes types = Books.selected(two, "KIND=1:SHORT,02:long");
 
         assertThat(new Conversions(types, F).json("F0F1", "F0F2C1C2C3", "F0F1"))
                 .isEqualTo(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonToHostTest {
     private static final FileForm F = Records.form(RecordFormat.FIXED);
@@ -150,5 +151,74 @@ class JsonToHostTest {
         kinds.host("{\"MONEY\":{\"KIND\":\"MM\"}}");
 
         assertThat(kinds.fault()).contains("byte 17 (X'11'): REC.KIND at /KIND");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"MONEY\":{\"KIND\":\"P\"}} | it is given as MONEY, but REC.KIND = 'P' says that"
+                        + " it is PLACE",
+                "{\"MONEY\":{\"KIND\":\"X\"}} | it is given as MONEY, but --select has no rule for"
+                        + " REC.KIND = 'X'",
+                "{\"MONEY\":{\"KIND\":\"\"}}  | it is given as MONEY, but --select has no rule for"
+                        + " REC.KIND = ''",
+            })
+    void aRecordThatWouldBeReadAsAnotherTypeIsAFault(String json, String why) throws Exception {
+        assertThat(kinds.host(json)).isEmpty();
+        assertThat(kinds.fault()).contains("IRB-CONV-0016E: Record 1, byte 0 (X'0'): " + why);
+        assertThat(kinds.tally().skipped()).isEqualTo(1);
+    }
+
+    @Test
+    void theOnlyValueOfATypeNeedNotBeGiven() throws Exception {
+        assertThat(kinds.host("{\"MONEY\":{\"TAIL\":\"Z\"}}{\"PLACE\":{\"TAIL\":\"Y\"}}"))
+                .isEqualTo("D4" + "00000C40" + "E9" + "D7" + "F0F04040" + "E8");
+    }
+
+    @Test
+    void theOnlyValueOfATypeMayBeANumberOfAnotherRecord() throws Exception {
+        String two =
+                """
+                01 HEAD.
+                  05 DAY PIC X.
+                  05 KIND PIC S9(3) COMP-3.
+                01 LINE.
+                  05 KEY-X PIC X.
+                  05 SORT PIC S9(3) COMP-3.
+                  05 REST PIC X.
+                """;
+        RecordTypes types = Books.selected(two, "HEAD.KIND=1:HEAD,02:LINE");
+
+        assertThat(new Conversions(types, F).host("{\"LINE\":{\"REST\":\"A\"}}{\"HEAD\":{}}"))
+                .isEqualTo("40002CC1" + "40001C");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "KIND=M:MONEY,m:MONEY,P:PLACE",
+                "KIND=M:MONEY,*:MONEY,X:PLACE,'':PLACE",
+                "RAW=M:MONEY",
+                "KIND=MM:MONEY",
+            })
+    void aTypeThatIsNotToldByOneValueOfAPlainItemMustBeGiven(String rule) throws Exception {
+        Conversions unclear = new Conversions(Books.selected(Books.AREAS, rule), F);
+
+        assertThat(unclear.host("{\"MONEY\":{}}")).isEmpty();
+        assertThat(unclear.fault()).contains("IRB-CONV-0016E");
+    }
+
+    @Test
+    void othersMayHaveAnyValueThatNoTypeHas() throws Exception {
+        Conversions others =
+                new Conversions(Books.selected(Books.AREAS, "KIND=M:MONEY,*:PLACE"), F)
+                        .onFault(OnFault.SKIP);
+
+        assertThat(
+                        others.host(
+                                "{\"PLACE\":{\"KIND\":\"Q\"}}{\"PLACE\":{}}{\"PLACE\":{\"KIND\":\"M\"}}"))
+                .isEqualTo("D8" + "F0F04040" + "40" + "40" + "F0F04040" + "40");
+        assertThat(others.fault()).contains("Record 3").contains("says that it is MONEY");
     }
 }

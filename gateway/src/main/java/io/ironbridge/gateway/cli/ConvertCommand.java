@@ -124,7 +124,8 @@ final class ConvertCommand implements Callable<Integer> {
             description =
                     "Records are of several types; PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]"
                             + " tells which, RECORD being a name as for --record. Each JSON value"
-                            + " is then an object with the type's name as only member.")
+                            + " is then an object with the type's name as only member. PATH may be"
+                            + " REC-TYPE, or CUSTOMER.REC-TYPE where records differ in it.")
     private @Nullable String rule;
 
     @Option(
