@@ -1,5 +1,7 @@
 package io.ironbridge.copybook.convert;
 
+import io.ironbridge.copybook.transcode.Reason;
+
 /** What can be wrong in a file. */
 enum FileProblem {
     TRUNCATED(
@@ -18,11 +20,13 @@ enum FileProblem {
     TOO_LONG("IRB-CONV-0007E", "Check the record format, or allow more with --max-record-length"),
     UNMEASURED(
             "IRB-CONV-0008E",
-            "Check copybook and code page; give --record-length if all records have one length"),
+            "Check copybook, code page and record format; give --record-length if all records have"
+                    + " one length"),
     NO_RULE("IRB-CONV-0009E", "Add the value to --select, or *:RECORD for all others"),
     DATA(
             "IRB-CONV-0010E",
-            "Check copybook and code page, or go on after faults with --on-error skip"),
+            "Check copybook, code page and record format, or go on after faults with --on-error"
+                    + " skip"),
     NOT_JSON(
             "IRB-CONV-0011E",
             "Give one JSON value for each record, line by line or in one array; broken lines are"
@@ -34,7 +38,16 @@ enum FileProblem {
             "IRB-CONV-0015E",
             "Correct the value, or allow that values are cut or rounded, or go on after faults with"
                     + " --on-error skip"),
-    OTHER_TYPE("IRB-CONV-0016E", "Correct the value, or the name of the record in JSON");
+    OTHER_TYPE("IRB-CONV-0016E", "Correct the value, or the name of the record in JSON"),
+    SHORT_LINE(
+            "IRB-CONV-0017E",
+            "Get the file with another record format: bytes of such items may look like the end of"
+                    + " a line"),
+    LENGTH(
+            "IRB-CONV-0018E",
+            "Check record format (V and VB have descriptors, F has none), record length and"
+                    + " copybook; --long-records passes over bytes behind a record, --short-records"
+                    + " leaves items away");
 
     private final String code;
     private final String suggestion;
@@ -42,6 +55,11 @@ enum FileProblem {
     FileProblem(String code, String suggestion) {
         this.code = code;
         this.suggestion = suggestion;
+    }
+
+    /** What is wrong where a record cannot be decoded. */
+    static FileProblem of(Reason reason) {
+        return reason == Reason.LONG_RECORD || reason == Reason.SHORT_RECORD ? LENGTH : DATA;
     }
 
     FileFault fault(String file, long record, long offset, String what) {

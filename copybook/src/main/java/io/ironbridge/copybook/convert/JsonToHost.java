@@ -82,7 +82,8 @@ public final class JsonToHost {
             throws IOException {
         List<FileFault> faults = encoded(json, type, from, to);
         if (faults.isEmpty()) {
-            out.append(record.array(), 0, record.length());
+            int length = record.length();
+            out.append(record.array(), 0, length, type.binaryEnd(length));
             tally.countWritten();
         } else {
             refuse(faults);

@@ -59,6 +59,14 @@ public final class RecordTypes implements RecordSizes {
         return new RecordType(catalog.nameOf(name), Transcoders.generated(layout, options));
     }
 
+    /**
+     * Paths of the binary, packed and floating items, and of those that only the program can read:
+     * lines do not suit them.
+     */
+    public List<String> binaryItems() {
+        return types.stream().flatMap(type -> type.binaryItems().stream()).distinct().toList();
+    }
+
     /** Whether each JSON value is an object that names its type of record. */
     boolean wrapped() {
         return selector != null;

@@ -109,6 +109,17 @@ class JsonToHostTest {
     }
 
     @Test
+    void bytesOfABinaryItemAreNotStrippedAsBlanks() throws Exception {
+        FileForm form = FileForm.of(RecordFormat.TEXT, true);
+        FileForm stripped = form.withLines(form.lines().withStrip(true));
+        String book = "01 R. 05 A PIC X. 05 N PIC S9(4) COMP. 05 B PIC X(2).";
+        String line = "{\"A\":\"A\",\"N\":64,\"B\":\"\"}\n";
+
+        assertThat(new Conversions(Books.one(book), stripped).host(line)).isEqualTo("C1004015");
+        assertThat(new Conversions(Books.one(book), stripped).json("C1004015")).isEqualTo(line);
+    }
+
+    @Test
     void aRecordBeyondTheLimitIsAFault() throws Exception {
         Conversions large = new Conversions(Books.one("01 R PIC X(9)."), F.withMostBytes(8));
 

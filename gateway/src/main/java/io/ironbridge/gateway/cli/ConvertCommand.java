@@ -13,6 +13,7 @@ import io.ironbridge.copybook.convert.JsonToHost;
 import io.ironbridge.copybook.convert.LineEnd;
 import io.ironbridge.copybook.convert.OnFault;
 import io.ironbridge.copybook.convert.RecordCatalog;
+import io.ironbridge.copybook.convert.RecordFormat;
 import io.ironbridge.copybook.convert.RecordTypes;
 import io.ironbridge.copybook.convert.RecordWriter;
 import io.ironbridge.copybook.convert.SelectRule;
@@ -211,6 +212,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     private int convert(Conversion conversion, ConvertedFiles files)
             throws InputException, IOException {
+        warn(conversion);
         ConversionEnd end = new ConversionEnd(console, System::nanoTime);
         Tally tally = new Tally();
         try {
@@ -223,6 +225,17 @@ final class ConvertCommand implements Callable<Integer> {
             return end.unwritten(e);
         }
         return tally.stopped() ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    private void warn(Conversion conversion) {
+        List<String> binary = conversion.types().binaryItems();
+        if (conversion.form().format() == RecordFormat.TEXT && !binary.isEmpty()) {
+            console.note(
+                    ("warning IRB-CONV-0019W: Lines do not suit records with binary, packed or"
+                                    + " floating items (%s%s): their bytes may look like the end of"
+                                    + " a line. Use another --record-format.")
+                            .formatted(binary.getFirst(), binary.size() > 1 ? ", ..." : ""));
+        }
     }
 
     private long toJson(Conversion conversion, ConvertedFiles files, Tally tally)

@@ -37,7 +37,8 @@ final class FileOptions {
             converter = Format.class,
             description =
                     "F or FB: no descriptors. V or VS: a descriptor (RDW) before each record. VB or"
-                            + " VBS: also one (BDW) before each block. text: lines. Default: F.")
+                            + " VBS: also one (BDW) before each block. text: lines, not for binary"
+                            + " and packed items. Default: F.")
     private RecordFormat format = RecordFormat.FIXED;
 
     @Option(
@@ -46,7 +47,7 @@ final class FileOptions {
             converter = Size.class,
             description =
                     "Of each record where the format is F; otherwise as the copybook says. Shorter"
-                            + " records are written with blanks behind them.")
+                            + " records are written with blanks behind them, and read so.")
     private int recordLength;
 
     @Option(
