@@ -21,8 +21,8 @@ public final class JsonValueReader {
     private final String file;
     private final InputWindow window;
     private final VisibleBytes visible;
+    private final JsonExtent extent;
     private final int most;
-    private final JsonScan scan = new JsonScan();
     private boolean begun;
     private boolean array;
     private boolean ended;
@@ -42,6 +42,7 @@ public final class JsonValueReader {
         this.file = file;
         this.window = new InputWindow(in, most + 1);
         this.visible = new VisibleBytes(window);
+        this.extent = new JsonExtent(window, most);
         this.most = most;
     }
 
@@ -180,69 +181,26 @@ public final class JsonValueReader {
 
     private int length() throws IOException, FileFaultException {
         if (window.available(1) == 0 || !JsonScan.begins(window.array()[window.at()])) {
-            breaks("no JSON value begins here");
-            return 1;
+            return nothing();
         }
-        scan.clear(column);
-        int looked = 0;
-        while (true) {
-            int there = window.buffered();
-            int at = window.at();
-            int end = scan.end(window.array(), at + looked, at + there);
-            if (end >= 0 || window.available(checked(there) + 1) == there) {
-                return whole(end < 0 ? there : end - at, end >= 0);
-            }
-            looked = there;
-        }
-    }
-
-    private int checked(int there) throws FileFaultException {
-        if (there > most) {
+        int bytes = extent.bytes(column, !array);
+        if (bytes == JsonExtent.TOO_LONG) {
             throw tooLong();
         }
-        return there;
-    }
-
-    private int whole(int found, boolean ends) throws IOException, FileFaultException {
-        if (found > most) {
-            throw tooLong();
+        if (extent.broken() != null) {
+            broken = fault(window.offset() + extent.brokenAt(), extent.broken());
         }
-        if (scan.isCut()) {
-            broken = fault(window.offset() + found, scan.cut().sentence());
-        } else if (!ends && !scan.mayEnd()) {
-            breaks("the value that begins here does not end");
-        } else if (!array) {
-            checkBehind(found);
-        }
-        return found;
+        return bytes;
     }
 
-    /** A line is no JSON either where it has more behind its value than another value. */
-    private void checkBehind(int found) throws IOException {
-        int at = found;
-        while (at <= most && window.available(at + 1) > at && blank(at)) {
-            at++;
-        }
-        if (at <= most && window.buffered() > at && !JsonScan.begins(behind(at))) {
-            broken = fault(window.offset() + at, "the value has ended before");
-        }
-    }
-
-    private boolean blank(int at) {
-        byte there = behind(at);
-        return there == ' ' || there == '\t' || there == '\r';
-    }
-
-    private byte behind(int at) {
-        return window.array()[window.at() + at];
-    }
-
-    /** In an array nothing tells where the next value begins. */
-    private void breaks(String what) throws FileFaultException {
+    /** A line without a value is a broken value; in an array nothing tells what comes next. */
+    private int nothing() throws FileFaultException {
+        FileFault fault = fault(window.offset(), "no JSON value begins here");
         if (array) {
-            throw exception(what);
+            throw new FileFaultException(fault);
         }
-        broken = fault(window.offset(), what);
+        broken = fault;
+        return 1;
     }
 
     private FileFaultException tooLong() {

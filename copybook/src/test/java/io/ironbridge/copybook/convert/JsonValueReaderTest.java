@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,7 +71,6 @@ class JsonValueReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[{\"a\":1     | Record 1, byte 1 (X'1'): the value that begins here does not end",
                 "[1             | Record 1, byte 2 (X'2'): the array does not end",
                 "[1,            | Record 2, byte 3 (X'3'): no JSON value begins here",
                 "[              | Record 1, byte 1 (X'1'): no JSON value begins here",
@@ -136,6 +136,23 @@ class JsonValueReaderTest {
         assertThat(told(json + "\n" + json)).containsExactly(json.strip(), json.strip());
     }
 
+    /** Behind a colon or an opening bracket a line may go on with an object, so not there. */
+    @Test
+    void aLineCutAnywhereTakesNoOtherWithIt() throws Exception {
+        String line = "{\"a\":\"x\\\"\",\"b\":{\"c\":[{\"d\":1}]},\"e\":[[null]],\"f\":-1.5}";
+        List<String> prefixes =
+                IntStream.range(1, line.length())
+                        .mapToObj(end -> line.substring(0, end))
+                        .filter(prefix -> !prefix.endsWith(":") && !prefix.endsWith("["))
+                        .toList();
+
+        assertThat(prefixes).hasSizeGreaterThan(40);
+        for (String prefix : prefixes) {
+            assertThat(told("{}\n" + prefix + "\n{\"a\":2}\n{\"a\":3}\n"))
+                    .containsExactly("{}", "broken: " + prefix, "{\"a\":2}", "{\"a\":3}");
+        }
+    }
+
     @Test
     void whatCannotBeAValueIsBrokenUpToTheEndOfItsLine() throws Exception {
         assertThat(told("}}\n1\n,{}\n{}")).containsExactly("broken: }", "1", "broken: ,", "{}");
@@ -153,6 +170,13 @@ class JsonValueReaderTest {
     void theLastValueMayBeBroken() throws Exception {
         assertThat(told("{}\n{\"a\"")).containsExactly("{}", "broken: {\"a\"");
         assertThat(told("{\"a")).containsExactly("broken: {\"a");
+        JsonValueReader array = reader("[{\"a\":1", 100);
+        assertThat(array.next()).isTrue();
+        assertThat(array.broken().orElseThrow().toString())
+                .contains("Record 1, byte 1 (X'1'): the value that begins here does not end");
+        assertThatExceptionOfType(FileFaultException.class)
+                .isThrownBy(array::next)
+                .withMessageContaining("the array does not end");
     }
 
     @Test
