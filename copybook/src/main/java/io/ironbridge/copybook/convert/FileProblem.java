@@ -38,16 +38,17 @@ enum FileProblem {
             "IRB-CONV-0015E",
             "Correct the value, or allow that values are cut or rounded, or go on after faults with"
                     + " --on-error skip"),
-    OTHER_TYPE("IRB-CONV-0016E", "Correct the value, or the name of the record in JSON"),
     SHORT_LINE(
             "IRB-CONV-0017E",
             "Get the file with another record format: bytes of such items may look like the end of"
                     + " a line"),
+    /** Like {@link #DATA}, where the record has another length than it should. */
     LENGTH(
-            "IRB-CONV-0018E",
-            "Check record format (V and VB have descriptors, F has none), record length and"
+            "IRB-CONV-0010E",
+            "Check record format and length (V and VB have descriptors, F has none) and the"
                     + " copybook; --long-records passes over bytes behind a record, --short-records"
-                    + " leaves items away");
+                    + " leaves items away"),
+    OTHER_TYPE("IRB-CONV-0018E", "Correct the value, or the name of the record in JSON");
 
     private final String code;
     private final String suggestion;

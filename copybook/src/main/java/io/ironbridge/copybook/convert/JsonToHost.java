@@ -104,7 +104,9 @@ public final class JsonToHost {
         Optional<String> contradiction =
                 conversion.types().contradiction(type, record.array(), 0, record.length());
         if (contradiction.isPresent()) {
-            return List.of(fault(FileProblem.OTHER_TYPE, json, 0, contradiction.get()));
+            String value = conversion.types().value(record.array(), 0, record.length());
+            String what = contradiction.get() + ", " + value;
+            return List.of(fault(FileProblem.OTHER_TYPE, json, 0, what));
         }
         return out.refusal(record.array(), 0, record.length()).stream()
                 .map(why -> fault(FileProblem.UNWRITABLE, json, 0, why))

@@ -75,12 +75,13 @@ final class RecordSelector {
     String contradiction(RecordType given, byte[] data, int from, int to) {
         RecordType told = type(data, from, to);
         return told == null
-                ? "it is given as %s, but %s".formatted(given.name(), unknown(data, from, to))
-                : "it is given as %s, but %s says that it is %s"
-                        .formatted(given.name(), value(data, from, to), told.name());
+                ? "it is given as %s, but --select has no rule for it".formatted(given.name())
+                : "it is given as %s, but by --select it is %s"
+                        .formatted(given.name(), told.name());
     }
 
-    private String value(byte[] data, int from, int to) {
+    /** What a record has in the item that the rule asks. */
+    String value(byte[] data, int from, int to) {
         try {
             return "%s = '%s'".formatted(accessor.path(), accessor.text(data, from, to));
         } catch (DataFaultException e) {

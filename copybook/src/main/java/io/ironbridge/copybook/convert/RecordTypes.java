@@ -92,6 +92,11 @@ public final class RecordTypes implements RecordSizes {
                 : Optional.of(selector.contradiction(type, data, from, to));
     }
 
+    /** What a record has in the item that tells its type. */
+    String value(byte[] data, int from, int to) {
+        return selector == null ? "" : selector.value(data, from, to);
+    }
+
     /** The type of this name, as JSON gives it. */
     Optional<RecordType> named(String name) {
         return types.stream().filter(type -> type.name().equalsIgnoreCase(name)).findFirst();

@@ -168,16 +168,16 @@ class JsonToHostTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"MONEY\":{\"KIND\":\"P\"}} | it is given as MONEY, but REC.KIND = 'P' says that"
-                        + " it is PLACE",
-                "{\"MONEY\":{\"KIND\":\"X\"}} | it is given as MONEY, but --select has no rule for"
-                        + " REC.KIND = 'X'",
-                "{\"MONEY\":{\"KIND\":\"\"}}  | it is given as MONEY, but --select has no rule for"
-                        + " REC.KIND = ''",
+                "{\"MONEY\":{\"KIND\":\"P\"}} | by --select it is PLACE, REC.KIND = 'P'",
+                "{\"MONEY\":{\"KIND\":\"X\"}} | --select has no rule for it, REC.KIND = 'X'",
+                "{\"MONEY\":{\"KIND\":\"\"}}  | --select has no rule for it, REC.KIND = ''",
             })
     void aRecordThatWouldBeReadAsAnotherTypeIsAFault(String json, String why) throws Exception {
         assertThat(kinds.host(json)).isEmpty();
-        assertThat(kinds.fault()).contains("IRB-CONV-0016E: Record 1, byte 0 (X'0'): " + why);
+        assertThat(kinds.fault())
+                .contains(
+                        "IRB-CONV-0018E: Record 1, byte 0 (X'0'): it is given as MONEY, but "
+                                + why);
         assertThat(kinds.tally().skipped()).isEqualTo(1);
     }
 
@@ -217,7 +217,7 @@ class JsonToHostTest {
         Conversions unclear = new Conversions(Books.selected(Books.AREAS, rule), F);
 
         assertThat(unclear.host("{\"MONEY\":{}}")).isEmpty();
-        assertThat(unclear.fault()).contains("IRB-CONV-0016E");
+        assertThat(unclear.fault()).contains("IRB-CONV-0018E");
     }
 
     @Test
@@ -230,6 +230,6 @@ class JsonToHostTest {
                         others.host(
                                 "{\"PLACE\":{\"KIND\":\"Q\"}}{\"PLACE\":{}}{\"PLACE\":{\"KIND\":\"M\"}}"))
                 .isEqualTo("D8" + "F0F04040" + "40" + "40" + "F0F04040" + "40");
-        assertThat(others.fault()).contains("Record 3").contains("says that it is MONEY");
+        assertThat(others.fault()).contains("Record 3").contains("by --select it is MONEY");
     }
 }

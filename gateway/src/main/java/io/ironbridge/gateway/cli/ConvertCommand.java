@@ -182,7 +182,10 @@ final class ConvertCommand implements Callable<Integer> {
         try {
             CodePage page = CodePages.of(codePage);
             ConversionOptions options = values.options(page, onFault == OnFault.NULL);
-            return new Conversion(types(catalog, options), form(page), onFault, file.mostJson());
+            RecordTypes types = types(catalog, options);
+            FileForm form = form(page);
+            warn(types, form);
+            return new Conversion(types, form, onFault, file.mostJson());
         } catch (UnknownCodePageException | SelectionException e) {
             throw wrong(e.getMessage());
         }
@@ -196,6 +199,17 @@ final class ConvertCommand implements Callable<Integer> {
             return RecordTypes.selected(SelectRule.parse(rule), catalog, options);
         }
         return RecordTypes.one(record == null ? catalog.only() : catalog.named(record), options);
+    }
+
+    private void warn(RecordTypes types, FileForm form) {
+        List<String> binary = types.binaryItems();
+        if (form.format() == RecordFormat.TEXT && !binary.isEmpty()) {
+            console.note(
+                    ("warning IRB-CONV-0023W: Lines do not suit records with binary, packed or"
+                                    + " floating items (%s%s): their bytes may look like the end of"
+                                    + " a line. Use another --record-format.")
+                            .formatted(binary.getFirst(), binary.size() > 1 ? ", ..." : ""));
+        }
     }
 
     private FileForm form(CodePage page) {
@@ -212,7 +226,6 @@ final class ConvertCommand implements Callable<Integer> {
 
     private int convert(Conversion conversion, ConvertedFiles files)
             throws InputException, IOException {
-        warn(conversion);
         ConversionEnd end = new ConversionEnd(console, System::nanoTime);
         Tally tally = new Tally();
         try {
@@ -225,17 +238,6 @@ final class ConvertCommand implements Callable<Integer> {
             return end.unwritten(e);
         }
         return tally.stopped() ? ExitCodes.FAULTS : ExitCodes.OK;
-    }
-
-    private void warn(Conversion conversion) {
-        List<String> binary = conversion.types().binaryItems();
-        if (conversion.form().format() == RecordFormat.TEXT && !binary.isEmpty()) {
-            console.note(
-                    ("warning IRB-CONV-0019W: Lines do not suit records with binary, packed or"
-                                    + " floating items (%s%s): their bytes may look like the end of"
-                                    + " a line. Use another --record-format.")
-                            .formatted(binary.getFirst(), binary.size() > 1 ? ", ..." : ""));
-        }
     }
 
     private long toJson(Conversion conversion, ConvertedFiles files, Tally tally)

@@ -47,7 +47,7 @@ final class FileOptions {
             converter = Size.class,
             description =
                     "Of each record where the format is F; otherwise as the copybook says. Shorter"
-                            + " records are written with blanks behind them, and read so.")
+                            + " records are written with blanks behind them.")
     private int recordLength;
 
     @Option(

@@ -175,11 +175,11 @@ class ConvertCommandTest {
         convert(cli.input(lines), "PERSON", "--record-format", "text");
         assertThat(cli.err())
                 .startsWith(
-                        "warning IRB-CONV-0019W: Lines do not suit records with binary, packed or"
+                        "warning IRB-CONV-0023W: Lines do not suit records with binary, packed or"
                                 + " floating items (PERSON.PAY): ");
         Cli text = new Cli();
         convert(text.input(ebcdic("000100")), "ORDER", "--record-format", "text");
-        assertThat(text.err()).doesNotContain("IRB-CONV-0019W");
+        assertThat(text.err()).doesNotContain("IRB-CONV-0023W");
     }
 
     @Test
