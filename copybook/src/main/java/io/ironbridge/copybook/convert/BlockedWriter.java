@@ -24,7 +24,7 @@ final class BlockedWriter extends RecordWriter {
     }
 
     @Override
-    void append(byte[] record, int from, int to) throws IOException {
+    void append(byte[] record, int from, int to, int needed) throws IOException {
         int length = to - from;
         if (length + DESCRIPTOR > block.length - used) {
             finish();

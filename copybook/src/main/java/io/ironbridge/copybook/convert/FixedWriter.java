@@ -27,7 +27,7 @@ final class FixedWriter extends RecordWriter {
     }
 
     @Override
-    void append(byte[] record, int from, int to) throws IOException {
+    void append(byte[] record, int from, int to, int needed) throws IOException {
         put(record, from, to);
         if (to - from < length) {
             put(blanks, to - from, length);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** Carries files of records over to JSON, a record at a time. Not thread-safe. */
 public final class HostToJson {
@@ -16,6 +17,7 @@ public final class HostToJson {
     private final JsonOutput out;
     private final Tally tally;
     private final Watcher watcher;
+    private final RecordEnd ends;
     private final OutputBytes json;
 
     /** Makes ready for files that become one output. */
@@ -24,6 +26,7 @@ public final class HostToJson {
         this.out = out;
         this.tally = tally;
         this.watcher = watcher;
+        this.ends = new RecordEnd(conversion.form());
         this.json = new OutputBytes(conversion.mostJson());
     }
 
@@ -66,6 +69,10 @@ public final class HostToJson {
     }
 
     private List<FileFault> decode(RecordType type, RecordReader reader) {
+        Optional<String> refusal = ends.refusal(type, reader);
+        if (refusal.isPresent()) {
+            return List.of(fault(FileProblem.SHORT_LINE, reader, 0, refusal.get()));
+        }
         json.clear();
         try {
             boolean wrapped = conversion.types().wrapped();
@@ -74,7 +81,7 @@ public final class HostToJson {
             }
             List<DataFault> faults =
                     type.transcoder()
-                            .decode(reader.array(), reader.from(), end(type, reader), json);
+                            .decode(reader.array(), reader.from(), ends.of(type, reader), json);
             if (wrapped) {
                 json.write('}');
             }
@@ -87,23 +94,6 @@ public final class HostToJson {
     private String tooLong() {
         return "its JSON has more than the %d bytes that are allowed"
                 .formatted(conversion.mostJson());
-    }
-
-    /** Past the record's last byte: lines may lack the blanks at their end, or have more. */
-    private int end(RecordType type, RecordReader reader) {
-        if (conversion.form().format() != RecordFormat.TEXT) {
-            return reader.to();
-        }
-        int length = type.length(reader.array(), reader.from(), reader.paddedTo());
-        if (length < 0) {
-            return reader.to();
-        }
-        int told = reader.from() + length;
-        int end = reader.to();
-        while (end > told && reader.array()[end - 1] == conversion.form().lines().blank()) {
-            end--;
-        }
-        return Math.max(end, Math.min(told, reader.paddedTo()));
     }
 
     private void refuse(List<FileFault> faults) throws IOException {
@@ -119,7 +109,7 @@ public final class HostToJson {
     }
 
     private static FileFault fault(RecordReader reader, DataFault fault) {
-        return fault(FileProblem.DATA, reader, fault.offset(), fault.explain());
+        return fault(FileProblem.of(fault.reason()), reader, fault.offset(), fault.explain());
     }
 
     private static FileFault fault(FileProblem problem, RecordReader reader, int at, String what) {

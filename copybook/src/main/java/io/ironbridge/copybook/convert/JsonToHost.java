@@ -54,6 +54,10 @@ public final class JsonToHost {
     }
 
     private void value(JsonValueReader json) throws IOException {
+        if (json.broken().isPresent()) {
+            refuse(List.of(json.broken().get()));
+            return;
+        }
         RecordTypes types = conversion.types();
         if (!types.wrapped()) {
             encode(json, types.only(), json.from(), json.to());
@@ -78,7 +82,8 @@ public final class JsonToHost {
             throws IOException {
         List<FileFault> faults = encoded(json, type, from, to);
         if (faults.isEmpty()) {
-            out.append(record.array(), 0, record.length());
+            int length = record.length();
+            out.append(record.array(), 0, length, type.binaryEnd(length));
             tally.countWritten();
         } else {
             refuse(faults);
@@ -95,6 +100,13 @@ public final class JsonToHost {
             }
         } catch (OutputLimitException _) {
             return List.of(fault(FileProblem.TOO_LONG, json, 0, tooLong()));
+        }
+        Optional<String> contradiction =
+                conversion.types().contradiction(type, record.array(), 0, record.length());
+        if (contradiction.isPresent()) {
+            String value = conversion.types().value(record.array(), 0, record.length());
+            String what = contradiction.get() + ", " + value;
+            return List.of(fault(FileProblem.OTHER_TYPE, json, 0, what));
         }
         return out.refusal(record.array(), 0, record.length()).stream()
                 .map(why -> fault(FileProblem.UNWRITABLE, json, 0, why))

@@ -2,24 +2,34 @@ package io.ironbridge.copybook.convert;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON values one after the other: the lines of JSON Lines, values separated by any white
  * space, or the elements of one array. UTF-8, with or without a byte order mark. Holds one value at
  * a time. Not thread-safe.
+ *
+ * <p>A value may go over several lines. One that cannot be whole any more ({@link #broken}) ends
+ * with its line: where a line ends within a text, and where an object begins the next line, not
+ * indented more, at a place where no value may stand. The lines behind it that are indented more,
+ * or begin with what closes or separates values, belong to it and are passed.
  */
 public final class JsonValueReader {
-    private static final int NOTHING = -1;
+    private static final int NOTHING = VisibleBytes.NOTHING;
 
     private final String file;
     private final InputWindow window;
+    private final VisibleBytes visible;
+    private final JsonExtent extent;
     private final int most;
-    private final JsonScan scan = new JsonScan();
     private boolean begun;
     private boolean array;
     private boolean ended;
     private long number;
     private int length;
+    private int column;
+    private @Nullable FileFault broken;
 
     /**
      * A reader.
@@ -31,6 +41,8 @@ public final class JsonValueReader {
     public JsonValueReader(String file, InputStream in, int most) {
         this.file = file;
         this.window = new InputWindow(in, most + 1);
+        this.visible = new VisibleBytes(window);
+        this.extent = new JsonExtent(window, most);
         this.most = most;
     }
 
@@ -46,12 +58,22 @@ public final class JsonValueReader {
         if (!begun) {
             begin();
         }
+        if (broken != null) {
+            passRest();
+        }
         if (ended || !another()) {
             return false;
         }
+        broken = null;
         number++;
+        column = visible.column();
         length = length();
         return true;
+    }
+
+    /** What is wrong with the value, where it is not whole: what there is of it is no JSON. */
+    public Optional<FileFault> broken() {
+        return Optional.ofNullable(broken);
     }
 
     /** The array that holds the value, until {@link #next}. */
@@ -94,10 +116,24 @@ public final class JsonValueReader {
         if (window.available(3) == 3 && marked(window.array(), window.at())) {
             window.skip(3);
         }
-        array = visible() == '[';
+        array = visible.next() == '[';
         if (array) {
-            window.skip(1);
+            visible.pass();
         }
+    }
+
+    /** Passes what belongs to a value that is not whole. */
+    private void passRest() throws IOException {
+        do {
+            visible.passLine();
+        } while (belongs(visible.next()));
+    }
+
+    /** Whether a line that begins so belongs to the value before it, which is not whole. */
+    private boolean belongs(int next) {
+        boolean element = array && (next == ',' || next == ']');
+        boolean remainder = !element && !JsonScan.begins((byte) next);
+        return next != NOTHING && (remainder || visible.column() > column);
     }
 
     private static boolean marked(byte[] bytes, int at) {
@@ -108,12 +144,12 @@ public final class JsonValueReader {
 
     /** Whether there is another value; the window stands at it then. */
     private boolean another() throws IOException, FileFaultException {
-        int next = visible();
+        int next = visible.next();
         if (!array) {
             return next != NOTHING;
         }
         if (next == ']') {
-            window.skip(1);
+            visible.pass();
             end();
             return false;
         }
@@ -123,68 +159,48 @@ public final class JsonValueReader {
         return true;
     }
 
+    /** Passes the comma, which may have gone with the rest of a value that is not whole. */
     private void separate(int next) throws IOException, FileFaultException {
-        if (next != ',') {
-            throw fault(
+        if (next == ',') {
+            visible.pass();
+            visible.next();
+        } else if (next == NOTHING || broken == null) {
+            throw exception(
                     next == NOTHING
                             ? "the array does not end"
                             : "a comma or the end of the array is expected");
         }
-        window.skip(1);
-        visible();
     }
 
     private void end() throws IOException, FileFaultException {
         ended = true;
-        if (visible() != NOTHING) {
-            throw fault("something follows the array");
+        if (visible.next() != NOTHING) {
+            throw exception("something follows the array");
         }
     }
 
     private int length() throws IOException, FileFaultException {
         if (window.available(1) == 0 || !JsonScan.begins(window.array()[window.at()])) {
-            throw fault("no JSON value begins here");
+            return nothing();
         }
-        scan.clear();
-        int looked = 0;
-        while (true) {
-            int there = window.buffered();
-            int at = window.at();
-            int end = scan.end(window.array(), at + looked, at + there);
-            if (end >= 0 || window.available(checked(there) + 1) == there) {
-                return whole(end < 0 ? there : end - at, end >= 0 || scan.mayEnd());
-            }
-            looked = there;
-        }
-    }
-
-    private int checked(int there) throws FileFaultException {
-        if (there > most) {
+        int bytes = extent.bytes(column, !array);
+        if (bytes == JsonExtent.TOO_LONG) {
             throw tooLong();
         }
-        return there;
+        if (extent.broken() != null) {
+            broken = fault(window.offset() + extent.brokenAt(), extent.broken());
+        }
+        return bytes;
     }
 
-    private int whole(int found, boolean ends) throws FileFaultException {
-        if (found > most) {
-            throw tooLong();
+    /** A line without a value is a broken value; in an array nothing tells what comes next. */
+    private int nothing() throws FileFaultException {
+        FileFault fault = fault(window.offset(), "no JSON value begins here");
+        if (array) {
+            throw new FileFaultException(fault);
         }
-        if (!ends) {
-            throw fault("the value that begins here does not end");
-        }
-        return found;
-    }
-
-    /** The next byte that is no white space, without passing it. */
-    private int visible() throws IOException {
-        while (window.available(1) == 1) {
-            byte next = window.array()[window.at()];
-            if (next != ' ' && next != '\t' && next != '\r' && next != '\n') {
-                return next & 0xFF;
-            }
-            window.skip(1);
-        }
-        return NOTHING;
+        broken = fault;
+        return 1;
     }
 
     private FileFaultException tooLong() {
@@ -196,8 +212,11 @@ public final class JsonValueReader {
                         "the value has more than the %d bytes that are allowed".formatted(most)));
     }
 
-    private FileFaultException fault(String what) {
-        return new FileFaultException(
-                FileProblem.NOT_JSON.fault(file, Math.max(1, number), window.offset(), what));
+    private FileFaultException exception(String what) {
+        return new FileFaultException(fault(window.offset(), what));
+    }
+
+    private FileFault fault(long offset, String what) {
+        return FileProblem.NOT_JSON.fault(file, Math.max(1, number), offset, what);
     }
 }

@@ -24,7 +24,7 @@ record NamedJson(String name, int from, int to) {
         if (value == to || json[colon] != ':' || !JsonScan.begins(json[value])) {
             return Optional.empty();
         }
-        scan.clear();
+        scan.clear(0);
         int end = scan.end(json, value, to);
         int brace = end < 0 ? to : visible(json, end, to);
         return brace == to - 1 && json[brace] == '}'

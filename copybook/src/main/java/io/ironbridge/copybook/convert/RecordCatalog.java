@@ -60,11 +60,15 @@ public record RecordCatalog(List<Layout> layouts) {
     /**
      * The elementary item that is asked for what a record is.
      *
-     * @param path path of the item, or the end of one
-     * @throws SelectionException where there is no such item in just one place
+     * @param path path of the item, or the end of one; several records may have it
+     * @throws SelectionException where there is no such item, or where several differ in place or
+     *     type
      */
     Way item(String path) {
-        Way way = single(path, ways(path, item -> true), "item");
+        List<Way> found = ways(path, item -> true);
+        boolean alike =
+                !found.isEmpty() && found.stream().allMatch(way -> way.alike(found.getFirst()));
+        Way way = alike ? found.getFirst() : single(path, found, "item");
         if (way.inTable() || !(way.item() instanceof Field)) {
             throw new SelectionException(
                     "%s is a group or in a table; a rule needs an elementary item".formatted(path));
@@ -101,11 +105,12 @@ public record RecordCatalog(List<Layout> layouts) {
         String what =
                 found.isEmpty()
                         ? "There is no %s %s".formatted(sort, name)
-                        : "There are several: %s"
-                                .formatted(
-                                        found.stream()
-                                                .map(way -> way.item().path())
-                                                .collect(Collectors.joining(", ")));
+                        : several(found.stream().map(way -> way.item().path()).toList());
         throw new SelectionException("%s; the records are %s".formatted(what, names()));
+    }
+
+    private static String several(List<String> paths) {
+        return "There are several: %s. Name the one that is meant, as %s"
+                .formatted(String.join(", ", paths), paths.getFirst());
     }
 }

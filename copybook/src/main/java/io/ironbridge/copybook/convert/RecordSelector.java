@@ -27,14 +27,11 @@ final class RecordSelector {
     /**
      * The selector of a rule.
      *
+     * @param way to the item that the rule asks
      * @param types by the names that the rule has for them
      */
     static RecordSelector of(
-            SelectRule rule,
-            RecordCatalog catalog,
-            ConversionOptions options,
-            Map<String, RecordType> types) {
-        Way way = catalog.item(rule.path());
+            SelectRule rule, Way way, ConversionOptions options, Map<String, RecordType> types) {
         ConversionOptions plain =
                 ConversionOptions.of(options.host().codePage()).withHost(options.host());
         RecordSelector selector =
@@ -69,6 +66,24 @@ final class RecordSelector {
         try {
             return "--select has no rule for %s = '%s'"
                     .formatted(accessor.path(), accessor.text(data, from, to));
+        } catch (DataFaultException e) {
+            return e.fault().explain();
+        }
+    }
+
+    /** Why a record is of another type than the one given, a sentence without its full stop. */
+    String contradiction(RecordType given, byte[] data, int from, int to) {
+        RecordType told = type(data, from, to);
+        return told == null
+                ? "it is given as %s, but --select has no rule for it".formatted(given.name())
+                : "it is given as %s, but by --select it is %s"
+                        .formatted(given.name(), told.name());
+    }
+
+    /** What a record has in the item that the rule asks. */
+    String value(byte[] data, int from, int to) {
+        try {
+            return "%s = '%s'".formatted(accessor.path(), accessor.text(data, from, to));
         } catch (DataFaultException e) {
             return e.fault().explain();
         }

@@ -4,16 +4,19 @@ import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.Transcoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** One type of record. Immutable. */
 final class RecordType {
     private final String name;
     private final Transcoder transcoder;
+    private final BinaryItems binary;
     private final byte[] opening;
 
     RecordType(String name, Transcoder transcoder) {
         this.name = name;
         this.transcoder = transcoder;
+        this.binary = BinaryItems.of(transcoder.layout());
         this.opening = ("{\"" + name + "\":").getBytes(StandardCharsets.UTF_8);
     }
 
@@ -28,6 +31,16 @@ final class RecordType {
     /** Begins the object that names the type. */
     void open(OutputBytes json) {
         json.write(opening);
+    }
+
+    /** Paths of the items that do not consist of characters. */
+    List<String> binaryItems() {
+        return binary.paths();
+    }
+
+    /** How many bytes of a record of that length its items need that are no characters. */
+    int binaryEnd(int length) {
+        return binary.end(length);
     }
 
     /** Bytes of each record; 0 where they differ. */

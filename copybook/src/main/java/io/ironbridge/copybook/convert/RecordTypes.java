@@ -34,18 +34,37 @@ public final class RecordTypes implements RecordSizes {
      */
     public static RecordTypes selected(
             SelectRule rule, RecordCatalog catalog, ConversionOptions options) {
+        Way asked = catalog.item(rule.path());
         Map<String, RecordType> types = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (SelectRule.Case one : rule.cases()) {
-            types.computeIfAbsent(one.record(), name -> type(name, catalog, options));
+            types.computeIfAbsent(
+                    one.record(),
+                    name -> type(name, catalog, preset(rule, asked, catalog, name), options));
         }
         return new RecordTypes(
-                List.copyOf(types.values()), RecordSelector.of(rule, catalog, options, types));
+                List.copyOf(types.values()), RecordSelector.of(rule, asked, options, types));
+    }
+
+    /** The record of this name; its item that the rule asks holds its value at first. */
+    private static Layout preset(SelectRule rule, Way asked, RecordCatalog catalog, String name) {
+        Layout layout = catalog.named(name);
+        return rule.onlyValue(name)
+                .map(value -> new PresetType(asked, value).in(layout))
+                .orElse(layout);
     }
 
     /** The name is the user's, but for its letter case. */
-    private static RecordType type(String name, RecordCatalog catalog, ConversionOptions options) {
-        return new RecordType(
-                catalog.nameOf(name), Transcoders.generated(catalog.named(name), options));
+    private static RecordType type(
+            String name, RecordCatalog catalog, Layout layout, ConversionOptions options) {
+        return new RecordType(catalog.nameOf(name), Transcoders.generated(layout, options));
+    }
+
+    /**
+     * Paths of the binary, packed and floating items, and of those that only the program can read:
+     * lines do not suit them.
+     */
+    public List<String> binaryItems() {
+        return types.stream().flatMap(type -> type.binaryItems().stream()).distinct().toList();
     }
 
     /** Whether each JSON value is an object that names its type of record. */
@@ -61,6 +80,21 @@ public final class RecordTypes implements RecordSizes {
     /** Why no rule is for a record, a sentence without its full stop. */
     String unknown(byte[] data, int from, int to) {
         return selector == null ? "" : selector.unknown(data, from, to);
+    }
+
+    /**
+     * Why a record would not be read as the type it was given as, a sentence without its full stop;
+     * empty where it would.
+     */
+    Optional<String> contradiction(RecordType type, byte[] data, int from, int to) {
+        return selector == null || type.equals(selector.type(data, from, to))
+                ? Optional.empty()
+                : Optional.of(selector.contradiction(type, data, from, to));
+    }
+
+    /** What a record has in the item that tells its type. */
+    String value(byte[] data, int from, int to) {
+        return selector == null ? "" : selector.value(data, from, to);
     }
 
     /** The type of this name, as JSON gives it. */

@@ -43,7 +43,7 @@ public abstract sealed class RecordWriter
         if (refusal.isPresent()) {
             throw new IllegalArgumentException(refusal.get());
         }
-        append(record, from, to);
+        append(record, from, to, 0);
     }
 
     /** Writes what is still held back, after the last record. */
@@ -56,7 +56,12 @@ public abstract sealed class RecordWriter
         return written;
     }
 
-    abstract void append(byte[] record, int from, int to) throws IOException;
+    /**
+     * Writes a record that is not refused.
+     *
+     * @param needed bytes of the record that are no blanks, whatever they look like
+     */
+    abstract void append(byte[] record, int from, int to, int needed) throws IOException;
 
     final void put(byte[] bytes, int from, int to) throws IOException {
         out.write(bytes, from, to - from);

@@ -2,6 +2,7 @@ package io.ironbridge.copybook.convert;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,6 +28,15 @@ public record SelectRule(String path, List<Case> cases) {
      * @param record name of the record
      */
     public record Case(String value, boolean others, String record) {}
+
+    /** The value for a record, where there is just one and the record stands for no others. */
+    Optional<String> onlyValue(String record) {
+        List<Case> found =
+                cases.stream().filter(one -> one.record().equalsIgnoreCase(record)).toList();
+        return found.size() == 1 && !found.getFirst().others()
+                ? Optional.of(found.getFirst().value())
+                : Optional.empty();
+    }
 
     /**
      * Reads {@code PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]}. A value may stand in single

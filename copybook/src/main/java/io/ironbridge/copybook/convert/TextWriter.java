@@ -29,9 +29,9 @@ final class TextWriter extends RecordWriter {
     }
 
     @Override
-    void append(byte[] record, int from, int to) throws IOException {
+    void append(byte[] record, int from, int to, int needed) throws IOException {
         int stop = to;
-        while (lines.strip() && stop > from && record[stop - 1] == lines.blank()) {
+        while (lines.strip() && stop > from + needed && record[stop - 1] == lines.blank()) {
             stop--;
         }
         put(record, from, stop);

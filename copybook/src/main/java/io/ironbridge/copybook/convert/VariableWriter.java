@@ -20,7 +20,7 @@ final class VariableWriter extends RecordWriter {
     }
 
     @Override
-    void append(byte[] record, int from, int to) throws IOException {
+    void append(byte[] record, int from, int to, int needed) throws IOException {
         descriptors.record(to - from, word, 0);
         put(word, 0, word.length);
         put(record, from, to);

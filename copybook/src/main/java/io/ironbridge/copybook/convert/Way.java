@@ -1,11 +1,13 @@
 package io.ironbridge.copybook.convert;
 
+import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * An item of a record and the groups around it.
@@ -52,5 +54,29 @@ record Way(Layout layout, List<Item> items) {
     boolean redefined() {
         return items.size() > 1
                 && Area.of((Group) items.get(items.size() - 2), item()).members().size() > 1;
+    }
+
+    /** Whether the item, or a group around it, shares its bytes with other definitions. */
+    boolean overlaid() {
+        return IntStream.range(1, items.size())
+                .anyMatch(step -> new Way(layout, items.subList(0, step + 1)).redefined());
+    }
+
+    /** Whether both are elementary items of one type, once at the same place of every record. */
+    boolean alike(Way other) {
+        return item() instanceof Field here
+                && other.item() instanceof Field there
+                && here.type().equals(there.type())
+                && fixed()
+                && other.fixed()
+                && offset() == other.offset();
+    }
+
+    private boolean fixed() {
+        return !inTable() && items.stream().noneMatch(item -> item.place().sliding());
+    }
+
+    private int offset() {
+        return items.stream().mapToInt(item -> item.place().offset()).sum();
     }
 }

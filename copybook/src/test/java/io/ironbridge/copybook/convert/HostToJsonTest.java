@@ -82,7 +82,61 @@ class HostToJsonTest {
                 new Conversions(Books.one("01 R PIC X(2)."), FileForm.of(RecordFormat.TEXT, true));
 
         assertThat(lines.json("C1C2C3 15")).isEmpty();
-        assertThat(lines.fault()).contains("bytes are left over after the record");
+        assertThat(lines.fault())
+                .contains("bytes are left over after the record")
+                .contains("record format")
+                .contains("--long-records");
+    }
+
+    @Test
+    void aLineThatEndsBeforeOrWithinABinaryItemIsAFault() throws Exception {
+        String book = "01 R. 05 A PIC X(3). 05 N PIC S9(4) COMP. 05 B PIC X(3).";
+        Conversions lines =
+                new Conversions(Books.one(book), FileForm.of(RecordFormat.TEXT, true))
+                        .onFault(OnFault.SKIP);
+
+        assertThat(lines.json("C1C2C3 00 15 C4C5C6 15", "C1C2C3 0014 C4 15"))
+                .isEqualTo("{\"A\":\"ABC\",\"N\":20,\"B\":\"D\"}\n");
+        assertThat(lines.tally().skipped()).isEqualTo(2);
+        assertThat(lines.fault())
+                .contains("IRB-CONV-0017E: Record 1, byte 0 (X'0')")
+                .contains("the line has 4 bytes;")
+                .contains("it must have 5");
+    }
+
+    @Test
+    void recordsThatWereFilledWithBlanksAreRead() throws Exception {
+        Conversions filled = new Conversions(Books.one(LIST), F.withRecordLength(6));
+
+        assertThat(filled.json("F1C140404040", "F3C140404040", "F5C1C2C3C4C5"))
+                .isEqualTo(
+                        "{\"N\":1,\"T\":[\"A\"]}\n"
+                                + "{\"N\":3,\"T\":[\"A\",\"\",\"\"]}\n"
+                                + "{\"N\":5,\"T\":[\"A\",\"B\",\"C\",\"D\",\"E\"]}\n");
+    }
+
+    @Test
+    void otherBytesBehindARecordAreAFault() throws Exception {
+        Conversions filled = new Conversions(Books.one(LIST), F.withRecordLength(6));
+
+        assertThat(filled.json("F1C1404000 40")).isEmpty();
+        assertThat(filled.fault()).contains("left over").contains("--long-records");
+    }
+
+    @Test
+    void blanksBehindARecordOfFormatVAreAFault() throws Exception {
+        Conversions variable = new Conversions(Books.one(LIST), V);
+
+        assertThat(variable.json("00070000 F1C140")).isEmpty();
+        assertThat(variable.fault()).contains("left over");
+    }
+
+    @Test
+    void aRecordOfAnotherFormatIsTold() throws Exception {
+        Conversions blocked = new Conversions(Books.one("01 R PIC X(2)."), V);
+
+        assertThat(blocked.json("000A0000 00060000 C1C2")).isEmpty();
+        assertThat(blocked.fault()).contains("record format");
     }
 
     @Test
@@ -198,7 +252,7 @@ class HostToJsonTest {
                   05 KIND PIC 99.
                   05 REST PIC X(3).
                 """;
-        RecordTypes types = Books.selected(two, "SHORT.KIND=1:SHORT,02:long");
+        RecordTypes types = Books.selected(two, "KIND=1:SHORT,02:long");
 
         assertThat(new Conversions(types, F).json("F0F1", "F0F2C1C2C3", "F0F1"))
                 .isEqualTo(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonToHostTest {
     private static final FileForm F = Records.form(RecordFormat.FIXED);
@@ -62,10 +63,39 @@ class JsonToHostTest {
     }
 
     @Test
-    void jsonThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
-        assertThat(pairs.onFault(OnFault.SKIP).host("{}\n]\n{}")).isEqualTo("4040000C");
+    void anArrayThatCannotBeDividedStopsEvenWhereFaultsAreSkipped() throws Exception {
+        assertThat(pairs.onFault(OnFault.SKIP).host("[{},\n},\n{}]")).isEqualTo("4040000C");
         assertThat(pairs.tally().stopped()).isTrue();
-        assertThat(pairs.fault()).contains("IRB-CONV-0011E: Record 2, byte 3 (X'3')");
+        assertThat(pairs.fault()).contains("IRB-CONV-0011E: Record 2, byte 5 (X'5')");
+    }
+
+    @Test
+    void aBrokenLineStopsTheConversion() throws Exception {
+        assertThat(pairs.host("{}\n{\"A\":\"A}\n{}")).isEqualTo("4040000C");
+        assertThat(pairs.tally().stopped()).isTrue();
+    }
+
+    @Test
+    void brokenLinesAreLeftOutOneByOne() throws Exception {
+        String lines =
+                """
+                {"N":1,"A":"AB}
+                {"N":2}
+                {"N":3,"A":"CD}
+                {"N":4,"A":"EF"
+                {"N":5}
+                {"N":6}}
+                {"N":7}
+                {"N":8
+                """;
+
+        assertThat(pairs.onFault(OnFault.SKIP).host(lines))
+                .isEqualTo("4040002C" + "4040005C" + "4040007C");
+        assertThat(pairs.tally().stopped()).isFalse();
+        assertThat(pairs.tally().read()).isEqualTo(8);
+        assertThat(pairs.tally().written()).isEqualTo(3);
+        assertThat(pairs.tally().skipped()).isEqualTo(5);
+        assertThat(pairs.tally().faults()).isEqualTo(5);
     }
 
     @Test
@@ -76,6 +106,17 @@ class JsonToHostTest {
         assertThat(large.fault())
                 .contains("IRB-CONV-0014E")
                 .contains("the record has 65532 bytes, there is room for 65531");
+    }
+
+    @Test
+    void bytesOfABinaryItemAreNotStrippedAsBlanks() throws Exception {
+        FileForm form = FileForm.of(RecordFormat.TEXT, true);
+        FileForm stripped = form.withLines(form.lines().withStrip(true));
+        String book = "01 R. 05 A PIC X. 05 N PIC S9(4) COMP. 05 B PIC X(2).";
+        String line = "{\"A\":\"A\",\"N\":64,\"B\":\"\"}\n";
+
+        assertThat(new Conversions(Books.one(book), stripped).host(line)).isEqualTo("C1004015");
+        assertThat(new Conversions(Books.one(book), stripped).json("C1004015")).isEqualTo(line);
     }
 
     @Test
@@ -121,5 +162,74 @@ class JsonToHostTest {
         kinds.host("{\"MONEY\":{\"KIND\":\"MM\"}}");
 
         assertThat(kinds.fault()).contains("byte 17 (X'11'): REC.KIND at /KIND");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"MONEY\":{\"KIND\":\"P\"}} | by --select it is PLACE, REC.KIND = 'P'",
+                "{\"MONEY\":{\"KIND\":\"X\"}} | --select has no rule for it, REC.KIND = 'X'",
+                "{\"MONEY\":{\"KIND\":\"\"}}  | --select has no rule for it, REC.KIND = ''",
+            })
+    void aRecordThatWouldBeReadAsAnotherTypeIsAFault(String json, String why) throws Exception {
+        assertThat(kinds.host(json)).isEmpty();
+        assertThat(kinds.fault())
+                .contains(
+                        "IRB-CONV-0018E: Record 1, byte 0 (X'0'): it is given as MONEY, but "
+                                + why);
+        assertThat(kinds.tally().skipped()).isEqualTo(1);
+    }
+
+    @Test
+    void theOnlyValueOfATypeNeedNotBeGiven() throws Exception {
+        assertThat(kinds.host("{\"MONEY\":{\"TAIL\":\"Z\"}}{\"PLACE\":{\"TAIL\":\"Y\"}}"))
+                .isEqualTo("D4" + "00000C40" + "E9" + "D7" + "F0F04040" + "E8");
+    }
+
+    @Test
+    void theOnlyValueOfATypeMayBeANumberOfAnotherRecord() throws Exception {
+        String two =
+                """
+                01 HEAD.
+                  05 DAY PIC X.
+                  05 KIND PIC S9(3) COMP-3.
+                01 LINE.
+                  05 KEY-X PIC X.
+                  05 SORT PIC S9(3) COMP-3.
+                  05 REST PIC X.
+                """;
+        RecordTypes types = Books.selected(two, "HEAD.KIND=1:HEAD,02:LINE");
+
+        assertThat(new Conversions(types, F).host("{\"LINE\":{\"REST\":\"A\"}}{\"HEAD\":{}}"))
+                .isEqualTo("40002CC1" + "40001C");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "KIND=M:MONEY,m:MONEY,P:PLACE",
+                "KIND=M:MONEY,*:MONEY,X:PLACE,'':PLACE",
+                "RAW=M:MONEY",
+                "KIND=MM:MONEY",
+            })
+    void aTypeThatIsNotToldByOneValueOfAPlainItemMustBeGiven(String rule) throws Exception {
+        Conversions unclear = new Conversions(Books.selected(Books.AREAS, rule), F);
+
+        assertThat(unclear.host("{\"MONEY\":{}}")).isEmpty();
+        assertThat(unclear.fault()).contains("IRB-CONV-0018E");
+    }
+
+    @Test
+    void othersMayHaveAnyValueThatNoTypeHas() throws Exception {
+        Conversions others =
+                new Conversions(Books.selected(Books.AREAS, "KIND=M:MONEY,*:PLACE"), F)
+                        .onFault(OnFault.SKIP);
+
+        assertThat(
+                        others.host(
+                                "{\"PLACE\":{\"KIND\":\"Q\"}}{\"PLACE\":{}}{\"PLACE\":{\"KIND\":\"M\"}}"))
+                .isEqualTo("D8" + "F0F04040" + "40" + "40" + "F0F04040" + "40");
+        assertThat(others.fault()).contains("Record 3").contains("by --select it is MONEY");
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordCatalogTest {
     private static final String TWO =
@@ -48,11 +50,30 @@ class RecordCatalogTest {
         assertThat(Books.catalog(TWO).item("day").item().path()).isEqualTo("HEAD.DAY");
         assertThat(Books.catalog(TWO).item("LINE.KIND").item().path()).isEqualTo("LINE.KIND");
         refused(
-                () -> Books.catalog(TWO).item("KIND"),
-                "There are several: HEAD.KIND, LINE.KIND; the records are HEAD, LINE");
-        refused(
                 () -> Books.catalog(TWO).item("LIN.KIND"),
                 "There is no item LIN.KIND; the records are HEAD, LINE");
+    }
+
+    @Test
+    void itemsOfOneTypeAtOnePlaceAreTheSame() {
+        assertThat(Books.catalog(TWO).item("KIND").item().path()).isEqualTo("HEAD.KIND");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "05 A PIC X. 05 KIND PIC X.",
+                "05 KIND PIC 9.",
+                "05 KIND PIC XX.",
+                "05 KIND OCCURS 2 PIC X.",
+                "05 KIND. 10 A PIC X.",
+                "05 N PIC 9. 05 T OCCURS 0 TO 2 DEPENDING ON N PIC X. 05 KIND PIC X.",
+            })
+    void itemsThatDifferInPlaceOrTypeAreToBeNamed(String items) {
+        refused(
+                () -> Books.catalog("01 HEAD. 05 KIND PIC X. 01 LINE. " + items).item("KIND"),
+                "There are several: HEAD.KIND, LINE.KIND. Name the one that is meant, as"
+                        + " HEAD.KIND; the records are HEAD, LINE");
     }
 
     @Test

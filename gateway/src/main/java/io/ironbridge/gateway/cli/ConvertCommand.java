@@ -13,6 +13,7 @@ import io.ironbridge.copybook.convert.JsonToHost;
 import io.ironbridge.copybook.convert.LineEnd;
 import io.ironbridge.copybook.convert.OnFault;
 import io.ironbridge.copybook.convert.RecordCatalog;
+import io.ironbridge.copybook.convert.RecordFormat;
 import io.ironbridge.copybook.convert.RecordTypes;
 import io.ironbridge.copybook.convert.RecordWriter;
 import io.ironbridge.copybook.convert.SelectRule;
@@ -124,7 +125,8 @@ final class ConvertCommand implements Callable<Integer> {
             description =
                     "Records are of several types; PATH=VALUE:RECORD[,VALUE:RECORD...][,*:RECORD]"
                             + " tells which, RECORD being a name as for --record. Each JSON value"
-                            + " is then an object with the type's name as only member.")
+                            + " is then an object with the type's name as only member. PATH may be"
+                            + " REC-TYPE, or CUSTOMER.REC-TYPE where records differ in it.")
     private @Nullable String rule;
 
     @Option(
@@ -180,7 +182,10 @@ final class ConvertCommand implements Callable<Integer> {
         try {
             CodePage page = CodePages.of(codePage);
             ConversionOptions options = values.options(page, onFault == OnFault.NULL);
-            return new Conversion(types(catalog, options), form(page), onFault, file.mostJson());
+            RecordTypes types = types(catalog, options);
+            FileForm form = form(page);
+            warn(types, form);
+            return new Conversion(types, form, onFault, file.mostJson());
         } catch (UnknownCodePageException | SelectionException e) {
             throw wrong(e.getMessage());
         }
@@ -194,6 +199,17 @@ final class ConvertCommand implements Callable<Integer> {
             return RecordTypes.selected(SelectRule.parse(rule), catalog, options);
         }
         return RecordTypes.one(record == null ? catalog.only() : catalog.named(record), options);
+    }
+
+    private void warn(RecordTypes types, FileForm form) {
+        List<String> binary = types.binaryItems();
+        if (form.format() == RecordFormat.TEXT && !binary.isEmpty()) {
+            console.note(
+                    ("warning IRB-CONV-0023W: Lines do not suit records with binary, packed or"
+                                    + " floating items (%s%s): their bytes may look like the end of"
+                                    + " a line. Use another --record-format.")
+                            .formatted(binary.getFirst(), binary.size() > 1 ? ", ..." : ""));
+        }
     }
 
     private FileForm form(CodePage page) {

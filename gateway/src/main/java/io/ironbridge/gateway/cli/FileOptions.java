@@ -37,7 +37,8 @@ final class FileOptions {
             converter = Format.class,
             description =
                     "F or FB: no descriptors. V or VS: a descriptor (RDW) before each record. VB or"
-                            + " VBS: also one (BDW) before each block. text: lines. Default: F.")
+                            + " VBS: also one (BDW) before each block. text: lines, not for binary"
+                            + " and packed items. Default: F.")
     private RecordFormat format = RecordFormat.FIXED;
 
     @Option(

@@ -152,6 +152,37 @@ class ConvertCommandTest {
     }
 
     @Test
+    void recordsFilledUpToTheLengthGivenComeBack() throws IOException {
+        String order = "{\"ID\":1,\"N\":1,\"LINE-ITEM\":[{\"PRICE\":0.05}]}\n";
+        List<String> length = args("--record-length 20");
+
+        assertThat(
+                        convert(
+                                cli.input(order.getBytes(UTF_8)),
+                                "ORDER",
+                                args("--record-length 20", "--to", "host")))
+                .isZero();
+        assertThat(cli.bytes()).isEqualTo(ebcdic("00010100005         "));
+        Cli back = new Cli();
+        assertThat(convert(back.input(cli.bytes()), "ORDER", length)).isZero();
+        assertThat(new String(back.bytes(), UTF_8)).isEqualTo(order);
+    }
+
+    @Test
+    void linesThatDoNotSuitTheItemsAreTold() throws IOException {
+        byte[] lines = join(people(), hex("15"));
+
+        convert(cli.input(lines), "PERSON", "--record-format", "text");
+        assertThat(cli.err())
+                .startsWith(
+                        "warning IRB-CONV-0023W: Lines do not suit records with binary, packed or"
+                                + " floating items (PERSON.PAY): ");
+        Cli text = new Cli();
+        convert(text.input(ebcdic("000100")), "ORDER", "--record-format", "text");
+        assertThat(text.err()).doesNotContain("IRB-CONV-0023W");
+    }
+
+    @Test
     void aRuleTellsTypesApartBothWays() throws IOException {
         byte[] file = join(ebcdic("M"), hex("0012345C"), ebcdic("  WEVA   "));
         String[] rule = {"--select", "KIND=M:MONEY,*:WHO"};

@@ -1,0 +1,76 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Group;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.Literal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A record whose item that tells what it is holds the value for it, unless JSON gives another.
+ *
+ * @param asked the item that the rule asks, perhaps of another record
+ * @param value the only one that the rule has for this record
+ */
+record PresetType(Way asked, String value) {
+    /**
+     * The record with the value; the record as it is where it has no plain item of the same type at
+     * the same place, or where that cannot hold the value.
+     */
+    Layout in(Layout layout) {
+        Optional<Literal> literal = literal(asked.item());
+        List<Way> found = Way.all(layout, _ -> true).stream().filter(this::holds).toList();
+        return literal.isPresent() && found.size() == 1
+                ? new Layout(with(found.getFirst(), 0, literal.get()), layout.renames())
+                : layout;
+    }
+
+    private boolean holds(Way way) {
+        return way.alike(asked) && !way.overlaid();
+    }
+
+    private Optional<Literal> literal(Item item) {
+        return item instanceof Field field && plain(field.type())
+                ? new Literal.Text(written(field.type())).fitting(field.type())
+                : Optional.empty();
+    }
+
+    private String written(FieldType type) {
+        return type instanceof FieldType.Text ? value.stripTrailing() : value.strip();
+    }
+
+    /** Whether the value as it is written is the value that the item holds. */
+    private static boolean plain(FieldType type) {
+        return switch (type) {
+            case FieldType.Text text -> !text.justified();
+            case FieldType.Zoned _, FieldType.Packed _, FieldType.Binary _ -> true;
+            case FieldType.EditedText _,
+                    FieldType.Edited _,
+                    FieldType.ExternalFloat _,
+                    FieldType.Floating _,
+                    FieldType.Opaque _ ->
+                    false;
+        };
+    }
+
+    private static Item with(Way way, int step, Literal literal) {
+        return switch (way.items().get(step)) {
+            case Field is ->
+                    new Field(is.description(), is.place(), is.occurs(), is.type(), literal);
+            case Group group -> {
+                Item inside = way.items().get(step + 1);
+                List<Item> items =
+                        group.items().stream()
+                                .map(item ->
+                                        Area.same(item, inside)
+                                                ? with(way, step + 1, literal)
+                                                : item)
+                                .toList();
+                yield new Group(group.description(), group.place(), group.occurs(), items);
+            }
+        };
+    }
+}
