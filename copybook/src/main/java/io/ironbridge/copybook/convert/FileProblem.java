@@ -20,17 +20,13 @@ enum FileProblem {
             "IRB-CONV-0008E",
             "Check copybook and code page; give --record-length if all records have one length"),
     NO_RULE("IRB-CONV-0009E", "Add the value to --select, or *:RECORD for all others"),
-    DATA(
-            "IRB-CONV-0010E",
-            "Check copybook and code page, or go on after faults with --on-error skip"),
+    DATA("IRB-CONV-0010E", "Check copybook and code page"),
     NOT_JSON("IRB-CONV-0011E", "Give one JSON value for each record: line by line, or one array"),
     JSON_TOO_LONG("IRB-CONV-0012E", "Check the JSON, or allow more with --max-json-length"),
     WRAPPER("IRB-CONV-0013E", "Name one of the records, as {\"NAME\": ...}"),
     UNWRITABLE("IRB-CONV-0014E", "Check record format and length"),
-    VALUE(
-            "IRB-CONV-0015E",
-            "Correct the value, or allow that values are cut or rounded, or go on after faults with"
-                    + " --on-error skip");
+    VALUE("IRB-CONV-0015E", "Correct the value"),
+    NULL("IRB-CONV-0016E", "Give a record, or leave such values out with --on-error skip");
 
     private final String code;
     private final String suggestion;
@@ -41,6 +37,17 @@ enum FileProblem {
     }
 
     FileFault fault(String file, long record, long offset, String what) {
-        return new FileFault(code, file, record, offset, what, suggestion);
+        return fault(file, record, offset, what, "");
+    }
+
+    /** With bytes or values of the file. */
+    FileFault fault(String file, long record, long offset, String what, String data) {
+        return advising(file, record, offset, what, data, suggestion);
+    }
+
+    /** With another suggestion than the usual one. */
+    FileFault advising(
+            String file, long record, long offset, String what, String data, String advice) {
+        return new FileFault(code, file, record, offset, what, data, advice);
     }
 }

@@ -266,7 +266,7 @@ class ConvertCommandTest {
         assertThat(cli.err())
                 .startsWith(
                         "standard input: error IRB-CONV-0015E: Record 2, byte 15 (X'F'): PERSON.ID"
-                                + " at /ID: the number has more digits than the item;")
+                                + " at /ID: the number has more digits than the item, JSON")
                 .contains("Correct the value");
     }
 
