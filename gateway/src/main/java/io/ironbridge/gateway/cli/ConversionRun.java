@@ -52,6 +52,7 @@ final class ConversionRun {
             return ending.exitCode(lossy());
         } catch (OutputException e) {
             end.add(e.line());
+            files.parts().forEach(end::add);
             return ExitCodes.FAULTS;
         }
     }

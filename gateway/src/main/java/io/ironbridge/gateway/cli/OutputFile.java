@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something being written. A regular file, or one that is not there yet, is written beside its
  * place, as {@code NAME.part}, and takes its place when it is whole; what was there before is
- * untouched until then. Pipes and devices are written as they are.
+ * untouched until then. Pipes, devices and files that are open already ({@code /dev/stdout}) are
+ * written as they are, behind what they hold.
  */
 final class OutputFile implements Closeable {
     private static final int BUFFER = 1 << 16;
@@ -54,7 +55,8 @@ final class OutputFile implements Closeable {
         try {
             Path place = place(path);
             return direct(place)
-                    ? new OutputFile(what, Files.newOutputStream(path), null)
+                    ? new OutputFile(
+                            what, Files.newOutputStream(path, StandardOpenOption.APPEND), null)
                     : new OutputFile(what, begun(place), place);
         } catch (IOException e) {
             throw new OutputException(what, e);

@@ -452,6 +452,18 @@ class ConvertCommandTest {
     }
 
     @Test
+    void rejectsThatCannotBeWrittenAreAFault() throws IOException {
+        String file = file("people", people());
+        String nowhere = folder.resolve("no/rejects").toString();
+
+        assertThat(convert("PERSON", file, "--on-error=skip", "--rejects", nowhere)).isEqualTo(1);
+        assertThat(cli.err())
+                .startsWith(
+                        "error IRB-CONV-0021E: The file of --rejects cannot be written (there is no"
+                                + " folder for ");
+    }
+
+    @Test
     void aReaderWhoGoesAwayEndsTheRunWithItsFaultsTold() {
         Cli reader = cli.input(join(bad(), people())).output(refusing("Broken pipe"));
 

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +70,28 @@ class OutputFileTest {
 
         assertThat(OutputFile.part(Path.of(path))).isEmpty();
         assertThat(OutputFile.part(link)).isEmpty();
+    }
+
+    @Test
+    void whatAnOpenFileHoldsStays() throws IOException {
+        assumeThat(Path.of("/proc/self/fd")).exists();
+        Path file = Files.writeString(folder.resolve("open"), "before, ").toRealPath();
+
+        try (InputStream open = Files.newInputStream(file);
+                Stream<Path> all = Files.list(Path.of("/proc/self/fd"))) {
+            assertThat(open).isNotNull();
+            Path other = all.filter(path -> leadsTo(path, file)).findFirst().orElseThrow();
+            write(other, "after");
+        }
+        assertThat(file).hasContent("before, after");
+    }
+
+    private static boolean leadsTo(Path link, Path file) {
+        try {
+            return Files.readSymbolicLink(link).equals(file);
+        } catch (IOException _) {
+            return false; // closed meanwhile
+        }
     }
 
     @Test
