@@ -178,10 +178,10 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InputException, IOException {
         refuse(misuse());
-        ConvertedFiles files = new ConvertedFiles(inputs, copybooks, output, rejects, streams);
-        files.check();
-        refuse(files.clash());
+        ConvertedFiles.check(inputs);
         Copybooks read = Copybooks.read(copybooks, reading);
+        ConvertedFiles files = new ConvertedFiles(inputs, read.files(), output, rejects, streams);
+        refuse(files.clash());
         read.faults().forEach(fault -> console.note(CopybookFaultLine.of(fault)));
         if (read.faulty()) {
             return ExitCodes.FAULTS;

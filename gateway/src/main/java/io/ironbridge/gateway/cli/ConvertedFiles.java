@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * The files that a conversion reads and writes.
  *
  * @param inputs files; {@code -} is standard input, as is nothing at all
- * @param copybooks that describe the records
+ * @param copybooks that describe the records, and what they copy
  * @param output null for standard output
  * @param rejects where records that are left out go; null for nowhere
  */
 record ConvertedFiles(
         List<Path> inputs,
-        List<Path> copybooks,
+        Set<Path> copybooks,
         @Nullable Path output,
         @Nullable Path rejects,
         Streams streams) {
@@ -28,7 +30,7 @@ record ConvertedFiles(
 
     ConvertedFiles {
         inputs = inputs.isEmpty() ? List.of(STANDARD) : List.copyOf(inputs);
-        copybooks = List.copyOf(copybooks);
+        copybooks = Set.copyOf(copybooks);
     }
 
     /** What is done with each input. */
@@ -39,7 +41,7 @@ record ConvertedFiles(
     }
 
     /** That all inputs are there, before any is read. */
-    void check() throws InputException {
+    static void check(List<Path> inputs) throws InputException {
         for (Path input : inputs) {
             if (!input.equals(STANDARD)) {
                 InputFiles.check(input);
@@ -68,7 +70,7 @@ record ConvertedFiles(
                 : Optional.empty();
     }
 
-    private static boolean overwrites(Path written, List<Path> read) throws IOException {
+    private static boolean overwrites(Path written, Collection<Path> read) throws IOException {
         Optional<Path> part = OutputFile.part(written);
         for (Path input : read) {
             boolean regular = Files.isRegularFile(input);

@@ -418,6 +418,15 @@ class ConvertCommandTest {
     }
 
     @Test
+    void whatACopybookCopiesIsNotOverwritten() throws IOException {
+        String member = file("INNER.cpy", "           05  X PIC X(15).\n".getBytes(UTF_8));
+        file("OUTER.cpy", "       01  REC.\n           COPY INNER.\n".getBytes(UTF_8));
+
+        assertThat(convert("OUTER", file("people", people()), "-o", member)).isEqualTo(2);
+        assertThat(cli.err()).startsWith("--output would overwrite a copybook\n");
+    }
+
+    @Test
     void aPartThatIsReadIsNotOverwritten() throws IOException {
         String part = file("people.part", people());
         String output = folder.resolve("people").toString();
