@@ -7,14 +7,34 @@ package io.ironbridge.copybook.convert;
  * @param file name as given to the reader
  * @param record number of the record, from 1
  * @param offset byte of the file concerned, from 0
- * @param what what is wrong, a sentence without its full stop; may show data
+ * @param what what is wrong, a sentence without its full stop
+ * @param data what stands there: bytes or values of the file; empty where nothing is to be shown
  * @param suggestion what to do, a sentence without its full stop
  */
 public record FileFault(
-        String code, String file, long record, long offset, String what, String suggestion) {
+        String code,
+        String file,
+        long record,
+        long offset,
+        String what,
+        String data,
+        String suggestion) {
+    /** The same for people who may not see the data. */
+    public FileFault withoutData() {
+        return new FileFault(code, file, record, offset, what, "", suggestion);
+    }
+
     @Override
     public String toString() {
-        return "%s: error %s: Record %d, byte %d (X'%X'): %s. %s."
-                .formatted(file, code, record, offset, offset, what, suggestion);
+        return "%s: error %s: Record %d, byte %d (X'%X'): %s%s. %s."
+                .formatted(
+                        file,
+                        code,
+                        record,
+                        offset,
+                        offset,
+                        what,
+                        data.isEmpty() ? "" : ", " + data,
+                        suggestion);
     }
 }

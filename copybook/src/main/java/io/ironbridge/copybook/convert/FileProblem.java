@@ -1,7 +1,5 @@
 package io.ironbridge.copybook.convert;
 
-import io.ironbridge.copybook.transcode.Reason;
-
 /** What can be wrong in a file. */
 enum FileProblem {
     TRUNCATED(
@@ -23,10 +21,7 @@ enum FileProblem {
             "Check copybook, code page and record format; give --record-length if all records have"
                     + " one length"),
     NO_RULE("IRB-CONV-0009E", "Add the value to --select, or *:RECORD for all others"),
-    DATA(
-            "IRB-CONV-0010E",
-            "Check copybook, code page and record format, or go on after faults with --on-error"
-                    + " skip"),
+    DATA("IRB-CONV-0010E", "Check copybook, code page and record format"),
     NOT_JSON(
             "IRB-CONV-0011E",
             "Give one JSON value for each record, line by line or in one array; broken lines are"
@@ -34,20 +29,12 @@ enum FileProblem {
     JSON_TOO_LONG("IRB-CONV-0012E", "Check the JSON, or allow more with --max-json-length"),
     WRAPPER("IRB-CONV-0013E", "Name one of the records, as {\"NAME\": ...}"),
     UNWRITABLE("IRB-CONV-0014E", "Check record format and length"),
-    VALUE(
-            "IRB-CONV-0015E",
-            "Correct the value, or allow that values are cut or rounded, or go on after faults with"
-                    + " --on-error skip"),
+    VALUE("IRB-CONV-0015E", "Correct the value"),
+    NULL("IRB-CONV-0016E", "Give a record, or leave such values out with --on-error skip"),
     SHORT_LINE(
             "IRB-CONV-0017E",
             "Get the file with another record format: bytes of such items may look like the end of"
                     + " a line"),
-    /** Like {@link #DATA}, where the record has another length than it should. */
-    LENGTH(
-            "IRB-CONV-0010E",
-            "Check record format and length (V and VB have descriptors, F has none) and the"
-                    + " copybook; --long-records passes over bytes behind a record, --short-records"
-                    + " leaves items away"),
     OTHER_TYPE("IRB-CONV-0018E", "Correct the value, or the name of the record in JSON");
 
     private final String code;
@@ -58,12 +45,18 @@ enum FileProblem {
         this.suggestion = suggestion;
     }
 
-    /** What is wrong where a record cannot be decoded. */
-    static FileProblem of(Reason reason) {
-        return reason == Reason.LONG_RECORD || reason == Reason.SHORT_RECORD ? LENGTH : DATA;
+    FileFault fault(String file, long record, long offset, String what) {
+        return fault(file, record, offset, what, "");
     }
 
-    FileFault fault(String file, long record, long offset, String what) {
-        return new FileFault(code, file, record, offset, what, suggestion);
+    /** With bytes or values of the file. */
+    FileFault fault(String file, long record, long offset, String what, String data) {
+        return advising(file, record, offset, what, data, suggestion);
+    }
+
+    /** With another suggestion than the usual one. */
+    FileFault advising(
+            String file, long record, long offset, String what, String data, String advice) {
+        return new FileFault(code, file, record, offset, what, data, advice);
     }
 }

@@ -18,15 +18,27 @@ public final class HostToJson {
     private final Tally tally;
     private final Watcher watcher;
     private final RecordEnd ends;
+    private final Rejects rejects;
     private final OutputBytes json;
 
     /** Makes ready for files that become one output. */
     public HostToJson(Conversion conversion, JsonOutput out, Tally tally, Watcher watcher) {
+        this(conversion, out, tally, watcher, Rejects.none());
+    }
+
+    /**
+     * Makes ready for files that become one output.
+     *
+     * @param rejects takes the records that are left out or that a null stands for
+     */
+    public HostToJson(
+            Conversion conversion, JsonOutput out, Tally tally, Watcher watcher, Rejects rejects) {
         this.conversion = conversion;
         this.out = out;
         this.tally = tally;
         this.watcher = watcher;
         this.ends = new RecordEnd(conversion.form());
+        this.rejects = rejects;
         this.json = new OutputBytes(conversion.mostJson());
     }
 
@@ -54,18 +66,27 @@ public final class HostToJson {
     private void record(RecordReader reader) throws IOException {
         RecordType type = conversion.types().of(reader.array(), reader.from(), reader.paddedTo());
         if (type == null) {
-            String why =
-                    conversion.types().unknown(reader.array(), reader.from(), reader.paddedTo());
-            refuse(List.of(fault(FileProblem.NO_RULE, reader, 0, why)));
+            refuse(reader, List.of(unknown(reader)));
             return;
         }
         List<FileFault> faults = decode(type, reader);
         if (faults.isEmpty()) {
             out.write(json.array(), json.length());
             tally.countWritten();
+            tally.countReplaced(json.replaced());
         } else {
-            refuse(faults);
+            refuse(reader, faults);
         }
+    }
+
+    private FileFault unknown(RecordReader reader) {
+        String why = conversion.types().unknown(reader.array(), reader.from(), reader.paddedTo());
+        return FileProblem.NO_RULE.fault(
+                reader.file(),
+                reader.number(),
+                reader.offset(0),
+                "the record is of none of the types named",
+                ShownText.of(why));
     }
 
     private List<FileFault> decode(RecordType type, RecordReader reader) {
@@ -85,7 +106,7 @@ public final class HostToJson {
             if (wrapped) {
                 json.write('}');
             }
-            return faults.stream().map(fault -> fault(reader, fault)).toList();
+            return faults.stream().map(fault -> ValueFaults.reading(reader, fault)).toList();
         } catch (OutputLimitException _) {
             return List.of(fault(FileProblem.JSON_TOO_LONG, reader, 0, tooLong()));
         }
@@ -96,20 +117,23 @@ public final class HostToJson {
                 .formatted(conversion.mostJson());
     }
 
-    private void refuse(List<FileFault> faults) throws IOException {
+    private void refuse(RecordReader reader, List<FileFault> faults) throws IOException {
         faults.forEach(tally::add);
-        switch (conversion.onFault()) {
-            case STOP -> tally.stop();
-            case SKIP -> tally.countSkipped();
-            case NULL -> {
-                out.write(NULL, NULL.length);
-                tally.countNull();
-            }
+        if (conversion.onFault() == OnFault.STOP || !rejected(reader)) {
+            tally.stop();
+        } else if (conversion.onFault() == OnFault.SKIP) {
+            tally.countSkipped();
+        } else {
+            out.write(NULL, NULL.length);
+            tally.countNull();
         }
     }
 
-    private static FileFault fault(RecordReader reader, DataFault fault) {
-        return fault(FileProblem.of(fault.reason()), reader, fault.offset(), fault.explain());
+    private boolean rejected(RecordReader reader) throws IOException {
+        Optional<String> refusal = rejects.add(reader.array(), reader.from(), reader.to());
+        refusal.ifPresent(why ->
+                tally.add(fault(FileProblem.UNWRITABLE, reader, 0, "among the rejects, " + why)));
+        return refusal.isEmpty();
     }
 
     private static FileFault fault(FileProblem problem, RecordReader reader, int at, String what) {

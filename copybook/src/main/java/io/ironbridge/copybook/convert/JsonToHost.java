@@ -5,15 +5,20 @@ import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.OutputLimitException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** Carries JSON over to a file of records, a record at a time. Not thread-safe. */
 public final class JsonToHost {
+    private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
+
     private final Conversion conversion;
     private final RecordWriter out;
     private final Tally tally;
     private final Watcher watcher;
+    private final Rejects rejects;
     private final OutputBytes record;
 
     /**
@@ -22,6 +27,21 @@ public final class JsonToHost {
      * @throws IllegalArgumentException for {@link OnFault#NULL}: there is no such record
      */
     public JsonToHost(Conversion conversion, RecordWriter out, Tally tally, Watcher watcher) {
+        this(conversion, out, tally, watcher, Rejects.none());
+    }
+
+    /**
+     * Makes ready for JSON that becomes one file.
+     *
+     * @param rejects takes the JSON of the records that are left out
+     * @throws IllegalArgumentException for {@link OnFault#NULL}: there is no such record
+     */
+    public JsonToHost(
+            Conversion conversion,
+            RecordWriter out,
+            Tally tally,
+            Watcher watcher,
+            Rejects rejects) {
         if (conversion.onFault() == OnFault.NULL) {
             throw new IllegalArgumentException("No record stands for null");
         }
@@ -29,6 +49,7 @@ public final class JsonToHost {
         this.out = out;
         this.tally = tally;
         this.watcher = watcher;
+        this.rejects = rejects;
         this.record = new OutputBytes(conversion.form().mostBytes());
     }
 
@@ -55,7 +76,7 @@ public final class JsonToHost {
 
     private void value(JsonValueReader json) throws IOException {
         if (json.broken().isPresent()) {
-            refuse(List.of(json.broken().get()));
+            refuse(json, List.of(json.broken().get()));
             return;
         }
         RecordTypes types = conversion.types();
@@ -68,14 +89,22 @@ public final class JsonToHost {
         if (type.isPresent()) {
             encode(json, type.get(), named.orElseThrow().from(), named.orElseThrow().to());
         } else {
-            refuse(List.of(fault(FileProblem.WRAPPER, json, 0, unknown(named))));
+            refuse(json, List.of(unknown(json, named)));
         }
     }
 
-    private String unknown(Optional<NamedJson> named) {
+    private FileFault unknown(JsonValueReader json, Optional<NamedJson> named) {
         String names = conversion.types().names();
-        return named.map(value -> "there is no record %s among %s".formatted(value.name(), names))
-                .orElse("the value is no object with one member, named as one of " + names);
+        String what =
+                named.isPresent()
+                        ? "the value's name is none of " + names
+                        : "the value is no object with one member, named as one of " + names;
+        return FileProblem.WRAPPER.fault(
+                json.file(),
+                json.number(),
+                json.offset(0),
+                what,
+                named.map(value -> ShownText.of(value.name())).orElse(""));
     }
 
     private void encode(JsonValueReader json, RecordType type, int from, int to)
@@ -86,17 +115,22 @@ public final class JsonToHost {
             out.append(record.array(), 0, length, type.binaryEnd(length));
             tally.countWritten();
         } else {
-            refuse(faults);
+            refuse(json, faults);
         }
     }
 
     private List<FileFault> encoded(JsonValueReader json, RecordType type, int from, int to) {
+        if (Arrays.equals(json.array(), from, to, NULL, 0, NULL.length)) {
+            return List.of(fault(FileProblem.NULL, json, 0, "null stands for no record"));
+        }
         record.clear();
         try {
             List<DataFault> faults = type.transcoder().encode(json.array(), from, to, record);
             if (!faults.isEmpty()) {
                 int before = from - json.from();
-                return faults.stream().map(fault -> fault(json, before, fault)).toList();
+                return faults.stream()
+                        .map(fault -> ValueFaults.writing(json, before, fault))
+                        .toList();
             }
         } catch (OutputLimitException _) {
             return List.of(fault(FileProblem.TOO_LONG, json, 0, tooLong()));
@@ -105,8 +139,13 @@ public final class JsonToHost {
                 conversion.types().contradiction(type, record.array(), 0, record.length());
         if (contradiction.isPresent()) {
             String value = conversion.types().value(record.array(), 0, record.length());
-            String what = contradiction.get() + ", " + value;
-            return List.of(fault(FileProblem.OTHER_TYPE, json, 0, what));
+            return List.of(
+                    FileProblem.OTHER_TYPE.fault(
+                            json.file(),
+                            json.number(),
+                            json.offset(0),
+                            contradiction.get(),
+                            value));
         }
         return out.refusal(record.array(), 0, record.length()).stream()
                 .map(why -> fault(FileProblem.UNWRITABLE, json, 0, why))
@@ -118,17 +157,14 @@ public final class JsonToHost {
                 .formatted(conversion.form().mostBytes());
     }
 
-    private void refuse(List<FileFault> faults) {
+    private void refuse(JsonValueReader json, List<FileFault> faults) throws IOException {
         faults.forEach(tally::add);
-        if (conversion.onFault() == OnFault.SKIP) {
+        boolean goOn = conversion.onFault() == OnFault.SKIP;
+        if (goOn && rejects.add(json.array(), json.from(), json.to()).isEmpty()) {
             tally.countSkipped();
         } else {
             tally.stop();
         }
-    }
-
-    private static FileFault fault(JsonValueReader json, int before, DataFault fault) {
-        return fault(FileProblem.VALUE, json, before + fault.offset(), fault.explain());
     }
 
     private static FileFault fault(FileProblem problem, JsonValueReader json, int at, String what) {

@@ -117,7 +117,11 @@ public abstract sealed class RecordReader
     }
 
     final FileFaultException fault(FileProblem problem, long offset, String what) {
-        return new FileFaultException(problem.fault(file, number, offset, what));
+        return fault(problem, offset, what, "");
+    }
+
+    final FileFaultException fault(FileProblem problem, long offset, String what, String data) {
+        return new FileFaultException(problem.fault(file, number, offset, what, data));
     }
 
     final FileFaultException truncated(long offset, int there, int length, String of) {

@@ -13,6 +13,7 @@ public final class Tally {
     private long written;
     private long skipped;
     private long nulls;
+    private long replaced;
     private long faults;
     private long bytesBefore;
     private long bytesRead;
@@ -36,6 +37,14 @@ public final class Tally {
     /** Records that a JSON null stands for; they are not among those written. */
     public long nulls() {
         return nulls;
+    }
+
+    /**
+     * Values in the JSON written that something else stands for, or nothing, because their bytes
+     * say nothing.
+     */
+    public long replaced() {
+        return replaced;
     }
 
     /** Faults found; a record can have several. */
@@ -73,6 +82,10 @@ public final class Tally {
 
     void countNull() {
         nulls++;
+    }
+
+    void countReplaced(int values) {
+        replaced += values;
     }
 
     void add(FileFault fault) {

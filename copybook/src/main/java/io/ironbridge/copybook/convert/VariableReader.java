@@ -73,9 +73,7 @@ final class VariableReader extends RecordReader {
         word.block(window.array(), window.at());
         if (word.length() < DESCRIPTOR || !word.known() || word.code() != 0) {
             throw fault(
-                    FileProblem.BLOCK_DESCRIPTOR,
-                    at,
-                    "X'%s' is no block descriptor (BDW)".formatted(shown()));
+                    FileProblem.BLOCK_DESCRIPTOR, at, "here is no block descriptor (BDW)", shown());
         }
         blockEnd = at + word.length();
         window.skip(DESCRIPTOR);
@@ -105,14 +103,16 @@ final class VariableReader extends RecordReader {
             throw fault(
                     FileProblem.SHORT_DESCRIPTOR,
                     at,
-                    "the record descriptor (RDW) X'%s' says %d bytes; with itself it has 4 at least"
-                            .formatted(shown(), word.length()));
+                    "the record descriptor (RDW) says %d bytes; with itself it has 4 at least"
+                            .formatted(word.length()),
+                    shown());
         }
         if (!word.known()) {
             throw fault(
                     FileProblem.UNKNOWN_DESCRIPTOR,
                     at,
-                    "X'%s' is no record descriptor (RDW)".formatted(shown()));
+                    "here is no record descriptor (RDW)",
+                    shown());
         }
         checkRoom(at, word.length(), "the record");
         if (word.length() - DESCRIPTOR > most - segments.length()) {
@@ -132,7 +132,7 @@ final class VariableReader extends RecordReader {
 
     private String shown() {
         int at = window.at();
-        return "%02X%02X%02X%02X"
+        return "bytes X'%02X%02X%02X%02X'"
                 .formatted(
                         window.array()[at],
                         window.array()[at + 1],

@@ -9,8 +9,14 @@ final class BadValues {
 
     private BadValues() {}
 
-    /** Appends what stands for the value at {@code record[at..]}: nothing where it is omitted. */
+    /**
+     * Appends what stands for the value at {@code record[at..]}: nothing where it is omitted;
+     * counts it.
+     */
     static void write(PlanField field, byte[] record, int at, OutputBytes json) {
+        if (!field.shared()) {
+            json.countReplaced(field.index());
+        }
         String text =
                 switch (field.remedy()) {
                     case NULL -> "null";

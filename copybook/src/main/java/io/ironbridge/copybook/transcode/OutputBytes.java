@@ -12,6 +12,9 @@ public final class OutputBytes {
     private final int limit;
     byte[] array;
     int length;
+    private int replaced;
+    private int lastAt = -1;
+    private int lastField;
 
     /** Holds at most {@code limit} bytes. */
     public OutputBytes(int limit) {
@@ -32,6 +35,31 @@ public final class OutputBytes {
     /** Forgets what was written. */
     public void clear() {
         length = 0;
+        replaced = 0;
+        lastAt = -1;
+    }
+
+    /**
+     * Values of one record that something else stands for, or nothing, because their bytes say
+     * nothing; counted since {@link #clear}. Bytes that have several definitions are not counted:
+     * the others show them.
+     */
+    public int replaced() {
+        return replaced;
+    }
+
+    /**
+     * Counts a value that is replaced at {@link #length}. A record may be written anew from its
+     * beginning: what was counted the first time is not counted again.
+     *
+     * @param field number of the item; greater ones come later where they stand at the same place
+     */
+    void countReplaced(int field) {
+        if (length > lastAt || (length == lastAt && field > lastField)) {
+            replaced++;
+            lastAt = length;
+            lastField = field;
+        }
     }
 
     /** A copy of what was written. */

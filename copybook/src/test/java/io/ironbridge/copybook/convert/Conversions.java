@@ -11,6 +11,7 @@ import java.util.HexFormat;
 final class Conversions {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final Tally tally = new Tally();
+    private final ByteArrayOutputStream left = new ByteArrayOutputStream();
     private Conversion conversion;
 
     Conversions(RecordTypes types, FileForm form) {
@@ -45,7 +46,8 @@ final class Conversions {
 
     String json(boolean array, byte[]... files) throws IOException {
         JsonOutput json = new JsonOutput(out, array);
-        HostToJson converter = new HostToJson(conversion, json, tally, _ -> {});
+        Rejects rejects = Rejects.records(left, conversion.form());
+        HostToJson converter = new HostToJson(conversion, json, tally, _ -> {}, rejects);
         int number = 0;
         for (byte[] file : files) {
             converter.convert("file" + ++number, new ByteArrayInputStream(file));
@@ -53,19 +55,26 @@ final class Conversions {
         if (!tally.stopped()) {
             json.finish();
         }
+        rejects.finish();
         return out.toString(UTF_8);
     }
 
     /** The file of records made of JSON, in hexadecimal digits. */
     String host(String... json) throws IOException {
         RecordWriter writer = RecordWriter.of(out, conversion.form());
-        JsonToHost converter = new JsonToHost(conversion, writer, tally, _ -> {});
+        JsonToHost converter =
+                new JsonToHost(conversion, writer, tally, _ -> {}, Rejects.lines(left));
         int number = 0;
         for (String file : json) {
             converter.convert("json" + ++number, new ByteArrayInputStream(file.getBytes(UTF_8)));
         }
         writer.finish();
         return HexFormat.of().withUpperCase().formatHex(out.toByteArray());
+    }
+
+    /** The records that were left out. */
+    byte[] rejects() {
+        return left.toByteArray();
     }
 
     String fault() {

@@ -2,11 +2,17 @@ package io.ironbridge.copybook.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.convert.FileForm.Lines;
+import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
+import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class HostToJsonTest {
     private static final FileForm F = Records.form(RecordFormat.FIXED);
@@ -175,6 +181,41 @@ class HostToJsonTest {
     }
 
     @Test
+    void recordsLeftOutAreKeptAsTheyAre() throws Exception {
+        pairs.onFault(OnFault.SKIP).json("C1C2123C", "C3400000", "C1C2123C", "C4404040");
+
+        assertThat(pairs.rejects()).isEqualTo(Records.bytes("C3400000", "C4404040"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "VARIABLE,         00080000C3400000",
+        "VARIABLE_BLOCKED, 000C000000080000C3400000",
+        "TEXT,             C340000015"
+    })
+    void rejectsHaveTheFormOfTheInput(RecordFormat format, String file) throws Exception {
+        FileForm form = Records.form(format).withLines(Lines.EBCDIC.withStrip(true));
+        Conversions conversions = new Conversions(Books.one(PAIR), form).onFault(OnFault.NULL);
+
+        assertThat(conversions.json(file)).isEqualTo("null\n");
+        assertThat(conversions.rejects()).isEqualTo(Records.bytes(file));
+    }
+
+    @Test
+    void aRejectThatItsFormatCannotHoldStopsTheConversion() throws Exception {
+        FileForm form = Records.form(RecordFormat.VARIABLE_BLOCKED).withBlockSize(12);
+        Conversions conversions =
+                new Conversions(Books.one("01 R PIC X(5)."), form).onFault(OnFault.SKIP);
+
+        conversions.json("000E0000 000A0000 C1C2C3C4C5C6");
+        assertThat(conversions.tally().stopped()).isTrue();
+        assertThat(conversions.tally().skipped()).isZero();
+        assertThat(conversions.tally().first().getLast().toString())
+                .contains("IRB-CONV-0014E")
+                .contains("among the rejects, the record has 6 bytes, there is room for 4");
+    }
+
+    @Test
     void theFirstFaultsAreKeptAndAllAreCounted() throws Exception {
         pairs.onFault(OnFault.SKIP).json("C3400000".repeat(12));
 
@@ -240,6 +281,9 @@ class HostToJsonTest {
         assertThat(kinds.fault())
                 .contains("IRB-CONV-0009E")
                 .contains("--select has no rule for REC.KIND = 'P'");
+        assertThat(kinds.tally().first().getFirst().withoutData().toString())
+                .contains("Record 1, byte 0 (X'0'): the record is of none of the types named. Add")
+                .doesNotContain("'P'");
     }
 
     @Test
@@ -264,6 +308,33 @@ class HostToJsonTest {
         Conversions unknown = new Conversions(types, F).onFault(OnFault.SKIP);
         unknown.json("F0F1", "F0F3C1C2C3");
         assertThat(unknown.fault()).contains("IRB-CONV-0008E: Record 2, byte 2 (X'2')");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Remedy.class,
+            names = {"NULL", "ZERO", "RAW", "OMIT"})
+    void valuesThatAreReplacedAreCounted(Remedy remedy) throws Exception {
+        String book = "01 R. 05 A PIC 9. 05 B PIC 9. 05 C PIC 9 OCCURS 2.";
+        Conversions conversions = new Conversions(replacing(book, remedy), F);
+
+        conversions.json("5B5BF15B", "F1F2F3F4", "F15BF3F4");
+        assertThat(conversions.tally().replaced()).isEqualTo(4);
+        assertThat(conversions.tally().faults()).isZero();
+    }
+
+    @Test
+    void valuesOfOtherDefinitionsAreNotCountedAsReplaced() throws Exception {
+        String book = "01 R. 05 A PIC X. 05 B REDEFINES A PIC 9.";
+        Conversions conversions = new Conversions(replacing(book, Remedy.NULL), F);
+
+        assertThat(conversions.json("5B")).isEqualTo("{\"A\":\"$\",\"B\":null}\n");
+        assertThat(conversions.tally().replaced()).isZero();
+    }
+
+    private static RecordTypes replacing(String book, Remedy remedy) {
+        BadData bad = Books.EBCDIC.badData().withNumbers(remedy);
+        return RecordTypes.one(Books.layout(book), Books.EBCDIC.withBadData(bad));
     }
 
     @Test

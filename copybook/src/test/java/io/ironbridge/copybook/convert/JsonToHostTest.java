@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.convert;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -44,8 +45,10 @@ class JsonToHostTest {
         assertThat(pairs.fault())
                 .startsWith(
                         "json1: error IRB-CONV-0015E: Record 2, byte 22 (X'16'): PAIR.A at /A: the"
-                                + " text is longer than the item; byte offset X'5', bytes"
-                                + " X'2241424322'. Correct the value");
+                                + " text is longer than the item, JSON \"ABC\". Correct the value,"
+                                + " or cut such texts with --long-texts truncate, or go on");
+        assertThat(pairs.tally().first().getFirst().withoutData().toString())
+                .contains("longer than the item. Correct the value");
     }
 
     @Test
@@ -143,7 +146,7 @@ class JsonToHostTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"OTHER\":{}}         | there is no record OTHER among MONEY, PLACE",
+                "{\"OTHER\":{}}         | the value's name is none of MONEY, PLACE, OTHER",
                 "{}                     | the value is no object with one member",
                 "12                     | the value is no object with one member",
                 "[{}]                   | the value is no object with one member",
@@ -155,6 +158,59 @@ class JsonToHostTest {
     void aValueWithoutTheNameOfATypeIsAFault(String json, String why) throws Exception {
         assertThat(kinds.host(json.startsWith("[") ? "[" + json + "]" : json)).isEmpty();
         assertThat(kinds.fault()).contains("IRB-CONV-0013E").contains(why);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "[null]", "{\"MONEY\":null}"})
+    void nullStandsForNoRecord(String json) throws Exception {
+        Conversions values = json.startsWith("{") ? kinds : pairs.onFault(OnFault.SKIP);
+
+        assertThat(values.host(json)).isEmpty();
+        assertThat(values.tally().skipped()).isEqualTo(1);
+        assertThat(values.fault()).contains("IRB-CONV-0016E").contains("null stands for no record");
+    }
+
+    @Test
+    void theJsonOfRecordsLeftOutIsKeptInALineEach() throws Exception {
+        pairs.onFault(OnFault.SKIP).host("[{\r\n\"A\":\"ABC\"},\n{\"N\":1}, 7]");
+
+        assertThat(pairs.rejects()).asString(UTF_8).isEqualTo("{  \"A\":\"ABC\"}\n7\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"B\":1}            | JSON \"B\".       | Correct the name, or pass over",
+                "{\"N\":1.5}          | JSON 1.5.         | cut decimals with --fractions",
+                "{\"N\":1234}         | JSON 1234.        | --large-numbers truncate",
+                "{\"A\":\"\u2603\"} | JSON \"\u2603\". | Check the code page",
+                "{\"N\":tru}          | JSON }.           | Correct the JSON, or go on",
+                "{\"N\":{}}           | JSON {}.          | Correct the value, or go on",
+            })
+    void theJsonConcernedIsShownWithAdviceThatFits(String json, String shown, String advice)
+            throws Exception {
+        assertThat(pairs.host(json)).isEmpty();
+        assertThat(pairs.fault()).contains("IRB-CONV-0015E").contains(shown).contains(advice);
+    }
+
+    @Test
+    void twoArraysOfDifferentLengthsWithOneCounterAreNoFaultOfTheValue() throws Exception {
+        String book =
+                "01 R. 05 N PIC 9. 05 A PIC X OCCURS 0 TO 5 DEPENDING ON N."
+                        + " 05 B PIC X OCCURS 0 TO 3 DEPENDING ON N.";
+        Conversions tables = new Conversions(Books.one(book), F);
+
+        assertThat(tables.host("{\"A\":[\"a\",\"b\"],\"B\":[\"c\"]}")).isEmpty();
+        assertThat(tables.fault())
+                .contains("tables with the same counter need arrays of one length");
+    }
+
+    @Test
+    void jsonThatIsShownIsCutAndActsOnNoTerminal() throws Exception {
+        pairs.host("{\"A\":\"\u009b31m" + "x".repeat(40) + "\"}");
+
+        assertThat(pairs.fault()).contains("JSON \"\\u009B31m" + "x".repeat(26) + "...");
     }
 
     @Test

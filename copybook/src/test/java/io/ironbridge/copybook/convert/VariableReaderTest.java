@@ -84,11 +84,15 @@ class VariableReaderTest {
         "00060000 C1,            IRB-CONV-0001E, the file ends after 1 of the 2 bytes of the"
                 + " record",
         "0006,                   IRB-CONV-0001E, after 2 of the 4 bytes of a record descriptor",
-        "00030000 C1,            IRB-CONV-0002E, 'X''00030000'' says 3 bytes'",
+        "00030000 C1,            IRB-CONV-0002E, 'says 3 bytes; with itself it has 4 at least,"
+                + " bytes X''00030000'''",
         "00000000,               IRB-CONV-0002E, says 0 bytes",
-        "F0F1F2F3 F4F5,          IRB-CONV-0003E, 'X''F0F1F2F3'' is no record descriptor'",
-        "00050400 C1,            IRB-CONV-0003E, 'X''00050400'' is no record descriptor'",
-        "00050001 C1,            IRB-CONV-0003E, 'X''00050001'' is no record descriptor'",
+        "F0F1F2F3 F4F5,          IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
+                + " X''F0F1F2F3'''",
+        "00050400 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
+                + " X''00050400'''",
+        "00050001 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
+                + " X''00050001'''",
         "00050300 C1,            IRB-CONV-0006E, a later segment (code 3) of a record",
         "00050200 C1,            IRB-CONV-0006E, a later segment (code 2) of a record",
         "00050100 C1,            IRB-CONV-0001E, the file ends before the record's last segment",
@@ -106,7 +110,8 @@ class VariableReaderTest {
         "0009,                   IRB-CONV-0001E, of the 4 bytes of a block descriptor",
         "00090000,               IRB-CONV-0001E, after 0 of the 4 bytes of a record descriptor",
         "00090000 00050000,      IRB-CONV-0001E, after 0 of the 1 bytes of the record",
-        "00030000,               IRB-CONV-0004E, 'X''00030000'' is no block descriptor'",
+        "00030000,               IRB-CONV-0004E, 'is no block descriptor (BDW), bytes"
+                + " X''00030000'''",
         "F0F1F2F3,               IRB-CONV-0001E, after 0 of the 4 bytes of a record descriptor",
         "00060000 C1C2,          IRB-CONV-0005E, 'its block has 2 bytes left, a record descriptor'",
         "003E0000 F0F0F0F0F1C2,  IRB-CONV-0003E, is no record descriptor",

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.cli;
 
+import io.ironbridge.copybook.convert.FileFault;
 import io.ironbridge.copybook.convert.Tally;
 import java.util.Locale;
 import java.util.function.LongSupplier;
@@ -8,38 +9,53 @@ import java.util.function.LongSupplier;
 final class ConversionEnd {
     private final Console console;
     private final LongSupplier nanos;
+    private final boolean hideData;
     private final long start;
 
     /**
      * The conversion begins now.
      *
      * @param nanos a clock, in nanoseconds from any time
+     * @param hideData whether faults are told without bytes and values of the files
      */
-    ConversionEnd(Console console, LongSupplier nanos) {
+    ConversionEnd(Console console, LongSupplier nanos, boolean hideData) {
         this.console = console;
         this.nanos = nanos;
+        this.hideData = hideData;
         this.start = nanos.getAsLong();
     }
 
-    /** The first faults, and figures. */
-    void tell(Tally tally, long bytesWritten) {
-        tally.first().forEach(fault -> console.note(fault.toString()));
+    /** The first faults, what ended it, and figures. */
+    void tell(Ending ending, Tally tally, long bytesWritten) {
+        tally.first().forEach(this::tell);
         long more = tally.faults() - tally.first().size();
         if (more > 0) {
             console.note(Summary.count(more, "more fault") + " not shown");
         }
-        console.note(figures(tally, bytesWritten));
+        ending.failures().forEach(console::note);
+        console.note(ending.before() + figures(tally, bytesWritten));
+    }
+
+    /** One more line. */
+    void add(String line) {
+        console.note(line);
+    }
+
+    private void tell(FileFault fault) {
+        console.note((hideData ? fault.withoutData() : fault).toString());
     }
 
     private String figures(Tally tally, long bytesWritten) {
         return String.format(
                 Locale.ROOT,
-                "%s%s read, %,d written%s%s, %s; %s in, %,d out; %.1f s",
-                tally.stopped() ? "stopped: " : "",
+                "%s read, %,d written%s%s%s, %s; %s in, %,d out; %.1f s",
                 Summary.count(tally.read(), "record"),
                 tally.written(),
                 some(tally.skipped(), " left out"),
                 some(tally.nulls(), " as null"),
+                tally.replaced() == 0
+                        ? ""
+                        : ", " + Summary.count(tally.replaced(), "value") + " replaced",
                 tally.faults() == 0 ? "no faults" : Summary.count(tally.faults(), "fault"),
                 Summary.count(tally.bytesRead(), "byte"),
                 bytesWritten,
@@ -48,16 +64,5 @@ final class ConversionEnd {
 
     private static String some(long number, String what) {
         return number == 0 ? "" : String.format(Locale.ROOT, ", %,d%s", number, what);
-    }
-
-    /** That writing failed; nothing where nobody wants to read on. */
-    int unwritten(ConvertedFiles.OutputException failure) {
-        if (failure.unwanted()) {
-            return ExitCodes.OK;
-        }
-        console.note(
-                "error IRB-CONV-0021E: The output cannot be written (%s). %s"
-                        .formatted(failure.getMessage(), "Check path, permissions and room."));
-        return ExitCodes.FAULTS;
     }
 }

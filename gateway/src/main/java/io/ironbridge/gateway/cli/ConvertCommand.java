@@ -7,24 +7,19 @@ import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.convert.Conversion;
 import io.ironbridge.copybook.convert.FileForm;
-import io.ironbridge.copybook.convert.HostToJson;
-import io.ironbridge.copybook.convert.JsonOutput;
-import io.ironbridge.copybook.convert.JsonToHost;
 import io.ironbridge.copybook.convert.LineEnd;
 import io.ironbridge.copybook.convert.OnFault;
 import io.ironbridge.copybook.convert.RecordCatalog;
 import io.ironbridge.copybook.convert.RecordFormat;
 import io.ironbridge.copybook.convert.RecordTypes;
-import io.ironbridge.copybook.convert.RecordWriter;
 import io.ironbridge.copybook.convert.SelectRule;
 import io.ironbridge.copybook.convert.SelectionException;
-import io.ironbridge.copybook.convert.Tally;
 import io.ironbridge.copybook.convert.Watcher;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -46,7 +41,7 @@ import picocli.CommandLine.Spec;
             "Converts files of mainframe records to JSON, and JSON to files of records.",
             "",
             "A file may be larger than memory. Faults, progress and the summary go to standard"
-                    + " error; faults show the bytes concerned.",
+                    + " error; faults show the bytes concerned, but for --hide-data.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -58,9 +53,10 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            " 0:done; records may have been left out with --on-error",
+            " 0:done; nothing was left out",
             " 1:a copybook or a file has errors, each printed with its place",
             ExitCodes.USAGE_HELP,
+            ExitCodes.LEFT_OUT_HELP,
             ExitCodes.INTERNAL_HELP
         })
 final class ConvertCommand implements Callable<Integer> {
@@ -97,9 +93,11 @@ final class ConvertCommand implements Callable<Integer> {
     private Target to = Target.JSON;
 
     @Option(
-            names = "--output",
+            names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write here. Default: standard output.")
+            description =
+                    "Write here. Default: standard output. A file is written as FILE.part, which"
+                            + " takes its place when all is done.")
     private @Nullable Path output;
 
     @Option(names = "--array", description = "Write one JSON array, not a line for each record.")
@@ -134,8 +132,24 @@ final class ConvertCommand implements Callable<Integer> {
             paramLabel = "WHAT",
             description =
                     "When a record cannot be converted: stop; skip it; or write null for the value,"
-                            + " else for the record. Default: stop.")
+                            + " else for the record. Default: stop. With --to host such a null"
+                            + " becomes zero or blanks.")
     private OnFault onFault = OnFault.STOP;
+
+    @Option(
+            names = "--rejects",
+            paramLabel = "FILE",
+            description =
+                    "Write the records that --on-error leaves out, or has null for, here as they"
+                            + " are in the input, to mend them and convert them again.")
+    private @Nullable Path rejects;
+
+    @Option(
+            names = "--hide-data",
+            description =
+                    "Tell faults without the bytes and values concerned: for logs that others"
+                            + " read.")
+    private boolean hideData;
 
     @Option(
             names = "--progress",
@@ -165,17 +179,42 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InputException, IOException {
-        if (to == Target.HOST && onFault == OnFault.NULL) {
-            throw wrong("--on-error null is for --to json: no record stands for null");
-        }
-        ConvertedFiles files = new ConvertedFiles(inputs, output, streams);
-        files.check();
-        if (files.overwritten()) {
-            throw wrong("--output would overwrite an input");
-        }
+        refuse(misuse());
+        ConvertedFiles.check(inputs);
         Copybooks read = Copybooks.read(copybooks, reading);
+        ConvertedFiles files = new ConvertedFiles(inputs, read.files(), output, rejects, streams);
+        refuse(files.clash());
         read.faults().forEach(fault -> console.note(CopybookFaultLine.of(fault)));
-        return read.faulty() ? ExitCodes.FAULTS : convert(conversion(read.catalog()), files);
+        if (read.faulty()) {
+            return ExitCodes.FAULTS;
+        }
+        try {
+            return convert(conversion(read.catalog()), files);
+        } catch (OutOfMemoryError _) {
+            console.note(Ending.tooSmallFor(1));
+            return ExitCodes.FAULTS;
+        }
+    }
+
+    /** What was said together and has no meaning so; empty where all has. */
+    private Optional<String> misuse() {
+        if (to == Target.HOST && onFault == OnFault.NULL) {
+            return Optional.of("--on-error null is for --to json: no record stands for null");
+        }
+        if (to == Target.HOST && array) {
+            return Optional.of("--array is for --to json; an array is read without it");
+        }
+        if (rejects != null && onFault == OnFault.STOP) {
+            return Optional.of(
+                    "--rejects is for --on-error skip or null: nothing else is left out");
+        }
+        return file.misuse();
+    }
+
+    private void refuse(Optional<String> why) {
+        if (why.isPresent()) {
+            throw wrong(why.get());
+        }
     }
 
     private Conversion conversion(RecordCatalog catalog) {
@@ -224,50 +263,10 @@ final class ConvertCommand implements Callable<Integer> {
         return new ParameterException(requireNonNull(spec).commandLine(), message);
     }
 
-    private int convert(Conversion conversion, ConvertedFiles files)
-            throws InputException, IOException {
-        ConversionEnd end = new ConversionEnd(console, System::nanoTime);
-        Tally tally = new Tally();
-        try {
-            long written =
-                    to == Target.JSON
-                            ? toJson(conversion, files, tally)
-                            : toHost(conversion, files, tally);
-            end.tell(tally, written);
-        } catch (ConvertedFiles.OutputException e) {
-            return end.unwritten(e);
-        }
-        return tally.stopped() ? ExitCodes.FAULTS : ExitCodes.OK;
-    }
-
-    private long toJson(Conversion conversion, ConvertedFiles files, Tally tally)
-            throws InputException, IOException {
-        try (OutputStream out = files.open()) {
-            JsonOutput json = new JsonOutput(out, array);
-            HostToJson converter = new HostToJson(conversion, json, tally, watcher());
-            files.each((name, in) -> {
-                converter.convert(name, in);
-                return !tally.stopped();
-            });
-            if (!tally.stopped()) {
-                json.finish();
-            }
-            return json.written();
-        }
-    }
-
-    private long toHost(Conversion conversion, ConvertedFiles files, Tally tally)
-            throws InputException, IOException {
-        try (OutputStream out = files.open()) {
-            RecordWriter records = RecordWriter.of(out, conversion.form());
-            JsonToHost converter = new JsonToHost(conversion, records, tally, watcher());
-            files.each((name, in) -> {
-                converter.convert(name, in);
-                return !tally.stopped();
-            });
-            records.finish();
-            return records.written();
-        }
+    private int convert(Conversion conversion, ConvertedFiles files) throws IOException {
+        ConversionEnd end = new ConversionEnd(console, System::nanoTime, hideData);
+        ConversionRun run = new ConversionRun(conversion, files, end, watcher());
+        return to == Target.JSON ? run.toJson(array) : run.toHost();
     }
 
     private Watcher watcher() {

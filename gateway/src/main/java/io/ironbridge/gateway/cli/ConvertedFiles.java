@@ -1,27 +1,36 @@
 package io.ironbridge.gateway.cli;
 
-import java.io.BufferedOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The files that a conversion reads and writes.
  *
  * @param inputs files; {@code -} is standard input, as is nothing at all
+ * @param copybooks that describe the records, and what they copy
  * @param output null for standard output
+ * @param rejects where records that are left out go; null for nowhere
  */
-record ConvertedFiles(List<Path> inputs, @Nullable Path output, Streams streams) {
+record ConvertedFiles(
+        List<Path> inputs,
+        Set<Path> copybooks,
+        @Nullable Path output,
+        @Nullable Path rejects,
+        Streams streams) {
     private static final Path STANDARD = Path.of("-");
-    private static final int BUFFER = 1 << 16;
 
     ConvertedFiles {
         inputs = inputs.isEmpty() ? List.of(STANDARD) : List.copyOf(inputs);
+        copybooks = Set.copyOf(copybooks);
     }
 
     /** What is done with each input. */
@@ -31,22 +40,8 @@ record ConvertedFiles(List<Path> inputs, @Nullable Path output, Streams streams)
         boolean read(String name, InputStream in) throws IOException;
     }
 
-    /** The output could not be written. */
-    static final class OutputException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        OutputException(IOException cause) {
-            super(cause.getMessage(), cause);
-        }
-
-        /** Whether nobody reads it any more: {@code convert ... | head}. */
-        boolean unwanted() {
-            return "Broken pipe".equals(getMessage());
-        }
-    }
-
     /** That all inputs are there, before any is read. */
-    void check() throws InputException {
+    static void check(List<Path> inputs) throws InputException {
         for (Path input : inputs) {
             if (!input.equals(STANDARD)) {
                 InputFiles.check(input);
@@ -54,10 +49,33 @@ record ConvertedFiles(List<Path> inputs, @Nullable Path output, Streams streams)
         }
     }
 
-    /** Whether the output would overwrite an input. */
-    boolean overwritten() throws IOException {
-        for (Path input : inputs) {
-            if (output != null && same(input, output)) {
+    /** Why what is written would destroy what is read, for the user; empty where it would not. */
+    Optional<String> clash() throws IOException {
+        if (output != null && rejects != null && same(output, rejects)) {
+            return Optional.of("--output and --rejects are the same file");
+        }
+        Optional<String> first = clash("--output", output);
+        return first.isPresent() ? first : clash("--rejects", rejects);
+    }
+
+    private Optional<String> clash(String option, @Nullable Path written) throws IOException {
+        if (written == null) {
+            return Optional.empty();
+        }
+        if (overwrites(written, inputs)) {
+            return Optional.of(option + " would overwrite an input");
+        }
+        return overwrites(written, copybooks)
+                ? Optional.of(option + " would overwrite a copybook")
+                : Optional.empty();
+    }
+
+    private static boolean overwrites(Path written, Collection<Path> read) throws IOException {
+        Optional<Path> part = OutputFile.part(written);
+        for (Path input : read) {
+            boolean regular = Files.isRegularFile(input);
+            if (regular
+                    && (same(input, written) || (part.isPresent() && same(input, part.get())))) {
                 return true;
             }
         }
@@ -65,31 +83,40 @@ record ConvertedFiles(List<Path> inputs, @Nullable Path output, Streams streams)
     }
 
     private static boolean same(Path one, Path other) throws IOException {
-        return Files.isRegularFile(one) && Files.exists(other) && Files.isSameFile(one, other);
+        boolean there = Files.exists(one) && Files.exists(other);
+        return there
+                ? Files.isSameFile(one, other)
+                : one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
     }
 
-    /** The output, buffered; to be closed, which leaves standard output open. */
-    OutputStream open() throws OutputException {
-        try {
-            OutputStream raw = output == null ? kept(streams.out()) : Files.newOutputStream(output);
-            return new BufferedOutputStream(new Telling(raw), BUFFER);
-        } catch (IOException e) {
-            throw new OutputException(e);
+    /** The output. */
+    OutputFile open() throws OutputException {
+        return output == null
+                ? OutputFile.standard(streams.out())
+                : OutputFile.of("The output", output);
+    }
+
+    /** Where records that are left out go. */
+    OutputFile openRejects() throws OutputException {
+        return rejects == null
+                ? OutputFile.none()
+                : OutputFile.of("The file of --rejects", rejects);
+    }
+
+    /** Where what was written is, after it has not become whole; for the user. */
+    List<String> parts() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (Path file : Stream.of(output, rejects).filter(path -> path != null).toList()) {
+            Optional<Path> part = OutputFile.part(file).filter(Files::exists);
+            part.ifPresent(path ->
+                    lines.add(
+                            "%s %s; what was written is in %s"
+                                    .formatted(
+                                            file,
+                                            Files.exists(file) ? "is as it was" : "was not made",
+                                            path)));
         }
-    }
-
-    private static OutputStream kept(OutputStream out) {
-        return new FilterOutputStream(out) {
-            @Override
-            public void write(byte[] bytes, int from, int count) throws IOException {
-                out.write(bytes, from, count);
-            }
-
-            @Override
-            public void close() throws IOException {
-                flush();
-            }
-        };
+        return lines;
     }
 
     void each(Reading reading) throws OutputException, InputException {
@@ -125,46 +152,5 @@ record ConvertedFiles(List<Path> inputs, @Nullable Path output, Streams streams)
                 return in.read(bytes, from, count);
             }
         };
-    }
-
-    /** Tells failures of writing from those of reading. */
-    private static final class Telling extends OutputStream {
-        private final OutputStream out;
-
-        Telling(OutputStream out) {
-            this.out = out;
-        }
-
-        @Override
-        public void write(int value) throws IOException {
-            write(new byte[] {(byte) value}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] bytes, int from, int count) throws IOException {
-            try {
-                out.write(bytes, from, count);
-            } catch (IOException e) {
-                throw new OutputException(e);
-            }
-        }
-
-        @Override
-        public void flush() throws IOException {
-            try {
-                out.flush();
-            } catch (IOException e) {
-                throw new OutputException(e);
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            try {
-                out.close();
-            } catch (IOException e) {
-                throw new OutputException(e);
-            }
-        }
     }
 }

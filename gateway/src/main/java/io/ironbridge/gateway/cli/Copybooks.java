@@ -8,14 +8,18 @@ import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.Copybook;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopyFolders;
+import io.ironbridge.copybook.source.CopyLibrary;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.CopybookFault;
 import io.ironbridge.copybook.source.SourceFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -23,16 +27,19 @@ import java.util.stream.Stream;
  *
  * @param catalog the records; none where there are errors
  * @param faults what is wrong and what is doubtful, file by file
+ * @param files that were read, members that COPY names among them
  */
-record Copybooks(RecordCatalog catalog, List<CopybookFault> faults) {
+record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> files) {
     Copybooks {
         faults = List.copyOf(faults);
+        files = Set.copyOf(files);
     }
 
     /** Reads all of them, so that all faults are told at once. */
     static Copybooks read(List<Path> files, CopybookOptions options) throws InputException {
         List<Layout> layouts = new ArrayList<>();
         List<CopybookFault> faults = new ArrayList<>();
+        Set<Path> read = new HashSet<>(files);
         for (Path file : files) {
             SourceFile source = InputFiles.source(file);
             try {
@@ -41,7 +48,7 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults) {
                     structure.segments().stream().map(Segment::layout).forEach(layouts::add);
                     faults.addAll(structure.warnings());
                 } else {
-                    Copybook copybook = copybook(source, file, options);
+                    Copybook copybook = copybook(source, library(file, options, read), options);
                     layouts.addAll(copybook.layouts());
                     faults.addAll(copybook.warnings());
                 }
@@ -49,18 +56,28 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults) {
                 faults.addAll(e.faults());
             }
         }
-        return new Copybooks(new RecordCatalog(fatal(faults) ? List.of() : layouts), faults);
+        return new Copybooks(new RecordCatalog(fatal(faults) ? List.of() : layouts), faults, read);
     }
 
-    private static Copybook copybook(SourceFile source, Path file, CopybookOptions options) {
+    private static Copybook copybook(
+            SourceFile source, CopyLibrary library, CopybookOptions options) {
+        return CopybookParser.parse(source, library, options.source(), options.dialect());
+    }
+
+    /** Folders that note what is found in them. */
+    private static CopyLibrary library(Path file, CopybookOptions options, Set<Path> read) {
         Stream<Path> beside = Stream.ofNullable(file.toAbsolutePath().getParent());
         List<Path> folders =
                 Stream.concat(options.folders().stream(), beside)
                         .filter(Files::isDirectory)
                         .distinct()
                         .toList();
-        return CopybookParser.parse(
-                source, new CopyFolders(folders), options.source(), options.dialect());
+        CopyFolders library = new CopyFolders(folders);
+        return (name, of) -> {
+            Optional<SourceFile> found = library.find(name, of);
+            found.ifPresent(member -> read.add(Path.of(member.name())));
+            return found;
+        };
     }
 
     static boolean isDataStructure(Path file) {

@@ -12,11 +12,16 @@ import io.ironbridge.copybook.schema.SchemaPart;
 import io.ironbridge.copybook.schema.Wrapper;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -59,13 +64,30 @@ final class LayoutCommand implements Callable<Integer> {
     static final class DraftName implements ITypeConverter<Draft> {
         @Override
         public Draft convert(String text) {
+            return of(text).orElseThrow(() ->
+                    new TypeConversionException("'" + text + "' is none of draft-04, 2020-12"));
+        }
+
+        static Optional<Draft> of(String text) {
             return switch (text) {
-                case "draft-04" -> Draft.DRAFT_04;
-                case "2020-12" -> Draft.DRAFT_2020_12;
-                default ->
-                        throw new TypeConversionException(
-                                "'" + text + "' is none of draft-04, 2020-12");
+                case "draft-04" -> Optional.of(Draft.DRAFT_04);
+                case "2020-12" -> Optional.of(Draft.DRAFT_2020_12);
+                default -> Optional.empty();
             };
+        }
+    }
+
+    /** What follows {@code --schema} and is no draft is the copybook. */
+    static final class MaybeDraft implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(
+                Stack<String> args, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            boolean attached = !" ".equals(info.get("separator"));
+            if (attached || args.isEmpty() || DraftName.of(args.peek()).isPresent()) {
+                return false;
+            }
+            option.setValue(Draft.DRAFT_2020_12);
+            return true;
         }
     }
 
@@ -100,6 +122,7 @@ final class LayoutCommand implements Callable<Integer> {
             paramLabel = "DRAFT",
             arity = "0..1",
             fallbackValue = "2020-12",
+            preprocessor = MaybeDraft.class,
             description =
                     "Print the JSON schema instead: 2020-12 (taken where nothing is said) of a"
                             + " record as 'convert' writes it, or draft-04 of a request with all"

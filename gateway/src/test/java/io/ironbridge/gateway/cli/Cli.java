@@ -2,6 +2,8 @@ package io.ironbridge.gateway.cli;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -12,7 +14,8 @@ import java.util.Objects;
 final class Cli {
     private final StringWriter out = new StringWriter();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private byte[] input = {};
+    private InputStream input = InputStream.nullInputStream();
+    private OutputStream output = bytes;
     private final StringWriter err = new StringWriter();
     private final Console console = new Console(new PrintWriter(out), new PrintWriter(err));
 
@@ -21,7 +24,7 @@ final class Cli {
     }
 
     int execute(String... args) {
-        Streams streams = new Streams(new ByteArrayInputStream(input), bytes);
+        Streams streams = new Streams(input, output);
         int exitCode = Main.commandLine(console, streams).execute(args);
         console.out().flush();
         console.err().flush();
@@ -30,7 +33,18 @@ final class Cli {
 
     /** What the next command finds on standard input. */
     Cli input(byte[] bytes) {
-        input = bytes.clone();
+        return input(new ByteArrayInputStream(bytes));
+    }
+
+    /** What the next command finds on standard input. */
+    Cli input(InputStream in) {
+        input = in;
+        return this;
+    }
+
+    /** Where the next command writes what is no text of its own. */
+    Cli output(OutputStream out) {
+        output = out;
         return this;
     }
 

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -242,7 +244,7 @@ class ConvertCommandTest {
     void faultyRecordsMayBeLeftOut() throws IOException {
         String file = file("people", join(bad(), people(), bad()));
 
-        assertThat(convert("PERSON", file, "--on-error", "skip")).isZero();
+        assertThat(convert("PERSON", file, "--on-error", "skip")).isEqualTo(4);
         assertThat(json()).isEqualTo(PEOPLE);
         assertThat(cli.err())
                 .contains("Record 1, byte 12 (X'C')", "Record 4, byte 57 (X'39')")
@@ -255,9 +257,50 @@ class ConvertCommandTest {
         byte[] file = join(hex("00130000"), bad(), shorter);
 
         assertThat(convert(cli.input(file), "PERSON", "--on-error", "null", "--record-format", "V"))
-                .isZero();
+                .isEqualTo(4);
         assertThat(json()).isEqualTo("{\"ID\":3,\"NAME\":\"CY\",\"PAY\":null}\nnull\n");
-        assertThat(cli.err()).contains("2 records read, 1 written, 1 as null, ");
+        assertThat(cli.err())
+                .contains("2 records read, 1 written, 1 as null, 1 value replaced, 2 faults;");
+    }
+
+    @Test
+    void nullsOfValuesHaveAnExitCodeOfTheirOwn() {
+        assertThat(convert(cli.input(bad()), "PERSON", "--on-error", "null")).isEqualTo(4);
+        assertThat(cli.err()).startsWith("1 record read, 1 written, 1 value replaced, no faults;");
+    }
+
+    @Test
+    void aRunThatLosesNothingEndsWithZeroWhateverWasAllowed() {
+        assertThat(convert(cli.input(people()), "PERSON", "--on-error", "null")).isZero();
+    }
+
+    @Test
+    void recordsLeftOutCanBeMendedAndConvertedAgain() throws IOException {
+        Path rejects = folder.resolve("rejects.bin");
+        String file = file("people", join(bad(), people(), bad()));
+
+        assertThat(convert("PERSON", file, "--on-error=skip", "--rejects", rejects.toString()))
+                .isEqualTo(4);
+        assertThat(rejects).hasBinaryContent(join(bad(), bad()));
+        assertThat(folder.resolve("rejects.bin.part")).doesNotExist();
+        Cli again = new Cli();
+        assertThat(convert(again, "PERSON", rejects.toString(), "--bad-numbers=zero")).isZero();
+        assertThat(new String(again.bytes(), UTF_8))
+                .isEqualTo("{\"ID\":3,\"NAME\":\"CY\",\"PAY\":0}\n".repeat(2));
+    }
+
+    @Test
+    void jsonLeftOutIsKeptInLines() throws IOException {
+        Path rejects = folder.resolve("rejects.jsonl");
+        String json = "{\"ID\":12345}\n{\"ID\":1}\nnull\n";
+        String[] args = {"--to=host", "--on-error=skip", "--rejects", rejects.toString()};
+
+        assertThat(convert(cli.input(json.getBytes(UTF_8)), "PERSON", args)).isEqualTo(4);
+        assertThat(cli.bytes()).hasSize(15);
+        assertThat(rejects).hasContent("{\"ID\":12345}\nnull\n");
+        assertThat(cli.err())
+                .contains("IRB-CONV-0016E: Record 3, byte 22 (X'16'): null stands for no record")
+                .contains("3 records read, 1 written, 2 left out, 2 faults;");
     }
 
     @Test
@@ -271,7 +314,7 @@ class ConvertCommandTest {
     void onlyTheFirstFaultsAreShown() throws IOException {
         byte[] file = join(IntStream.range(0, 12).mapToObj(_ -> bad()).toArray(byte[][]::new));
 
-        assertThat(convert(cli.input(file), "PERSON", "--on-error", "skip")).isZero();
+        assertThat(convert(cli.input(file), "PERSON", "--on-error", "skip")).isEqualTo(4);
         assertThat(cli.err().lines().filter(line -> line.contains("IRB-CONV-0010E"))).hasSize(10);
         assertThat(cli.err()).contains("\n2 more faults not shown\n").contains(" 12 faults; ");
     }
@@ -297,8 +340,8 @@ class ConvertCommandTest {
         assertThat(cli.err())
                 .startsWith(
                         "standard input: error IRB-CONV-0015E: Record 2, byte 15 (X'F'): PERSON.ID"
-                                + " at /ID: the number has more digits than the item;")
-                .contains("Correct the value");
+                                + " at /ID: the number has more digits than the item, JSON 12345."
+                                + " Correct the value");
     }
 
     @Test
@@ -374,10 +417,19 @@ class ConvertCommandTest {
                 "--select NONE=1:PERSON     | There is no item NONE; the records are PERSON",
                 "--select ID=1:NONE         | There is no record or redefined item NONE",
                 "--select ID                | 'ID' is no rule; write PATH=VALUE:RECORD",
+                "--to host --array          | --array is for --to json",
+                "--rejects r.bin            | --rejects is for --on-error skip or null",
+                "--rdw-little-endian        | --rdw-little-endian is for --record-format V or VB",
+                "--record-format text --rdw-without-header | --rdw-without-header is for",
+                "--record-format V --record-length 9 | --record-length is for --record-format F",
+                "--record-format V --block-size 99 | --block-size is for --record-format VB",
+                "--line-end lf              | --line-end is for --record-format text",
+                "--strip-blanks             | --strip-blanks is for --record-format text",
+                "--output same --rejects same --on-error skip | are the same file",
                 "--to host --on-error null  | --on-error null is for --to json",
                 "--trim all                 | 'all' is none of none, leading, trailing, both",
                 "--record-format U          | 'U' is none of F, FB, V, VS, VB, VBS, text",
-                "--block-size 8             | Blocks of 8 bytes",
+                "--record-format VB --block-size 8 | Blocks of 8 bytes",
                 "--record-length 2m         | Records of 2097152 bytes, at most 1048576",
                 "--max-record-length 2g     | '2g' is no number of bytes",
                 "--record-length 0          | '0' is no number of bytes",
@@ -395,6 +447,164 @@ class ConvertCommandTest {
         assertThat(convert("PERSON", file, "--output", file)).isEqualTo(2);
         assertThat(cli.err()).startsWith("--output would overwrite an input\n");
         assertThat(Path.of(file)).hasBinaryContent(people());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--output", "--rejects"})
+    void aCopybookIsNotOverwritten(String option) throws IOException {
+        Path link = folder.resolve("link");
+        Files.createSymbolicLink(link, folder.resolve("PERSON.cpy"));
+        String file = file("people", people());
+
+        for (String path : List.of(folder.resolve("PERSON.cpy").toString(), link.toString())) {
+            Cli each = new Cli();
+            assertThat(convert(each, "PERSON", file, "--on-error=skip", option, path)).isEqualTo(2);
+            assertThat(each.err()).startsWith(option + " would overwrite a copybook\n");
+        }
+        assertThat(folder.resolve("PERSON.cpy")).hasContent(PERSON);
+    }
+
+    @Test
+    void whatACopybookCopiesIsNotOverwritten() throws IOException {
+        String member = file("INNER.cpy", "           05  X PIC X(15).\n".getBytes(UTF_8));
+        file("OUTER.cpy", "       01  REC.\n           COPY INNER.\n".getBytes(UTF_8));
+
+        assertThat(convert("OUTER", file("people", people()), "-o", member)).isEqualTo(2);
+        assertThat(cli.err()).startsWith("--output would overwrite a copybook\n");
+    }
+
+    @Test
+    void aPartThatIsReadIsNotOverwritten() throws IOException {
+        String part = file("people.part", people());
+        String output = folder.resolve("people").toString();
+
+        assertThat(convert("PERSON", part, "--output", output)).isEqualTo(2);
+        assertThat(cli.err()).startsWith("--output would overwrite an input\n");
+    }
+
+    @Test
+    void aRunThatStopsLeavesTheOldFileAlone() throws IOException {
+        String file = file("people", join(people(), bad()));
+        String output = file("out.jsonl", "old\n".getBytes(UTF_8));
+
+        assertThat(convert("PERSON", file, "-o", output)).isEqualTo(1);
+        assertThat(Path.of(output)).hasContent("old\n");
+        assertThat(Path.of(output + ".part")).hasContent(PEOPLE);
+        assertThat(cli.err())
+                .endsWith(output + " is as it was; what was written is in " + output + ".part\n");
+        Cli again = new Cli();
+        assertThat(convert(again, "PERSON", file, "-o", output, "--on-error=skip")).isEqualTo(4);
+        assertThat(Path.of(output)).hasContent(PEOPLE);
+        assertThat(Path.of(output + ".part")).doesNotExist();
+    }
+
+    @Test
+    void aRunThatStopsMakesNoFile() throws IOException {
+        Path output = folder.resolve("out.jsonl");
+
+        assertThat(convert(cli.input(bad()), "PERSON", "-o", output.toString())).isEqualTo(1);
+        assertThat(output).doesNotExist();
+        assertThat(cli.err()).contains(output + " was not made; what was written is in ");
+    }
+
+    @Test
+    void rejectsThatCannotBeWrittenAreAFault() throws IOException {
+        String file = file("people", people());
+        String nowhere = folder.resolve("no/rejects").toString();
+
+        assertThat(convert("PERSON", file, "--on-error=skip", "--rejects", nowhere)).isEqualTo(1);
+        assertThat(cli.err())
+                .startsWith(
+                        "error IRB-CONV-0021E: The file of --rejects cannot be written (there is no"
+                                + " folder for ");
+    }
+
+    @Test
+    void aReaderWhoGoesAwayEndsTheRunWithItsFaultsTold() {
+        Cli reader = cli.input(join(bad(), people())).output(refusing("Broken pipe"));
+
+        assertThat(convert(reader, "PERSON", "--on-error", "skip")).isEqualTo(4);
+        assertThat(cli.err())
+                .contains("IRB-CONV-0010E: Record 1, ")
+                .contains("\noutput closed: 3 records read, 2 written, 1 left out, 1 fault;")
+                .doesNotContain("IRB-CONV-0021E");
+        Cli quiet = new Cli().input(people()).output(refusing("Broken pipe"));
+        assertThat(convert(quiet, "PERSON")).isZero();
+    }
+
+    @Test
+    void aFullDiskEndsTheRunWithItsFaultsTold() {
+        Cli full = cli.input(join(bad(), people())).output(refusing("No space left on device"));
+
+        assertThat(convert(full, "PERSON", "--on-error", "skip")).isEqualTo(1);
+        assertThat(cli.err())
+                .contains("IRB-CONV-0010E: Record 1, ")
+                .contains(
+                        "\nerror IRB-CONV-0021E: The output cannot be written (No space left on"
+                                + " device).")
+                .contains("\nstopped: 3 records read, 2 written, 1 left out, 1 fault;");
+    }
+
+    private static OutputStream refusing(String why) {
+        return new OutputStream() {
+            @Override
+            public void write(int value) throws IOException {
+                throw new IOException(why);
+            }
+        };
+    }
+
+    @Test
+    void anInputThatCannotBeReadOnEndsTheRunWithItsFaultsTold() throws IOException {
+        Cli broken = cli.input(failing(new IOException("Input/output error")));
+        String first = file("people", join(bad(), people()));
+
+        assertThat(convert(broken, "PERSON", first, "-", "--on-error", "skip")).isEqualTo(1);
+        assertThat(json()).isEqualTo(PEOPLE);
+        assertThat(cli.err())
+                .contains("IRB-CONV-0010E: Record 1, ")
+                .contains(
+                        "\nstandard input: error IRB-CONV-0020E: The file cannot be read"
+                                + " (Input/output error).")
+                .contains("\nstopped: 3 records read, 2 written, 1 left out, 1 fault;");
+    }
+
+    @Test
+    void memoryThatIsTooSmallIsToldWithWhatToDo() throws IOException {
+        Cli small = cli.input(failing(new OutOfMemoryError("Java heap space")));
+
+        assertThat(convert(small, "PERSON", file("people", people()), "-")).isEqualTo(1);
+        assertThat(cli.err())
+                .containsPattern(
+                        "error IRB-CONV-0022E: The memory \\([0-9]+ MiB\\) is too small for record"
+                                + " 3\\. Give more, as with IRONBRIDGE_JAVA_OPTS=-Xmx2g\\.\n"
+                                + "stopped: 2 records read, 2 written, no faults;");
+    }
+
+    private static InputStream failing(Throwable failure) {
+        return new InputStream() {
+            @Override
+            public int read() throws IOException {
+                switch (failure) {
+                    case IOException exception -> throw exception;
+                    case Error error -> throw error;
+                    default -> throw new IllegalArgumentException(failure);
+                }
+            }
+
+            @Override
+            public int read(byte[] into, int at, int count) throws IOException {
+                return read();
+            }
+        };
+    }
+
+    @Test
+    void faultsMayBeToldWithoutData() {
+        assertThat(convert(cli.input(bad()), "PERSON", "--hide-data")).isEqualTo(1);
+        assertThat(cli.err())
+                .contains("at /PAY: the sign is not valid; byte offset X'C'. Check copybook")
+                .doesNotContain("404040");
     }
 
     @Test

@@ -97,6 +97,18 @@ class LayoutCommandTest {
     }
 
     @Test
+    void whatFollowsSchemaMayBeTheCopybook() throws IOException {
+        assertThat(cli.execute("layout", "--schema", book("       01  R PIC X.\n"))).isZero();
+        assertThat(cli.out()).contains("2020-12/schema");
+        Cli named = new Cli();
+        assertThat(named.execute("layout", "--schema", "draft-04", book(ORDER))).isZero();
+        assertThat(named.out()).contains("draft-04/schema");
+        Cli wrong = new Cli();
+        assertThat(wrong.execute("layout", "--schema=draft-05", book(ORDER))).isEqualTo(2);
+        assertThat(wrong.err()).contains("'draft-05' is none of draft-04, 2020-12");
+    }
+
+    @Test
     void aSchemaNeedsOneRecord() throws IOException {
         assertThat(cli.execute("layout", book(ORDER), "--schema=2020-12")).isEqualTo(2);
         assertThat(cli.err()).startsWith("There are 2 records: ORD, TRAILER. Name one with");

@@ -1,0 +1,60 @@
+package io.ironbridge.copybook.convert;
+
+import io.ironbridge.copybook.transcode.Reason;
+
+/** What to do about a value that could not be carried over: sentences without their full stops. */
+final class Advice {
+    private static final String GO_ON = ", or go on after faults with --on-error skip";
+
+    private Advice() {}
+
+    /** Where a record did not become JSON. */
+    static String reading(Reason reason) {
+        String advice =
+                switch (reason) {
+                    case SHORT_RECORD ->
+                            "Check copybook, record format and length, or leave items away that a"
+                                    + " record is too short for with --short-records";
+                    case LONG_RECORD ->
+                            "Check copybook, record format (V and VB have descriptors, F has none)"
+                                    + " and length, or pass over what follows"
+                                    + " records with --long-records";
+                    case COUNT_OUT_OF_RANGE ->
+                            "Check copybook and code page, or take the nearest bound with"
+                                    + " --lenient-counts";
+                    case INVALID_TEXT, UNMAPPABLE -> "Check the code page";
+                    case INVALID_DIGIT, INVALID_SIGN, OVERFLOW_DIGIT, INVALID_EDITING, NOT_FINITE ->
+                            "Check copybook and code page, or choose what stands for such values"
+                                    + " with --bad-numbers";
+                    default -> "Check copybook, code page and record format";
+                };
+        return advice + GO_ON;
+    }
+
+    /** Where JSON did not become a record. */
+    static String writing(Reason reason) {
+        String advice =
+                switch (reason) {
+                    case NOT_JSON, TOO_DEEP -> "Correct the JSON";
+                    case UNKNOWN_MEMBER ->
+                            "Correct the name, or pass over such members with --unknown-members";
+                    case MISSING_MEMBER -> "Give the item, or allow with --missing that it lacks";
+                    case COUNTER_DISAGREES ->
+                            "Leave the counter away, so that it is computed; tables with the same"
+                                    + " counter need arrays of one length";
+                    case TOO_MANY_ITEMS, TOO_FEW_ITEMS, COUNT_OUT_OF_RANGE ->
+                            "Give as many elements as the copybook's OCCURS allows";
+                    case TOO_LARGE ->
+                            "Correct the value, or cut such numbers with --large-numbers truncate";
+                    case FRACTION_TOO_LONG ->
+                            "Correct the value, or cut decimals with --fractions truncate or round";
+                    case TEXT_TOO_LONG ->
+                            "Correct the value, or cut such texts with --long-texts truncate";
+                    case UNMAPPABLE ->
+                            "Check the code page, or replace such characters with --unmappable"
+                                    + " replace";
+                    default -> "Correct the value";
+                };
+        return advice + GO_ON;
+    }
+}
