@@ -14,7 +14,7 @@ final class BadValues {
      * counts it.
      */
     static void write(PlanField field, byte[] record, int at, OutputBytes json) {
-        if (!field.shared()) {
+        if (!field.contested()) {
             json.countReplaced(field.index());
         }
         String text =

@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class CounterChecks {
     private final Plan plan;
     private final RecordImage image;
+    private final Counters counters;
 
-    CounterChecks(Plan plan, RecordImage image) {
+    CounterChecks(Plan plan, RecordImage image, Counters counters) {
         this.plan = plan;
         this.image = image;
+        this.counters = counters;
     }
 
     /** Stores what a counter has to say; tells what is wrong, or null. */
@@ -65,7 +67,7 @@ final class CounterChecks {
                 !counter.field.shared()
                         || counter.given != null
                         || says == counter.count
-                        || says == plan.bounds(counter.field.slot()).min();
+                        || !counters.givenOtherwise(counter);
         return own ? store(counter) : Reason.COUNTER_DISAGREES;
     }
 

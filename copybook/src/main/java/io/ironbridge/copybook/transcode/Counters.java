@@ -1,7 +1,9 @@
 package io.ironbridge.copybook.transcode;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,11 @@ final class Counters {
         this.plan = plan;
         this.offsets = new int[plan.slots()];
     }
+
+    /** Definitions given that hold no counters. */
+    private final List<Bytes> others = new ArrayList<>();
+
+    private record Bytes(int from, int to) {}
 
     private record Key(int number, int offset) {}
 
@@ -83,6 +90,15 @@ final class Counters {
     /** Notes which of the items of an area was given last. */
     void give(PlanItem base, int at, PlanItem item) {
         lastGiven.put(new Key(base.order(), at), item);
+        if (!item.walked()) {
+            others.add(new Bytes(at, at + item.extent()));
+        }
+    }
+
+    /** Whether a definition was given that has a counter's bytes, but not as a counter. */
+    boolean givenOtherwise(Counter counter) {
+        return others.stream()
+                .anyMatch(bytes -> counter.offset >= bytes.from() && counter.offset < bytes.to());
     }
 
     /** Which of the items of an area was given last; its first definition where none was. */

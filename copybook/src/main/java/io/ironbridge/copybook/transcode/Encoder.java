@@ -74,7 +74,7 @@ final class Encoder {
             fault(Reason.MISSING_MEMBER, root.path(), from, to);
         }
         touch(root);
-        CounterChecks checks = new CounterChecks(plan, image);
+        CounterChecks checks = new CounterChecks(plan, image, counters);
         for (Counters.Counter counter : counters.all()) {
             check(counter, checks);
         }

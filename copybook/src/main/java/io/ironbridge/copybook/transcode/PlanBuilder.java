@@ -34,44 +34,86 @@ final class PlanBuilder {
     }
 
     Plan plan() {
-        PlanItem root = item(layout.root(), -1, false, false);
+        PlanItem root = item(layout.root(), -1, false, Area.NONE);
         return new Plan(layout, options, root, List.of(items), slots);
     }
 
+    /**
+     * What an item lies in.
+     *
+     * @param shared whether that is an area with several definitions
+     * @param others bytes, from the item's first one, that other definitions have at least
+     */
+    private record Area(boolean shared, int others) {
+        static final Area NONE = new Area(false, 0);
+
+        /** Whether other definitions have all bytes of an item. */
+        boolean covers(Item item) {
+            return shared && others >= Redefinitions.most(item);
+        }
+
+        /** What the members of an item lie in, in each of its occurrences. */
+        Area inside(Item item) {
+            if (covers(item)) {
+                return new Area(true, Integer.MAX_VALUE);
+            }
+            return item.occurs().table() ? new Area(shared, 0) : this;
+        }
+
+        /** What an item there lies in. */
+        Area at(int offset, Redefinitions redefinitions, int index) {
+            return new Area(
+                    shared || redefinitions.overlaid(index),
+                    Math.max(others - offset, redefinitions.others(index)));
+        }
+    }
+
     /** Depth first; an item has its number before those inside it. */
-    private PlanItem item(Item item, int redefines, boolean overlaid, boolean inShared) {
+    private PlanItem item(Item item, int redefines, boolean overlaid, Area area) {
         int order = entries++;
-        boolean shared = inShared || overlaid;
+        boolean shared = area.shared();
+        boolean contested = area.covers(item);
         PlanItem made =
                 switch (item) {
                     case Field field -> {
                         PlanItem.Traits traits =
                                 new PlanItem.Traits(
-                                        order, shown(field), redefines, overlaid, shared);
+                                        order,
+                                        shown(field),
+                                        redefines,
+                                        overlaid,
+                                        shared,
+                                        contested);
                         yield field(field, traits);
                     }
                     case Group group -> {
-                        List<PlanItem> inside = inside(group, shared);
+                        List<PlanItem> inside = inside(group, area.inside(group));
                         PlanItem.Traits traits =
                                 new PlanItem.Traits(
-                                        order, shown(group, inside), redefines, overlaid, shared);
-                        yield new PlanGroup(group, traits, table(group, shared), inside);
+                                        order,
+                                        shown(group, inside),
+                                        redefines,
+                                        overlaid,
+                                        shared,
+                                        contested);
+                        yield new PlanGroup(group, traits, table(group, contested), inside);
                     }
                 };
         items[order] = made;
         return made;
     }
 
-    private List<PlanItem> inside(Group group, boolean shared) {
+    private List<PlanItem> inside(Group group, Area area) {
         Redefinitions redefinitions = Redefinitions.of(group);
         List<PlanItem> inside = new ArrayList<>();
         for (int index = 0; index < group.items().size(); index++) {
+            Item item = group.items().get(index);
             inside.add(
                     item(
-                            group.items().get(index),
+                            item,
                             redefinitions.redefined(index),
                             redefinitions.overlaid(index),
-                            shared));
+                            area.at(item.place().offset(), redefinitions, index)));
         }
         return inside;
     }
@@ -84,21 +126,21 @@ final class PlanBuilder {
                         ? initials.of(field, codec)
                         : initials.number(slots.bounds(slot).min(), codec);
         PlanField.Details details =
-                new PlanField.Details(fields++, codec, remedy(codec, traits.shared()), slot);
-        return new PlanField(field, traits, table(field, traits.shared()), details, initial);
+                new PlanField.Details(fields++, codec, remedy(codec, traits.contested()), slot);
+        return new PlanField(field, traits, table(field, traits.contested()), details, initial);
     }
 
     /** Texts give up only where that was asked for: the remedies for numbers are not for them. */
-    private Remedy remedy(FieldCodec codec, boolean shared) {
+    private Remedy remedy(FieldCodec codec, boolean contested) {
         BadData badData = options.badData();
-        if (shared) {
+        if (contested) {
             return badData.redefined();
         }
         return codec.blank() == FieldCodec.Blank.NUMBER ? badData.numbers() : Remedy.REJECT;
     }
 
     /** Where another item may own the bytes of a counter, what it says need not make sense. */
-    private @Nullable PlanTable table(Item item, boolean shared) {
+    private @Nullable PlanTable table(Item item, boolean contested) {
         Occurs occurs = item.occurs();
         if (!occurs.table()) {
             return null;
@@ -106,7 +148,7 @@ final class PlanBuilder {
         int slot = slots.table(item);
         BadData badData = options.badData();
         boolean strict =
-                badData.strictCounts() && !(shared && badData.redefined() != Remedy.REJECT);
+                badData.strictCounts() && !(contested && badData.redefined() != Remedy.REJECT);
         boolean padded = slot >= 0 && options.output().minOccurrences();
         CounterSlots.Bounds given = slot < 0 ? CounterSlots.Bounds.of(occurs) : slots.bounds(slot);
         return new PlanTable(

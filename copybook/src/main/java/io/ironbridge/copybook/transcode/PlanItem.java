@@ -26,8 +26,15 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
      * @param redefines which of its siblings it redefines, from 0; -1 for none
      * @param overlaid whether it redefines a sibling or is redefined by one
      * @param shared whether it lies inside such an item, or is one
+     * @param contested whether all of its bytes lie in another definition too
      */
-    record Traits(int order, boolean shown, int redefines, boolean overlaid, boolean shared) {}
+    record Traits(
+            int order,
+            boolean shown,
+            int redefines,
+            boolean overlaid,
+            boolean shared,
+            boolean contested) {}
 
     /** The item as its source has it. */
     final Item item() {
@@ -98,6 +105,11 @@ abstract sealed class PlanItem permits PlanGroup, PlanField {
     /** Whether another item may own its bytes. */
     final boolean shared() {
         return traits.shared();
+    }
+
+    /** Whether another item may own all of its bytes, so that they need not make sense. */
+    final boolean contested() {
+        return traits.contested();
     }
 
     /** How it is repeated; null where it is not. */

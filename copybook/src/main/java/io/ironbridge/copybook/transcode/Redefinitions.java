@@ -9,11 +9,13 @@ import java.util.List;
 /** Which items of a group lie over which. */
 final class Redefinitions {
     private final int[] redefined;
+    private final int[] others;
     private final BitSet overlaid = new BitSet();
 
     private Redefinitions(int size) {
         redefined = new int[size];
         Arrays.fill(redefined, -1);
+        others = new int[size];
     }
 
     /**
@@ -28,6 +30,9 @@ final class Redefinitions {
                 found.add(index, base(group.items(), index));
             }
         }
+        for (int index = 0; index < group.items().size(); index++) {
+            found.measure(group.items(), index);
+        }
         return found;
     }
 
@@ -39,6 +44,36 @@ final class Redefinitions {
     /** Whether an item redefines another or is redefined. */
     boolean overlaid(int index) {
         return overlaid.get(index);
+    }
+
+    /** How many bytes the longest of an area's other definitions has at least. */
+    int others(int index) {
+        return others[index];
+    }
+
+    /** Bytes of all occurrences of an item, at the most. */
+    static int most(Item item) {
+        return item.occurs().max() * (item.place().length() + item.occurs().slackAfter());
+    }
+
+    private static int least(Item item) {
+        int occurrences = item.occurs().slides() ? item.occurs().min() : item.occurs().max();
+        return occurrences * (item.place().minLength() + item.occurs().slackAfter());
+    }
+
+    private void measure(List<Item> items, int index) {
+        if (!overlaid(index)) {
+            return;
+        }
+        for (int other = 0; other < items.size(); other++) {
+            if (other != index && area(other) == area(index)) {
+                others[index] = Math.max(others[index], least(items.get(other)));
+            }
+        }
+    }
+
+    private int area(int index) {
+        return redefined[index] < 0 ? index : redefined[index];
     }
 
     private void add(int index, int base) {

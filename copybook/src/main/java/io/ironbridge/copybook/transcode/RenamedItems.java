@@ -23,7 +23,7 @@ final class RenamedItems {
         FieldCodec codec = Codecs.of(renames.type(), plan.options());
         return new PlanField(
                 field(plan, renames),
-                new PlanItem.Traits(plan.items().size(), true, -1, false, false),
+                new PlanItem.Traits(plan.items().size(), true, -1, false, false, false),
                 null,
                 new PlanField.Details(plan.fields().size(), codec, Remedy.REJECT, -1),
                 new byte[0]);

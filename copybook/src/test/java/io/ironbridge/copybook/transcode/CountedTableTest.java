@@ -97,6 +97,9 @@ class CountedTableTest {
         assertThat(trial.encodeFaults("{\"T\":[\"A\",\"B\"],\"HX\":\"05\",\"Z\":\"Z\"}"))
                 .extracting(DataFault::reason, DataFault::pointer)
                 .containsExactly(tuple(Reason.COUNTER_DISAGREES, "/T"));
+        assertThat(trial.encodeFaults("{\"T\":[\"A\",\"B\",\"C\"],\"HX\":\"02\"}"))
+                .extracting(DataFault::reason)
+                .containsExactly(Reason.COUNTER_DISAGREES);
         assertThat(trial.encodeFaults("{\"HX\":\"\"}"))
                 .extracting(DataFault::reason)
                 .containsExactly(Reason.COUNTER_DISAGREES);
@@ -120,6 +123,26 @@ class CountedTableTest {
         assertThat(trial.decoded("K2abcd     Z"))
                 .isEqualTo(
                         "{\"K\":\"K\",\"BB\":\"2abcd\",\"V\":{\"N\":2,\"T\":[\"ab\",\"cd\"]},\"Z\":\"Z\"}");
+    }
+
+    @Test
+    void bytesThatNoOtherDefinitionHasHaveToMakeSense() {
+        Trial trial =
+                Trial.of(
+                        "05 BODY.",
+                        "10 ID PIC X(2).",
+                        "10 N PIC 9.",
+                        "10 T PIC X OCCURS 1 TO 3 DEPENDING ON N.",
+                        "05 BK REDEFINES BODY PIC X(2).",
+                        "05 Z PIC X.");
+
+        assertThat(trial.decoded("ID1aZ"))
+                .isEqualTo(
+                        "{\"BODY\":{\"ID\":\"ID\",\"N\":1,\"T\":[\"a\"]},\"BK\":\"ID\",\"Z\":\"Z\"}");
+        assertThat(trial.decodeFaults("IDXaZ"))
+                .extracting(DataFault::reason, DataFault::field)
+                .contains(tuple(Reason.INVALID_SIGN, "R.BODY.N"));
+        assertThat(trial.recordLength("IDXaZ")).isNegative();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.Dialect;
@@ -346,5 +347,24 @@ class DecoderTest {
         List<DataFault> faults = PAIR.transcoder().decode(data, 0, 4, new OutputBytes(1000));
 
         assertThat(faults).extracting(DataFault::bytes).containsExactly("31");
+    }
+
+    @Test
+    void numbersThatNoOtherDefinitionCoversAreNotLeftAway() {
+        Trial trial =
+                Trial.of(
+                        "05 BODY.",
+                        "10 ID PIC X(3).",
+                        "10 PAY PIC 9(3).",
+                        "05 BODY-KEY REDEFINES BODY PIC X(3).",
+                        "05 OTHER REDEFINES BODY.",
+                        "10 CODE-NO PIC 9(3).");
+
+        assertThat(trial.decoded("ABC123"))
+                .isEqualTo(
+                        "{\"BODY\":{\"ID\":\"ABC\",\"PAY\":123},\"BODY-KEY\":\"ABC\",\"OTHER\":{}}");
+        assertThat(trial.decodeFaults("ABCxyz"))
+                .extracting(DataFault::reason, DataFault::pointer)
+                .containsExactly(tuple(Reason.INVALID_DIGIT, "/BODY/PAY"));
     }
 }

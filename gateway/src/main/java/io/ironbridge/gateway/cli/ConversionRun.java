@@ -47,12 +47,12 @@ final class ConversionRun {
             Ending ending = settled(carried(step, out, rejects), out, rejects);
             end.tell(ending, tally, out.written());
             if (!ending.whole()) {
-                files.parts().forEach(end::add);
+                out.left().ifPresent(end::add);
+                rejects.left().ifPresent(end::add);
             }
             return ending.exitCode(lossy());
         } catch (OutputException e) {
             end.add(e.line());
-            files.parts().forEach(end::add);
             return ExitCodes.FAULTS;
         }
     }

@@ -4,12 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,11 +69,8 @@ record ConvertedFiles(
     }
 
     private static boolean overwrites(Path written, Collection<Path> read) throws IOException {
-        Optional<Path> part = OutputFile.part(written);
         for (Path input : read) {
-            boolean regular = Files.isRegularFile(input);
-            if (regular
-                    && (same(input, written) || (part.isPresent() && same(input, part.get())))) {
+            if (Files.isRegularFile(input) && same(input, written)) {
                 return true;
             }
         }
@@ -101,22 +96,6 @@ record ConvertedFiles(
         return rejects == null
                 ? OutputFile.none()
                 : OutputFile.of("The file of --rejects", rejects);
-    }
-
-    /** Where what was written is, after it has not become whole; for the user. */
-    List<String> parts() throws IOException {
-        List<String> lines = new ArrayList<>();
-        for (Path file : Stream.of(output, rejects).filter(path -> path != null).toList()) {
-            Optional<Path> part = OutputFile.part(file).filter(Files::exists);
-            part.ifPresent(path ->
-                    lines.add(
-                            "%s %s; what was written is in %s"
-                                    .formatted(
-                                            file,
-                                            Files.exists(file) ? "is as it was" : "was not made",
-                                            path)));
-        }
-        return lines;
     }
 
     void each(Reading reading) throws OutputException, InputException {

@@ -5,17 +5,19 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Something being written. A regular file, or one that is not there yet, is written beside its
- * place, as {@code NAME.part}, and takes its place when it is whole; what was there before is
+ * place, as {@code NAME.*.part}, and takes its place when it is whole; what was there before is
  * untouched until then. Pipes, devices and files that are open already ({@code /dev/stdout}) are
  * written as they are, behind what they hold.
  */
@@ -28,22 +30,24 @@ final class OutputFile implements Closeable {
     private final ToldOutput told;
     private final OutputStream stream;
     private final @Nullable Path place;
+    private final @Nullable Path part;
 
-    private OutputFile(String what, OutputStream raw, @Nullable Path place) {
+    private OutputFile(String what, OutputStream raw, @Nullable Path place, @Nullable Path part) {
         this.what = what;
         this.told = new ToldOutput(what, raw);
         this.stream = new BufferedOutputStream(told, BUFFER);
         this.place = place;
+        this.part = part;
     }
 
     /** A stream that stays open when this is closed. */
     static OutputFile standard(OutputStream out) {
-        return new OutputFile("The output", new LastingOutput(out), null);
+        return new OutputFile("The output", new LastingOutput(out), null, null);
     }
 
     /** Nothing: what is written is forgotten. */
     static OutputFile none() {
-        return new OutputFile("Nothing", OutputStream.nullOutputStream(), null);
+        return new OutputFile("Nothing", OutputStream.nullOutputStream(), null, null);
     }
 
     /**
@@ -54,25 +58,16 @@ final class OutputFile implements Closeable {
     static OutputFile of(String what, Path path) throws OutputException {
         try {
             Path place = place(path);
-            return direct(place)
-                    ? new OutputFile(
-                            what, Files.newOutputStream(path, StandardOpenOption.APPEND), null)
-                    : new OutputFile(what, begun(place), place);
+            if (direct(place)) {
+                OutputStream out = Files.newOutputStream(path, StandardOpenOption.APPEND);
+                return new OutputFile(what, out, null, null);
+            }
+            Path part = begun(place);
+            OutputStream out = Files.newOutputStream(part, StandardOpenOption.WRITE);
+            return new OutputFile(what, out, place, part);
         } catch (IOException e) {
             throw new OutputException(what, e);
         }
-    }
-
-    /** Where a file is written until it is whole; empty where it is written as it is. */
-    static Optional<Path> part(Path path) throws IOException {
-        Path place = place(path);
-        return direct(place) ? Optional.empty() : Optional.of(part(place, path));
-    }
-
-    /** Beside the file itself, however it was named. */
-    private static Path part(Path place, Path named) {
-        Path same = Files.isSymbolicLink(named) ? place : named;
-        return same.resolveSibling(same.getFileName() + SUFFIX);
     }
 
     /** The file that a path leads to, even where the last link leads nowhere. */
@@ -98,21 +93,30 @@ final class OutputFile implements Closeable {
     }
 
     /** The part, with nothing in it yet; as private as the file whose place it will take. */
-    private static OutputStream begun(Path place) throws IOException {
+    private static Path begun(Path place) throws IOException {
         if (Files.exists(place) && !Files.isWritable(place)) {
             throw new AccessDeniedException(place.toString());
         }
-        Path part = part(place, place);
-        Files.deleteIfExists(part);
-        OutputStream out =
-                Files.newOutputStream(
-                        part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Path part = created(place);
         PosixFileAttributeView view =
                 Files.getFileAttributeView(place, PosixFileAttributeView.class);
         if (view != null && Files.exists(place)) {
             Files.setPosixFilePermissions(part, view.readAttributes().permissions());
         }
-        return out;
+        return part;
+    }
+
+    /** A file of a name that nobody else has, another run with the same output neither. */
+    private static Path created(Path place) throws IOException {
+        while (true) {
+            String mark = Integer.toHexString(ThreadLocalRandom.current().nextInt());
+            try {
+                return Files.createFile(
+                        place.resolveSibling(place.getFileName() + "." + mark + SUFFIX));
+            } catch (FileAlreadyExistsException _) {
+                continue; // with another name
+            }
+        }
     }
 
     /** Where to write, buffered; not to be closed. */
@@ -127,25 +131,50 @@ final class OutputFile implements Closeable {
 
     /** Ends it: it is whole. */
     void keep() throws OutputException {
-        end();
-        if (place != null) {
-            try {
-                Files.move(part(place, place), place, StandardCopyOption.REPLACE_EXISTING);
-            } catch (IOException e) {
-                throw new OutputException(what, e);
+        ended(() -> {
+            stream.close();
+            if (part != null && place != null) {
+                Files.move(part, place, StandardCopyOption.REPLACE_EXISTING);
             }
-        }
+        });
     }
 
-    /** Ends it without its having become whole: a part stays a part. */
+    /** Ends it without its having become whole: a part stays a part, if anything is in it. */
     void end() throws OutputException {
-        try {
+        ended(() -> {
             stream.close();
+            if (part != null && told.written() == 0) {
+                Files.deleteIfExists(part);
+            }
+        });
+    }
+
+    private interface Ending {
+        void carryOut() throws IOException;
+    }
+
+    private void ended(Ending ending) throws OutputException {
+        try {
+            ending.carryOut();
         } catch (OutputException e) {
             throw e;
         } catch (IOException e) {
             throw new OutputException(what, e);
         }
+    }
+
+    /** Where what was written is, for the user, where that has not become whole. */
+    Optional<String> left() {
+        return part != null && Files.exists(part)
+                ? Optional.of(
+                        "%s %s; what was written is in %s"
+                                .formatted(
+                                        place,
+                                        place != null && Files.exists(place)
+                                                ? "is as it was"
+                                                : "was not made",
+                                        part))
+                : Optional.empty();
     }
 
     @Override

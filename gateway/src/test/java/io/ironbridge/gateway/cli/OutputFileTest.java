@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,15 +31,39 @@ class OutputFileTest {
             assertThat(file.written()).isEqualTo(5);
         }
         assertThat(path).hasContent("whole");
-        assertThat(folder.resolve("new.part")).doesNotExist();
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
     }
 
     @Test
-    void aPartOfAnEarlierRunIsReplaced() throws IOException {
-        Files.writeString(folder.resolve("new.part"), "an earlier run's");
+    void runsWithTheSameOutputLeaveEachOtherAlone() throws IOException {
+        Path path = folder.resolve("new");
 
-        write(folder.resolve("new"), "x");
-        assertThat(folder.resolve("new")).hasContent("x");
+        try (OutputFile one = OutputFile.of("It", path);
+                OutputFile other = OutputFile.of("It", path)) {
+            one.stream().write("one".getBytes(UTF_8));
+            other.stream().write("other".getBytes(UTF_8));
+            one.keep();
+            assertThat(path).hasContent("one");
+            other.end();
+            assertThat(other.left().orElseThrow())
+                    .startsWith(path + " is as it was; what was written is in " + path + ".");
+        }
+        assertThat(path).hasContent("one");
+    }
+
+    @Test
+    void nothingIsLeftOfAnOutputThatWasNotBegun() throws IOException {
+        try (OutputFile file = OutputFile.of("It", folder.resolve("new"))) {
+            file.end();
+            assertThat(file.left()).isEmpty();
+        }
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void anOutputMayBeEmpty() throws IOException {
+        write(folder.resolve("new"), "");
+        assertThat(folder.resolve("new")).isEmptyFile();
     }
 
     @Test
@@ -47,8 +72,6 @@ class OutputFileTest {
         Path other = Files.createDirectory(folder.resolve("other"));
         Path link = Files.createSymbolicLink(other.resolve("link"), Path.of("../place"));
 
-        assertThat(OutputFile.part(link).orElseThrow().normalize())
-                .isEqualTo(folder.resolve("place.part"));
         write(link, "new");
         assertThat(link).isSymbolicLink();
         assertThat(place).hasContent("new");
@@ -68,8 +91,11 @@ class OutputFileTest {
         assumeThat(Path.of(path)).exists();
         Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of(path));
 
-        assertThat(OutputFile.part(Path.of(path))).isEmpty();
-        assertThat(OutputFile.part(link)).isEmpty();
+        for (Path device : List.of(Path.of(path), link)) {
+            try (OutputFile file = OutputFile.of("It", device)) {
+                assertThat(file.left()).isEmpty();
+            }
+        }
     }
 
     @Test
