@@ -31,6 +31,7 @@ final class OutputFile implements Closeable {
     private final OutputStream stream;
     private final @Nullable Path place;
     private final @Nullable Path part;
+    private boolean kept;
 
     private OutputFile(String what, OutputStream raw, @Nullable Path place, @Nullable Path part) {
         this.what = what;
@@ -114,7 +115,7 @@ final class OutputFile implements Closeable {
                 return Files.createFile(
                         place.resolveSibling(place.getFileName() + "." + mark + SUFFIX));
             } catch (FileAlreadyExistsException _) {
-                continue; // with another name
+                // somebody else has it: another one
             }
         }
     }
@@ -135,6 +136,7 @@ final class OutputFile implements Closeable {
             stream.close();
             if (part != null && place != null) {
                 Files.move(part, place, StandardCopyOption.REPLACE_EXISTING);
+                kept = true;
             }
         });
     }
@@ -163,18 +165,14 @@ final class OutputFile implements Closeable {
         }
     }
 
-    /** Where what was written is, for the user, where that has not become whole. */
+    /** What became of the file where it has not become whole, for the user. */
     Optional<String> left() {
-        return part != null && Files.exists(part)
-                ? Optional.of(
-                        "%s %s; what was written is in %s"
-                                .formatted(
-                                        place,
-                                        place != null && Files.exists(place)
-                                                ? "is as it was"
-                                                : "was not made",
-                                        part))
-                : Optional.empty();
+        if (part == null || place == null || kept) {
+            return Optional.empty();
+        }
+        String old = Files.exists(place) ? " is as it was" : " was not made";
+        String written = Files.exists(part) ? "; what was written is in " + part : "";
+        return Optional.of(place + old + written);
     }
 
     @Override
