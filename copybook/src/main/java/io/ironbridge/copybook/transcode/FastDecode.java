@@ -38,7 +38,7 @@ final class FastDecode {
      * @param tables of its code page
      */
     static int text(byte[] record, int from, int length, TextTables tables, byte[] out, int at) {
-        int end = trimmed(record, from, from + length, tables.blanks);
+        int end = trimmed(record, from, from + length, tables.blanks());
         if (end > from && unfilled(record[from])) {
             return UNUSUAL;
         }
@@ -61,7 +61,7 @@ final class FastDecode {
 
     private static int characters(
             byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
-        byte[] plain = tables.plain;
+        byte[] plain = tables.plain();
         int shift = at - from;
         int seen = 0;
         for (int i = from; i < end; i++) {
@@ -70,7 +70,7 @@ final class FastDecode {
             seen |= character;
         }
         if (seen < 0) {
-            return escaped(record, from, end, tables.written, out, at);
+            return escaped(record, from, end, tables.written(), out, at);
         }
         out[end + shift] = '"';
         return end + shift + 1;

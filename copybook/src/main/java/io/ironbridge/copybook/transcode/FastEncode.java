@@ -103,8 +103,8 @@ final class FastEncode {
         if (json[end] != '"') {
             return mixed(json, from, record, to, to + length, tables);
         }
-        fill(record, to, length, tables.blanks);
-        translate(json, from, count, record, to, tables.stored);
+        fill(record, to, length, tables.blanks());
+        translate(json, from, count, record, to, tables.stored());
         return end + 1;
     }
 
@@ -118,14 +118,14 @@ final class FastEncode {
             if (stop >= json.length || count > end - store) {
                 return UNUSUAL;
             }
-            translate(json, at, count, record, store, tables.stored);
+            translate(json, at, count, record, store, tables.stored());
             store += count;
             if (json[stop] == '"') {
-                fill(record, store, end - store, tables.blanks);
+                fill(record, store, end - store, tables.blanks());
                 return stop + 1;
             }
             long read = FastCharacters.read(json, stop);
-            int value = read < 0 ? UNUSUAL : tables.table.encoded((int) read);
+            int value = read < 0 ? UNUSUAL : tables.table().encoded((int) read);
             if (value < 0 || store == end) {
                 return UNUSUAL;
             }

@@ -68,11 +68,16 @@ final class FastNumbers {
         if (is(json, end, '.')) {
             long fraction = digits(json, end + 1);
             int some = count(fraction);
-            if (some == 0 || some > scale) {
+            // the usual case apart: what follows is then looked at before the digits are counted
+            if (scale > 0 && some == scale) {
+                decimals = lead(fraction, scale);
+                end += 1 + scale;
+            } else if (some == 0 || some > scale) {
                 return FastEncode.UNUSUAL;
+            } else {
+                decimals = lead(fraction, some) << (8 * (scale - some));
+                end += 1 + some;
             }
-            decimals = lead(fraction, some) << (8 * (scale - some));
-            end += 1 + some;
         }
         if (scale > 0) {
             high = with(high, scale, lead(low, scale));

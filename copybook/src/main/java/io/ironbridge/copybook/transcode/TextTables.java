@@ -5,29 +5,33 @@ import io.ironbridge.copybook.codepage.SingleByteTable;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 import java.util.Optional;
 
-/** The tables of a single-byte code page in the forms that generated code wants. */
-final class TextTables {
-    /** Eight blanks. */
-    final long blanks;
+/**
+ * The tables of a single-byte code page in the forms that generated code wants. A record, so that
+ * HotSpot takes its components, and the arrays' lengths, as constants.
+ *
+ * @param blanks eight blanks
+ * @param plain per host byte its character where that stands for itself in JSON (ASCII); else
+ *     negative
+ * @param written per host byte what is written in a JSON string: up to six bytes from the highest
+ *     on, how many in the lowest; 0 where the codec has to decide
+ * @param stored per ASCII character its host byte
+ * @param table the code page itself, for all other characters
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+record TextTables(long blanks, byte[] plain, long[] written, byte[] stored, SingleByteTable table) {
+    private static TextTables of(byte blank, SingleByteTable table, Unmappable unmappable) {
+        TextTables made =
+                new TextTables(
+                        (blank & 0xFFL) * 0x0101010101010101L,
+                        new byte[256],
+                        new long[256],
+                        new byte[128],
+                        table);
+        made.fill(unmappable);
+        return made;
+    }
 
-    /** Per host byte its character where that stands for itself in JSON (ASCII); else negative. */
-    final byte[] plain = new byte[256];
-
-    /**
-     * Per host byte what is written in a JSON string: up to six bytes from the highest on, how many
-     * in the lowest; 0 where the codec has to decide.
-     */
-    final long[] written = new long[256];
-
-    /** Per ASCII character its host byte. */
-    final byte[] stored = new byte[128];
-
-    /** The code page itself, for all other characters. */
-    final SingleByteTable table;
-
-    private TextTables(byte blank, SingleByteTable table, Unmappable unmappable) {
-        this.table = table;
-        blanks = (blank & 0xFFL) * 0x0101010101010101L;
+    private void fill(Unmappable unmappable) {
         OutputBytes scratch = new OutputBytes(Long.BYTES);
         for (int value = 0; value < plain.length; value++) {
             written[value] = written(table.character(value), unmappable, scratch);
@@ -46,7 +50,7 @@ final class TextTables {
     static Optional<TextTables> of(CodePage codePage, Unmappable unmappable) {
         return codePage.table()
                 .filter(TextTables::hasAscii)
-                .map(table -> new TextTables(codePage.space(), table, unmappable));
+                .map(table -> of(codePage.space(), table, unmappable));
     }
 
     private static boolean hasAscii(SingleByteTable table) {

@@ -25,14 +25,14 @@ record VectorTables(
         ByteVector blanks) {
     static VectorTables of(TextTables tables) {
         byte[] blanks = new byte[VectorText.WIDTH];
-        Arrays.fill(blanks, (byte) tables.blanks);
+        Arrays.fill(blanks, (byte) tables.blanks());
         return new VectorTables(
-                part(tables.plain, 0),
-                part(tables.plain, 1),
-                part(tables.plain, 2),
-                part(tables.plain, 3),
-                part(tables.stored, 0),
-                part(tables.stored, 1),
+                part(tables.plain(), 0),
+                part(tables.plain(), 1),
+                part(tables.plain(), 2),
+                part(tables.plain(), 3),
+                part(tables.stored(), 0),
+                part(tables.stored(), 1),
                 part(blanks, 0));
     }
 

@@ -84,7 +84,7 @@ final class VectorText {
             ByteVector plain = lower.blend(upper, bytes.lt((byte) 0));
             plain.intoArray(out, to);
             if (plain.compare(VectorOperators.LT, (byte) 0, inside).anyTrue()) {
-                return FastDecode.escaped(record, from, end, tables.written, out, at);
+                return FastDecode.escaped(record, from, end, tables.written(), out, at);
             }
             to += count;
         }
@@ -119,7 +119,7 @@ final class VectorText {
             } else if (from + count < json.length && json[from + count] == '"') {
                 VectorMask<Byte> room = first(Math.min(WIDTH, end - store));
                 vectors.blanks().blend(bytes, first(count)).intoArray(record, store, room);
-                fill(record, store + WIDTH, end, (byte) tables.blanks);
+                fill(record, store + WIDTH, end, (byte) tables.blanks());
                 return from + count + 1;
             } else {
                 return FastEncode.mixed(json, at + 1, record, to, end, tables);
