@@ -68,16 +68,11 @@ final class FastNumbers {
         if (is(json, end, '.')) {
             long fraction = digits(json, end + 1);
             int some = count(fraction);
-            // the usual case apart: what follows is then looked at before the digits are counted
-            if (scale > 0 && some == scale) {
-                decimals = lead(fraction, scale);
-                end += 1 + scale;
-            } else if (some == 0 || some > scale) {
+            if (some == 0 || some > scale) {
                 return FastEncode.UNUSUAL;
-            } else {
-                decimals = lead(fraction, some) << (8 * (scale - some));
-                end += 1 + some;
             }
+            decimals = lead(fraction, some) << (8 * (scale - some));
+            end = past(end, some, scale);
         }
         if (scale > 0) {
             high = with(high, scale, lead(low, scale));
@@ -105,6 +100,14 @@ final class FastNumbers {
             case PACKED -> packed(high, low, negative, signed, record, to, bytes);
             default -> binary(high, low, negative, record, to, bytes);
         }
+    }
+
+    /**
+     * Past a point and {@code some} digits. The usual number of them is a case of its own: what
+     * follows is then looked at before they are counted.
+     */
+    private static int past(int point, int some, int usual) {
+        return some == usual ? point + 1 + usual : point + 1 + some;
     }
 
     private static boolean is(byte[] json, int at, char expected) {
