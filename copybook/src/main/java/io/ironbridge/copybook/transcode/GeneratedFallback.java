@@ -122,14 +122,12 @@ final class GeneratedFallback {
      */
     int change(int index, byte[] json, int from, byte[] record, int at) {
         int end = scalarEnd(json, from);
-        if (end == from
-                || json[from] == 'n'
-                || new JsonSyntax(json, from, end, 1).check() != null) {
+        if (end < 0 || json[from] == 'n') {
             return GeneratedCode.INTERPRET;
         }
-        JsonToken token = new JsonToken();
-        new JsonReader(json, from, end).scalar(token);
-        Reason reason = new RecordImage(record).change(plan.field(index), token, from, end, at);
+        Reason reason =
+                new RecordImage(record)
+                        .change(plan.field(index), token(json, from, end), from, end, at);
         return reason == null ? end : GeneratedCode.INTERPRET;
     }
 
@@ -141,16 +139,15 @@ final class GeneratedFallback {
      */
     int encode(int index, byte[] json, int from, byte[] record, int at) {
         int end = scalarEnd(json, from);
-        if (end == from || new JsonSyntax(json, from, end, 1).check() != null) {
+        if (end < 0) {
             return GeneratedCode.INTERPRET;
         }
         PlanField field = plan.field(index);
-        if (json[from] == 'n') {
-            return nothing(field, record, at) ? end : GeneratedCode.INTERPRET;
-        }
-        JsonToken token = new JsonToken();
-        new JsonReader(json, from, end).scalar(token);
-        return field.codec().encode(token, record, at) == null ? end : GeneratedCode.INTERPRET;
+        boolean stored =
+                json[from] == 'n'
+                        ? nothing(field, record, at)
+                        : field.codec().encode(token(json, from, end), record, at) == null;
+        return stored ? end : GeneratedCode.INTERPRET;
     }
 
     /**
@@ -173,8 +170,23 @@ final class GeneratedFallback {
         return true;
     }
 
-    /** Where the scalar at {@code from} ends; {@code from} where there is none. */
+    private static JsonToken token(byte[] json, int from, int end) {
+        JsonToken token = new JsonToken();
+        new JsonReader(json, from, end).scalar(token);
+        return token;
+    }
+
+    /**
+     * Where the scalar at {@code from} ends; {@link GeneratedCode#INTERPRET} where there is none.
+     */
     private static int scalarEnd(byte[] json, int from) {
+        int end = pastScalar(json, from);
+        boolean wellFormed = end > from && new JsonSyntax(json, from, end, 1).check() == null;
+        return wellFormed ? end : GeneratedCode.INTERPRET;
+    }
+
+    /** Where what looks like a scalar ends; {@code from} where nothing does. */
+    private static int pastScalar(byte[] json, int from) {
         if (from >= json.length || json[from] == '{' || json[from] == '[') {
             return from;
         }
