@@ -101,15 +101,15 @@ final class Emit {
         }
         code.loadConstant(bytes.length);
         if (bytes.length <= Long.BYTES) {
-            code.loadConstant(word(bytes, 0, bytes.length));
+            code.loadConstant(name(bytes, 0, bytes.length));
             matches(code, 1);
         } else {
-            code.loadConstant(word(bytes, 0, Long.BYTES));
+            code.loadConstant(name(bytes, 0, Long.BYTES));
             boolean three = bytes.length > 2 * Long.BYTES;
             if (three) {
-                code.loadConstant(word(bytes, Long.BYTES, Long.BYTES));
+                code.loadConstant(name(bytes, Long.BYTES, Long.BYTES));
             }
-            code.loadConstant(word(bytes, bytes.length - Long.BYTES, Long.BYTES));
+            code.loadConstant(name(bytes, bytes.length - Long.BYTES, Long.BYTES));
             matches(code, three ? 3 : 2);
         }
         code.ifeq(otherwise);
@@ -118,9 +118,9 @@ final class Emit {
     private static void longMatch(
             CodeBuilder code, byte[] bytes, int json, int at, Label otherwise, int tail) {
         code.loadConstant(3 * Long.BYTES);
-        code.loadConstant(word(bytes, 0, Long.BYTES));
-        code.loadConstant(word(bytes, Long.BYTES, Long.BYTES));
-        code.loadConstant(word(bytes, 2 * Long.BYTES, Long.BYTES));
+        code.loadConstant(name(bytes, 0, Long.BYTES));
+        code.loadConstant(name(bytes, Long.BYTES, Long.BYTES));
+        code.loadConstant(name(bytes, 2 * Long.BYTES, Long.BYTES));
         matches(code, 3);
         code.ifeq(otherwise);
         int from = 3 * Long.BYTES;
@@ -128,7 +128,7 @@ final class Emit {
             int count = Math.min(Long.BYTES, tail);
             code.aload(json);
             sum(code, at, from);
-            code.loadConstant(count).loadConstant(word(bytes, from, count));
+            code.loadConstant(count).loadConstant(name(bytes, from, count));
             matches(code, 1);
             code.ifeq(otherwise);
             from += count;
@@ -144,6 +144,11 @@ final class Emit {
         java.util.Arrays.fill(parameters, 3, parameters.length, ConstantDescs.CD_long);
         code.invokestatic(
                 FAST_ENCODE, "matches", MethodTypeDesc.of(ConstantDescs.CD_boolean, parameters));
+    }
+
+    /** Up to eight bytes as a number, the first one in the lowest. */
+    private static long name(byte[] bytes, int from, int count) {
+        return Long.reverseBytes(word(bytes, from, count)) >>> (Long.SIZE - 8 * count);
     }
 
     /** Up to eight bytes as a number, right-aligned. */

@@ -236,7 +236,7 @@ final class EmitDecode {
         Emit.sum(code, at, offset);
         code.aload(ARRAY).iload(TO);
         String name = "decode" + emitter.shape();
-        type.shape(name, EmitField.DECODE, emitter::decode);
+        type.shape(name, EmitField.DECODE, emitter.decode());
         code.invokestatic(type.self(), name, EmitField.DECODE);
     }
 

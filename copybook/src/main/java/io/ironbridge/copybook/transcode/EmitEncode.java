@@ -332,7 +332,7 @@ final class EmitEncode {
     /** Calls the shape's method; leaves its answer on the stack too. */
     private void shape(CodeBuilder code, EmitField emitter) {
         String name = "encode" + emitter.shape();
-        type.shape(name, EmitField.ENCODE, emitter::encode);
+        type.shape(name, EmitField.ENCODE, emitter.encode());
         code.invokestatic(type.self(), name, EmitField.ENCODE);
         code.istore(ANSWER).iload(ANSWER);
     }

@@ -1,12 +1,10 @@
 package io.ironbridge.copybook.transcode;
 
-import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import io.ironbridge.copybook.transcode.ConversionOptions.ZonedSigns;
-import java.lang.classfile.CodeBuilder;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 
@@ -25,20 +23,6 @@ interface EmitField {
     /** {@code int encode(byte[] json, int from, byte[] record, int to)}. */
     MethodTypeDesc ENCODE = DECODE;
 
-    /** The type of {@link FastNumbers#store}. */
-    MethodTypeDesc STORE_NUMBER =
-            MethodTypeDesc.of(
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    Emit.BYTES,
-                    CD_int,
-                    CD_int,
-                    CD_int,
-                    CD_int,
-                    CD_int,
-                    CD_boolean);
-
     /** Most digits of a picture they handle. */
     int MOST_DIGITS = 18;
 
@@ -48,19 +32,15 @@ interface EmitField {
     /** Whether JSON has the value in quotes; the opening one is written with the key. */
     boolean quoted();
 
-    /** The body of {@link #DECODE}: record, position, output array, position. */
-    void decode(CodeBuilder code);
+    /** The body of {@link #DECODE}. */
+    Kernel decode();
 
-    /** The body of {@link #ENCODE}: JSON, position, record, position. */
-    void encode(CodeBuilder code);
+    /** The body of {@link #ENCODE}. */
+    Kernel encode();
 
-    /** {@link FastNumbers#store} of the parameters of {@link #ENCODE} and these constants. */
-    static void storeNumber(
-            CodeBuilder code, int form, int bytes, int digits, int scale, boolean signed) {
-        code.aload(0).iload(1).aload(2).iload(3);
-        code.loadConstant(form).loadConstant(bytes).loadConstant(digits).loadConstant(scale);
-        code.loadConstant(signed ? 1 : 0);
-        code.invokestatic(Emit.desc(FastNumbers.class), "store", STORE_NUMBER);
+    /** {@link UsualNumbers#store} with its constants. */
+    static Kernel number(int form, int bytes, int digits, int scale, boolean signed) {
+        return Kernel.of(UsualNumbers.class, "store", form, bytes, digits, scale, signed ? 1 : 0);
     }
 
     /** The emitter for an item; empty where only its codec will do. */

@@ -1,20 +1,12 @@
 package io.ironbridge.copybook.transcode;
 
-import static java.lang.constant.ConstantDescs.CD_int;
-
-import java.lang.classfile.CodeBuilder;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
+import io.ironbridge.copybook.transcode.Kernel.ClassData;
+import java.util.List;
 
 /** Text of a single-byte code page. */
 record EmitText(int bytes, boolean trimmed, TextKernels kernels) implements EmitField {
-    private static final MethodTypeDesc DECODE =
-            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, CD_int, Emit.TABLES, Emit.BYTES, CD_int);
-    private static final MethodTypeDesc ENCODE =
-            MethodTypeDesc.of(CD_int, Emit.BYTES, CD_int, Emit.BYTES, CD_int, CD_int, Emit.TABLES);
-    private static final ClassDesc VECTOR = Emit.desc(VectorText.class);
-    private static final int AFTER_TABLES_DECODING = 4;
-    private static final int AFTER_TABLES_ENCODING = 6;
+    private static final ClassData TABLES = new ClassData(TranscoderClass.TABLES, Emit.TABLES);
+    private static final ClassData VECTORS = new ClassData(TranscoderClass.VECTORS, Emit.VECTORS);
 
     @Override
     public String shape() {
@@ -27,43 +19,26 @@ record EmitText(int bytes, boolean trimmed, TextKernels kernels) implements Emit
     }
 
     @Override
-    public void decode(CodeBuilder code) {
-        code.aload(0).iload(1);
-        code.loadConstant(bytes);
-        tables(code);
-        code.aload(2).iload(3);
+    public Kernel decode() {
         String method = trimmed ? "text" : "untrimmed";
-        if (vectors()) {
-            code.invokestatic(VECTOR, method, withVectors(DECODE, AFTER_TABLES_DECODING));
-        } else {
-            code.invokestatic(Emit.desc(FastDecode.class), method, DECODE);
-        }
+        return vectors() ? withVectors(method) : withWords(FastDecode.class, method);
     }
 
     @Override
-    public void encode(CodeBuilder code) {
-        code.aload(0).iload(1).aload(2).iload(3);
-        code.loadConstant(bytes);
-        tables(code);
-        if (vectors()) {
-            code.invokestatic(VECTOR, "text", withVectors(ENCODE, AFTER_TABLES_ENCODING));
-        } else {
-            code.invokestatic(Emit.desc(FastEncode.class), "text", ENCODE);
-        }
+    public Kernel encode() {
+        String words = bytes < Long.BYTES ? "shortText" : "text";
+        return vectors() ? withVectors("stored") : withWords(FastText.class, words);
     }
 
     private boolean vectors() {
         return kernels == TextKernels.VECTORS;
     }
 
-    private void tables(CodeBuilder code) {
-        Emit.classData(code, TranscoderClass.TABLES, Emit.TABLES);
-        if (vectors()) {
-            Emit.classData(code, TranscoderClass.VECTORS, Emit.VECTORS);
-        }
+    private Kernel withWords(Class<?> owner, String method) {
+        return new Kernel(owner, method, List.of(bytes), List.of(TABLES));
     }
 
-    private static MethodTypeDesc withVectors(MethodTypeDesc type, int after) {
-        return type.insertParameterTypes(after, Emit.VECTORS);
+    private Kernel withVectors(String method) {
+        return new Kernel(VectorText.class, method, List.of(bytes), List.of(TABLES, VECTORS));
     }
 }

@@ -8,6 +8,8 @@ import java.nio.ByteOrder;
 final class FastBytes {
     private static final VarHandle LONG =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LITTLE =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INT =
             MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle SHORT =
@@ -21,6 +23,15 @@ final class FastBytes {
 
     static void putLong(byte[] bytes, int at, long value) {
         LONG.set(bytes, at, value);
+    }
+
+    /** The first byte is the lowest. */
+    static long getLittle(byte[] bytes, int at) {
+        return (long) LITTLE.get(bytes, at);
+    }
+
+    static void putLittle(byte[] bytes, int at, long value) {
+        LITTLE.set(bytes, at, value);
     }
 
     static int getInt(byte[] bytes, int at) {

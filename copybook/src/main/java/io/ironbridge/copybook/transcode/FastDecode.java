@@ -9,9 +9,11 @@ final class FastDecode {
     /** Nothing was decided. */
     static final int UNUSUAL = -1;
 
-    private static final int PLUS = 0xC;
-    private static final int MINUS = 0xD;
-    private static final int UNSIGNED = 0xF;
+    /** A bit for each sign nibble that is decided here: C, D and F. */
+    private static final int SIGNS = 0xB000;
+
+    /** The same where there is no sign: F. */
+    private static final int UNSIGNED = 0x8000;
 
     /** Room the kernels may need beyond what they write. */
     static final int SLACK = 16;
@@ -37,7 +39,7 @@ final class FastDecode {
      *
      * @param tables of its code page
      */
-    static int text(byte[] record, int from, int length, TextTables tables, byte[] out, int at) {
+    static int text(byte[] record, int from, byte[] out, int at, int length, TextTables tables) {
         int end = trimmed(record, from, from + length, tables.blanks());
         if (end > from && unfilled(record[from])) {
             return UNUSUAL;
@@ -47,7 +49,7 @@ final class FastDecode {
 
     /** Text with all its blanks, and the closing quote. */
     static int untrimmed(
-            byte[] record, int from, int length, TextTables tables, byte[] out, int at) {
+            byte[] record, int from, byte[] out, int at, int length, TextTables tables) {
         if (unfilled(record[from])) {
             return UNUSUAL;
         }
@@ -59,8 +61,7 @@ final class FastDecode {
         return first == 0 || first == -1;
     }
 
-    private static int characters(
-            byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
+    static int characters(byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
         byte[] plain = tables.plain();
         int shift = at - from;
         int seen = 0;
@@ -109,33 +110,35 @@ final class FastDecode {
     }
 
     /** Zoned decimal without a sign, up to 18 digits, scale 0 to 7. */
-    static int unsigned(
-            byte[] record, int from, int digits, int scale, long zones, byte[] out, int at) {
+    static int unsigned(byte[] record, int from, byte[] out, int at, int digits, int scale) {
         int end = from + digits;
-        long low = FastBytes.tail(record, end, Math.min(digits, 8)) ^ mask(zones, digits);
-        return zoned(record, from, digits, scale, zones, low, false, out, at);
+        long low = FastBytes.tail(record, end, Math.min(digits, 8)) ^ mask(digits);
+        return zoned(record, from, digits, scale, low, 0, out, at);
     }
 
     /** Zoned decimal with its sign in the last zone (C, D, F), up to 18 digits, scale 0 to 7. */
-    static int signed(
-            byte[] record, int from, int digits, int scale, long zones, byte[] out, int at) {
+    static int signed(byte[] record, int from, byte[] out, int at, int digits, int scale) {
         int end = from + digits;
-        long low = FastBytes.tail(record, end, Math.min(digits, 8)) ^ mask(zones, digits);
+        long low = FastBytes.tail(record, end, Math.min(digits, 8)) ^ mask(digits);
         int sign = (record[end - 1] >>> 4) & 0xF;
-        if (sign != PLUS && sign != MINUS && sign != UNSIGNED) {
+        if ((SIGNS >>> sign & 1) == 0) {
             return UNUSUAL;
         }
-        return zoned(record, from, digits, scale, zones, low & ~0xF0L, sign == MINUS, out, at);
+        return zoned(record, from, digits, scale, low & ~0xF0L, minus(sign), out, at);
     }
 
-    private static int zoned(
+    /** 1 for sign D, 0 for C and F. */
+    static int minus(int sign) {
+        return sign & ~(sign >>> 1) & 1;
+    }
+
+    static int zoned(
             byte[] record,
             int from,
             int digits,
             int scale,
-            long zones,
             long low,
-            boolean negative,
+            int minus,
             byte[] out,
             int at) {
         if (!FastDigits.valid(low)) {
@@ -144,34 +147,36 @@ final class FastDecode {
         long high = 0;
         if (digits > 8) {
             int more = Math.min(digits - 8, 8);
-            high = FastBytes.tail(record, from + digits - 8, more) ^ mask(zones, more);
-            if (!FastDigits.valid(high) || (digits > 16 && !zeros(record, from, digits, zones))) {
+            high = FastBytes.tail(record, from + digits - 8, more) ^ mask(more);
+            if (!FastDigits.valid(high) || (digits > 16 && !zeroZones(record, from, digits))) {
                 return UNUSUAL;
             }
         }
-        return write(high, low, scale, negative, out, at);
+        return write(high, low, scale, minus, out, at);
     }
 
-    private static long mask(long zones, int digits) {
-        return digits >= 8 ? zones : zones & (-1L >>> (Long.SIZE - 8 * digits));
+    static long mask(int digits) {
+        return digits >= 8
+                ? FastDigits.ZONES
+                : FastDigits.ZONES & (-1L >>> (Long.SIZE - 8 * digits));
     }
 
-    private static boolean zeros(byte[] record, int from, int digits, long zones) {
+    static boolean zeroZones(byte[] record, int from, int digits) {
         boolean all = true;
         for (int i = from; i < from + digits - 16; i++) {
-            all &= record[i] == (byte) zones;
+            all &= record[i] == (byte) FastDigits.ZONES;
         }
         return all;
     }
 
     /** Packed decimal, up to 18 digits, scale 0 to 7. */
     static int packed(
-            byte[] record, int from, int digits, int scale, boolean signed, byte[] out, int at) {
+            byte[] record, int from, byte[] out, int at, int digits, int scale, boolean signed) {
         int bytes = digits / 2 + 1;
         int end = from + bytes;
         long value = FastBytes.tail(record, end, Math.min(bytes, 8));
         int sign = (int) value & 0xF;
-        boolean fine = sign == UNSIGNED || (signed && (sign == PLUS || sign == MINUS));
+        boolean fine = ((signed ? SIGNS : UNSIGNED) >>> sign & 1) != 0;
         long nibbles = value >>> 4;
         fine &= FastDigits.validNibbles(nibbles);
         fine &= digits > 14 || nibbles >>> (4 * digits) == 0;
@@ -181,10 +186,10 @@ final class FastDecode {
         }
         long low = FastDigits.spread(nibbles);
         long high = FastDigits.spread(nibbles >>> 32);
-        return write(high, low, scale, sign == MINUS, out, at);
+        return write(high, low, scale, minus(sign), out, at);
     }
 
-    private static boolean zeros(byte[] record, int from, int bytes) {
+    static boolean zeros(byte[] record, int from, int bytes) {
         int all = 0;
         for (int i = from; i < from + bytes - 8; i++) {
             all |= record[i];
@@ -194,24 +199,25 @@ final class FastDecode {
 
     /** Binary of 2, 4 or 8 bytes, big-endian, scale 0 to 7. */
     static int binary(
-            byte[] record, int from, int bytes, int scale, boolean signed, byte[] out, int at) {
+            byte[] record, int from, byte[] out, int at, int bytes, int scale, boolean signed) {
         long value = integer(record, from, bytes, signed);
         if (value < 0 && !signed) {
             return UNUSUAL; // beyond the range of a long
         }
-        long magnitude = Math.abs(value);
+        int minus = (int) (value >>> 63);
+        long magnitude = (value ^ -minus) + minus;
         if (magnitude < 0 || magnitude >= 10_000_000_000_000_000L) {
             return UNUSUAL;
         }
         if (magnitude < 100_000_000L) {
-            return write(0, FastDigits.digits((int) magnitude), scale, value < 0, out, at);
+            return write(0, FastDigits.digits((int) magnitude), scale, minus, out, at);
         }
         long high = FastDigits.digits((int) (magnitude / 100_000_000L));
         long low = FastDigits.digits((int) (magnitude % 100_000_000L));
-        return write(high, low, scale, value < 0, out, at);
+        return write(high, low, scale, minus, out, at);
     }
 
-    private static long integer(byte[] record, int from, int bytes, boolean signed) {
+    static long integer(byte[] record, int from, int bytes, boolean signed) {
         if (bytes == 2) {
             short value = FastBytes.getShort(record, from);
             return signed ? value : value & 0xFFFF;
@@ -223,9 +229,9 @@ final class FastDecode {
         return FastBytes.getLong(record, from);
     }
 
-    private static int write(long high, long low, int scale, boolean negative, byte[] out, int at) {
+    static int write(long high, long low, int scale, int minus, byte[] out, int at) {
         return scale == 0
-                ? FastDigits.write(high, low, negative, out, at)
-                : FastDigits.write(high, low, scale, negative, out, at);
+                ? FastDigits.write(high, low, minus, out, at)
+                : FastDigits.write(high, low, scale, minus, out, at);
     }
 }

@@ -17,6 +17,11 @@ final class FastDigits {
         return (((word + SIXES) | word) & ZONES) == 0;
     }
 
+    /** Whether each byte of both is. */
+    static boolean valid(long high, long low) {
+        return ((((high + SIXES) | high) | ((low + SIXES) | low)) & ZONES) == 0;
+    }
+
     /** Eight nibbles (the low 32 bits) to eight bytes. */
     static long spread(long nibbles) {
         long halves = ((nibbles & 0xFFFF0000L) << 16) | (nibbles & 0xFFFFL);
@@ -60,13 +65,14 @@ final class FastDigits {
 
     /**
      * Writes a whole number without leading zeros; takes up to 24 bytes of room. Without branches
-     * where it matters: how many digits a number has cannot be foreseen.
+     * where it matters: how many digits a number has, and its sign, cannot be foreseen.
      *
+     * @param minus 1 below zero, otherwise 0
      * @return past its last byte
      */
-    static int write(long high, long low, boolean negative, byte[] out, int at) {
+    static int write(long high, long low, int minus, byte[] out, int at) {
         out[at] = '-';
-        int to = at + (negative && (high | low) != 0 ? 1 : 0);
+        int to = at + ((high | low) != 0 ? minus : 0);
         return writeDigits(high, low, out, to);
     }
 
@@ -75,11 +81,11 @@ final class FastDigits {
      *
      * @return past its last byte
      */
-    static int write(long high, long low, int scale, boolean negative, byte[] out, int at) {
+    static int write(long high, long low, int scale, int minus, byte[] out, int at) {
         int bits = 8 * scale;
         long wholeLow = (low >>> bits) | (high << (Long.SIZE - bits));
         out[at] = '-';
-        int to = at + (negative && (high | low) != 0 ? 1 : 0);
+        int to = at + ((high | low) != 0 ? minus : 0);
         to = writeDigits(high >>> bits, wholeLow, out, to);
         out[to] = '.';
         FastBytes.putLong(out, to + 1, (low << (Long.SIZE - bits)) | ASCII_ZEROS);

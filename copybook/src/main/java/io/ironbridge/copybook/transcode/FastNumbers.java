@@ -1,8 +1,8 @@
 package io.ironbridge.copybook.transcode;
 
 /**
- * Numbers of JSON into items, for generated code: those without exponent whose digits, decimals
- * filled up to the item's, are at most sixteen. Whatever else there is, is {@link
+ * Numbers of JSON into items, for {@link UsualNumbers}: those without exponent whose digits,
+ * decimals filled up to the item's, are at most sixteen. Whatever else there is, is {@link
  * FastEncode#UNUSUAL}.
  *
  * <p>Digits are the pair of words that {@link FastDigits} describes.
@@ -82,23 +82,24 @@ final class FastNumbers {
         if ((negative && !signed) || !within(high, low, digits) || !ends(json, end)) {
             return FastEncode.UNUSUAL;
         }
-        put(high, low, negative, signed, record, to, form, bytes);
+        put(high, low, negative ? 1 : 0, signed, record, to, form, bytes);
         return end;
     }
 
-    private static void put(
+    /** Stores digits; {@code minus} is 1 where they are below zero. */
+    static void put(
             long high,
             long low,
-            boolean negative,
+            int minus,
             boolean signed,
             byte[] record,
             int to,
             int form,
             int bytes) {
         switch (form) {
-            case ZONED -> zoned(high, low, negative, signed, record, to, bytes);
-            case PACKED -> packed(high, low, negative, signed, record, to, bytes);
-            default -> binary(high, low, negative, record, to, bytes);
+            case ZONED -> zoned(high, low, minus, signed, record, to, bytes);
+            case PACKED -> packed(high, low, minus, signed, record, to, bytes);
+            default -> binary(high, low, minus, record, to, bytes);
         }
     }
 
@@ -147,7 +148,7 @@ final class FastNumbers {
         return ((word << (4 * count)) << (4 * count)) | more;
     }
 
-    private static boolean ends(byte[] json, int at) {
+    static boolean ends(byte[] json, int at) {
         if (at >= json.length) {
             return true;
         }
@@ -156,7 +157,7 @@ final class FastNumbers {
     }
 
     /** Whether there are at most {@code digits} digits. */
-    private static boolean within(long high, long low, int digits) {
+    static boolean within(long high, long low, int digits) {
         if (digits >= MOST_DIGITS) {
             return true;
         }
@@ -166,14 +167,8 @@ final class FastNumbers {
     }
 
     private static void zoned(
-            long high,
-            long low,
-            boolean negative,
-            boolean signed,
-            byte[] record,
-            int to,
-            int bytes) {
-        int sign = signed ? (negative ? ZONE_MINUS : ZONE_PLUS) : 0;
+            long high, long low, int minus, boolean signed, byte[] record, int to, int bytes) {
+        int sign = signed ? ZONE_PLUS + minus * (ZONE_MINUS - ZONE_PLUS) : 0;
         int end = to + bytes;
         FastBytes.putTail(record, end, Math.min(bytes, 8), (low | FastDigits.ZONES) ^ sign);
         if (bytes > 8) {
@@ -185,15 +180,9 @@ final class FastNumbers {
     }
 
     private static void packed(
-            long high,
-            long low,
-            boolean negative,
-            boolean signed,
-            byte[] record,
-            int to,
-            int bytes) {
+            long high, long low, int minus, boolean signed, byte[] record, int to, int bytes) {
         long nibbles = (FastDigits.squeeze(high) << 32) | FastDigits.squeeze(low);
-        int sign = signed ? (negative ? 0xD : 0xC) : 0xF;
+        int sign = signed ? 0xC + minus : 0xF;
         int end = to + bytes;
         FastBytes.putTail(record, end, Math.min(bytes, 8), (nibbles << 4) | sign);
         for (int index = to; index < end - Long.BYTES; index++) {
@@ -201,9 +190,8 @@ final class FastNumbers {
         }
     }
 
-    private static void binary(
-            long high, long low, boolean negative, byte[] record, int to, int bytes) {
+    private static void binary(long high, long low, int minus, byte[] record, int to, int bytes) {
         long magnitude = FastDigits.number(high, low);
-        FastBytes.putTail(record, to + bytes, bytes, negative ? -magnitude : magnitude);
+        FastBytes.putTail(record, to + bytes, bytes, (magnitude ^ -minus) + minus);
     }
 }

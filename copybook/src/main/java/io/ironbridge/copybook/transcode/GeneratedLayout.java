@@ -98,7 +98,7 @@ final class GeneratedLayout {
         JsonToken number = new JsonToken();
         number.kind = JsonToken.Kind.NUMBER;
         number.json = digits.array;
-        number.end = FastDigits.write(0, FastDigits.digits(count), false, digits.array, 0);
+        number.end = FastDigits.write(0, FastDigits.digits(count), 0, digits.array, 0);
         return count < 100_000_000
                 && counter.field().codec().encode(number, record, at + counter.offset()) == null;
     }

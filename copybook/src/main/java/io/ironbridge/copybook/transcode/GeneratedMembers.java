@@ -44,7 +44,7 @@ final class GeneratedMembers {
         if (at >= json.length || json[at] != '"') {
             return UNKNOWN;
         }
-        int end = FastEncode.plainEnd(json, at + 1);
+        int end = FastText.plainEnd(json, at + 1);
         if (end >= json.length || json[end] != '"') {
             return UNKNOWN;
         }

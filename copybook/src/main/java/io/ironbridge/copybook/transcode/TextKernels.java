@@ -4,7 +4,7 @@ package io.ironbridge.copybook.transcode;
 enum TextKernels {
     /** Only their codecs. */
     NONE,
-    /** {@link FastDecode} and {@link FastEncode}. */
+    /** {@link FastDecode} and {@link FastText}. */
     WORDS,
     /** {@link VectorText}. */
     VECTORS

@@ -88,7 +88,7 @@ final class TranscoderClass {
      * constants folded serves all items of the shape, and stays in the processor's cache; so it is
      * made longer than {@code FreqInlineSize} (325 bytes).
      */
-    void shape(String name, MethodTypeDesc type, Consumer<CodeBuilder> body) {
+    void shape(String name, MethodTypeDesc type, Kernel kernel) {
         method(
                 name,
                 type,
@@ -96,8 +96,7 @@ final class TranscoderClass {
                     for (int filled = 0; filled < TOO_LONG_TO_INLINE; filled++) {
                         code.nop();
                     }
-                    body.accept(code);
-                    code.ireturn();
+                    kernel.write(code);
                 });
     }
 

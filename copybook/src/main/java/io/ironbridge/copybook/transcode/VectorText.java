@@ -7,7 +7,7 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The kernels for text of {@link FastDecode} and {@link FastEncode}, 64 bytes at a time. Used only
+ * The kernels for text of {@link FastDecode} and {@link FastText}, 64 bytes at a time. Used only
  * where {@link Vectors} says so: the module {@code jdk.incubator.vector} need not be there.
  */
 final class VectorText {
@@ -22,11 +22,11 @@ final class VectorText {
     static int text(
             byte[] record,
             int from,
+            byte[] out,
+            int at,
             int length,
             TextTables tables,
-            VectorTables vectors,
-            byte[] out,
-            int at) {
+            VectorTables vectors) {
         int end = trimmed(record, from, from + length, vectors.blanks());
         if (end > from && FastDecode.unfilled(record[from])) {
             return FastDecode.UNUSUAL;
@@ -38,18 +38,18 @@ final class VectorText {
     static int untrimmed(
             byte[] record,
             int from,
+            byte[] out,
+            int at,
             int length,
             TextTables tables,
-            VectorTables vectors,
-            byte[] out,
-            int at) {
+            VectorTables vectors) {
         if (FastDecode.unfilled(record[from])) {
             return FastDecode.UNUSUAL;
         }
         return characters(record, from, from + length, tables, vectors, out, at);
     }
 
-    private static int trimmed(byte[] record, int from, int to, ByteVector blanks) {
+    static int trimmed(byte[] record, int from, int to, ByteVector blanks) {
         int end = to;
         while (end > from) {
             int start = Math.max(from, end - WIDTH);
@@ -66,7 +66,7 @@ final class VectorText {
         return end;
     }
 
-    private static int characters(
+    static int characters(
             byte[] record,
             int from,
             int end,
@@ -92,8 +92,8 @@ final class VectorText {
         return to + 1;
     }
 
-    /** See {@link FastEncode#text}. */
-    static int text(
+    /** See {@link FastText#text}. */
+    static int stored(
             byte[] json,
             int at,
             byte[] record,
@@ -122,14 +122,14 @@ final class VectorText {
                 fill(record, store + WIDTH, end, (byte) tables.blanks());
                 return from + count + 1;
             } else {
-                return FastEncode.mixed(json, at + 1, record, to, end, tables);
+                return FastText.mixed(json, at, record, to, length, tables);
             }
         }
         return FastEncode.UNUSUAL;
     }
 
     /** A bit for each quote, backslash, control or non-ASCII character. */
-    private static long stops(ByteVector characters) {
+    static long stops(ByteVector characters) {
         return characters
                 .lt((byte) ' ')
                 .or(characters.eq((byte) '"'))
@@ -137,19 +137,19 @@ final class VectorText {
                 .toLong();
     }
 
-    private static void fill(byte[] record, int from, int end, byte blank) {
+    static void fill(byte[] record, int from, int end, byte blank) {
         if (from < end) {
             Arrays.fill(record, from, end, blank);
         }
     }
 
     /** Zero past the mask, which may reach beyond the array. */
-    private static ByteVector load(byte[] bytes, int at, VectorMask<Byte> inside) {
+    static ByteVector load(byte[] bytes, int at, VectorMask<Byte> inside) {
         return ByteVector.fromArray(SPECIES, bytes, at, inside);
     }
 
     /** The first 0 to 64 bytes of a vector. */
-    private static VectorMask<Byte> first(int count) {
+    static VectorMask<Byte> first(int count) {
         return VectorMask.fromLong(SPECIES, count == WIDTH ? -1L : (1L << count) - 1);
     }
 }

@@ -78,8 +78,8 @@ class FastDigitsTest {
         long low = FastDigits.digits((int) (magnitude % 100_000_000));
         int end =
                 scale == 0
-                        ? FastDigits.write(high, low, negative, out, 3)
-                        : FastDigits.write(high, low, scale, negative, out, 3);
+                        ? FastDigits.write(high, low, negative ? 1 : 0, out, 3)
+                        : FastDigits.write(high, low, scale, negative ? 1 : 0, out, 3);
         return new String(out, 3, end - 3, StandardCharsets.US_ASCII);
     }
 }

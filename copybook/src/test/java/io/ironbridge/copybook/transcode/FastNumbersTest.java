@@ -89,11 +89,25 @@ class FastNumbersTest {
         return stored(json, FastNumbers.BINARY, bytes, digits, scale);
     }
 
+    /** At the text's beginning and end, and with enough around it for the usual way. */
     private static String stored(String json, int form, int bytes, int digits, int scale) {
         byte[] record = new byte[4 + bytes];
         int end =
                 FastNumbers.store(
                         json.getBytes(US_ASCII), 0, record, 4, form, bytes, digits, scale, true);
+        String stored = result(end, record);
+        String before = "{\"SOME-ITEM\":1234,\"N\":";
+        byte[] longer = (before + json + ",\"OTHER-ITEM\":\"TEXT\"").getBytes(US_ASCII);
+        byte[] other = new byte[4 + bytes];
+        int past =
+                UsualNumbers.store(
+                        longer, before.length(), other, 4, form, bytes, digits, scale, true);
+        assertThat(result(past, other)).as(json).isEqualTo(stored);
+        assertThat(past).isEqualTo(end < 0 ? end : before.length() + end);
+        return stored;
+    }
+
+    private static String result(int end, byte[] record) {
         return end < 0
                 ? "unusual"
                 : HexFormat.of().formatHex(record, 4, record.length).toUpperCase(Locale.ROOT);
