@@ -9,6 +9,8 @@ final class FastDecode {
     /** Nothing was decided. */
     static final int UNUSUAL = -1;
 
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
     /** A bit for each sign nibble that is decided here: C, D and F. */
     private static final int SIGNS = 0xB000;
 
@@ -61,23 +63,60 @@ final class FastDecode {
         return first == 0 || first == -1;
     }
 
+    /** Characters and the closing quote, eight at a time as far as they are plain. */
     static int characters(byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
-        byte[] plain = tables.plain();
-        int shift = at - from;
-        int seen = 0;
-        for (int i = from; i < end; i++) {
-            byte character = plain[record[i] & 0xFF];
-            out[i + shift] = character;
-            seen |= character;
+        int next = from;
+        int to = at;
+        while (next + Long.BYTES <= record.length) {
+            long word = translated(FastBytes.getLittle(record, next), tables.plain());
+            FastBytes.putLittle(out, to, word);
+            long stops = stops(word, end - next);
+            if (stops == 0) {
+                next += Long.BYTES; // known before the word is: loads need not wait
+                to += Long.BYTES;
+                continue;
+            }
+            int plain = Long.numberOfTrailingZeros(stops) >>> 3;
+            next += plain;
+            to += plain;
+            if (next == end) {
+                out[to] = '"';
+                return to + 1;
+            }
+            long bytes = tables.written()[record[next] & 0xFF];
+            if (bytes == 0) {
+                return UNUSUAL;
+            }
+            FastBytes.putLong(out, to, bytes);
+            to += (int) (bytes & 0xFF);
+            next++;
         }
-        if (seen < 0) {
-            return escaped(record, from, end, tables.written(), out, at);
-        }
-        out[end + shift] = '"';
-        return end + shift + 1;
+        return escaped(record, next, end, tables.written(), out, to);
     }
 
-    /** Text of any characters of the code page, and the closing quote. */
+    /** Bit 7 of characters that are not plain, and of what follows the last one. */
+    static long stops(long word, int left) {
+        long special = word & HIGH_BITS;
+        return left < Long.BYTES ? special | (0x80L << (8 * left)) : special;
+    }
+
+    /** Eight bytes as {@code plain} says. */
+    static long translated(long word, byte[] plain) {
+        return translated(word, 0, plain)
+                | translated(word, 8, plain)
+                | translated(word, 16, plain)
+                | translated(word, 24, plain)
+                | translated(word, 32, plain)
+                | translated(word, 40, plain)
+                | translated(word, 48, plain)
+                | translated(word, 56, plain);
+    }
+
+    private static long translated(long word, int bits, byte[] plain) {
+        return (plain[(int) (word >>> bits) & 0xFF] & 0xFFL) << bits;
+    }
+
+    /** The same, one by one. */
     static int escaped(byte[] record, int from, int end, long[] written, byte[] out, int at) {
         int to = at;
         for (int i = from; i < end; i++) {
