@@ -1,5 +1,7 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.mapping.Source;
 import java.util.Map;
 import java.util.Optional;
@@ -57,14 +59,17 @@ public sealed interface Asset {
      * A CICS program or IMS transaction.
      *
      * @param properties the {@code providerProperties} that are set, by their names in the file
-     * @param folder the asset's folder, as messages show it
+     * @param codePage of its {@code ccsid}; absent: the default of its kind
+     * @param data what it takes and gives; absent where that follows from the API's description
+     *     ({@code cicsChannel-1.1})
      */
     record HostProgram(
             String name,
             Kind kind,
             Map<String, String> properties,
+            Optional<CodePage> codePage,
+            Optional<HostData> data,
             String connectionRef,
-            String folder,
             Source source)
             implements Asset {
         public HostProgram {
@@ -76,6 +81,9 @@ public sealed interface Asset {
             return kind.requestRoot;
         }
     }
+
+    /** The content of {@code request.dai} and {@code response.dai}. */
+    record HostData(DataStructure request, DataStructure response) {}
 
     /** The kinds of host program. */
     enum Kind {

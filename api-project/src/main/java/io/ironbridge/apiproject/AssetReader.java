@@ -1,5 +1,12 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.codepage.UnknownCodePageException;
+import io.ironbridge.copybook.dai.DaiReader;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.source.CopybookException;
+import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.mapping.Source;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,6 +45,9 @@ final class AssetReader {
                                     "lterm",
                                     "imsDatastoreName",
                                     "transactionExpiration"));
+
+    /** Its data may follow from the API's description. */
+    private static final String FROM_API = "cicsChannel-1.1";
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -233,15 +243,65 @@ final class AssetReader {
             properties
                     .keySet()
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
-            String place = "zosAssets/" + name + "/zosAsset.yaml";
-            String shown = files.shown(place);
             return new Asset.HostProgram(
                     name,
                     kind,
                     set,
+                    optional("ccsid").flatMap(this::codePage),
+                    data(),
                     connectionRef,
-                    shown.substring(0, shown.length() - "/zosAsset.yaml".length()),
                     source);
+        }
+
+        private Optional<CodePage> codePage(String ccsid) {
+            try {
+                return Optional.of(CodePages.of(ccsid));
+            } catch (UnknownCodePageException e) {
+                complete = false;
+                faults.error(
+                        "0409",
+                        source("ccsid"),
+                        "The ccsid of the asset '" + name + "' cannot be used: " + e.getMessage(),
+                        "Give the CCSID of the program's texts, for example 37.");
+                return Optional.empty();
+            }
+        }
+
+        /** Projects made from the API have no data structures, but for both ways none or both. */
+        private Optional<Asset.HostData> data() {
+            String folder = "zosAssets/" + name + "/providerFiles/";
+            Optional<ProjectFiles.RawFile> request = files.file(folder + "request.dai");
+            Optional<ProjectFiles.RawFile> response = files.file(folder + "response.dai");
+            if (type.equals(FROM_API) && request.isEmpty() && response.isEmpty()) {
+                return Optional.empty();
+            }
+            Optional<DataStructure> taken = structure(folder + "request.dai", request);
+            Optional<DataStructure> given = structure(folder + "response.dai", response);
+            complete &= taken.isPresent() && given.isPresent();
+            return taken.flatMap(t -> given.map(g -> new Asset.HostData(t, g)));
+        }
+
+        private Optional<DataStructure> structure(
+                String place, Optional<ProjectFiles.RawFile> file) {
+            if (file.isEmpty()) {
+                faults.error(
+                        "0410",
+                        files.shown(place),
+                        "The asset '" + name + "' has no description of its data in this file.",
+                        "Copy it from where the project was made; a WAR has it as well.");
+            }
+            return file.flatMap(this::structure);
+        }
+
+        private Optional<DataStructure> structure(ProjectFiles.RawFile file) {
+            try {
+                DataStructure read = DaiReader.read(new SourceFile(file.shown(), file.bytes()));
+                read.warnings().forEach(faults::copybook);
+                return Optional.of(read);
+            } catch (CopybookException e) {
+                e.faults().forEach(faults::copybook);
+                return Optional.empty();
+            }
         }
 
         /** The samples write what is not set as an empty text. */

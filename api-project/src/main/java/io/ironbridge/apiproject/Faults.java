@@ -1,5 +1,7 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.copybook.source.CopybookFault;
+import io.ironbridge.copybook.source.Position;
 import io.ironbridge.mapping.Source;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,10 +38,25 @@ final class Faults {
         warning(number, new Source(file, 0, 0), what, remedy);
     }
 
+    /** What is wrong in a data structure, under its own id. */
+    void copybook(CopybookFault fault) {
+        boolean error = fault.severity() == CopybookFault.Severity.ERROR;
+        Position at = fault.position();
+        add(
+                new Fault(
+                        error ? Fault.Severity.ERROR : Fault.Severity.WARNING,
+                        fault.code(),
+                        Texts.printable(at.file()),
+                        at.line(),
+                        at.column(),
+                        Texts.printable(fault.what() + quoted(fault.text())) + ".",
+                        fault.suggestion() + "."));
+    }
+
     private void add(
             Fault.Severity severity, String number, Source at, String what, String remedy) {
         String id = "IRB-PROJ-" + number + (severity == Fault.Severity.ERROR ? "E" : "W");
-        Fault fault =
+        add(
                 new Fault(
                         severity,
                         id,
@@ -47,7 +64,14 @@ final class Faults {
                         at.line(),
                         at.column(),
                         Texts.printable(what),
-                        remedy);
+                        remedy));
+    }
+
+    private static String quoted(String text) {
+        return text.isEmpty() ? "" : " (\"" + text + "\")";
+    }
+
+    private void add(Fault fault) {
         if (faults.size() < limit) {
             faults.add(fault);
         } else if (!faults.contains(fault)) {

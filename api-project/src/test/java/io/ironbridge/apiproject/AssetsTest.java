@@ -4,6 +4,7 @@ import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.copybook.layout.Layout;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
@@ -112,6 +113,9 @@ class AssetsTest {
                     """
                             .formatted(type));
         }
+        withData("cicsCommarea-1.0");
+        withData("cicsChannel-1.0");
+        withData("ims");
         project.with(
                 "zosAssets/ims/zosAsset.yaml",
                 """
@@ -127,4 +131,114 @@ class AssetsTest {
                 .extracting(Asset::requestRoot)
                 .containsExactlyInAnyOrder("commarea", "channel", "channel", "message");
     }
+
+    @Test
+    void hostProgramsKnowTheirDataAndCodePage() {
+        hostProgram("ccsid: '1047'");
+        withData("host");
+
+        Asset.HostProgram program = (Asset.HostProgram) loaded("host");
+
+        assertThat(program.codePage().orElseThrow().name()).isEqualTo("1047");
+        Layout request = program.data().orElseThrow().request().segments().getFirst().layout();
+        assertThat(request.length()).isEqualTo(5);
+        assertThat(program.data().orElseThrow().response().segments()).hasSize(1);
+    }
+
+    @Test
+    void missingDataOfAHostProgramIsAnErrorThatNamesTheFile() {
+        hostProgram("transid: ''");
+        withData("host");
+        project.without("zosAssets/host/providerFiles/response.dai");
+
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(Fault::isError)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0410E");
+                    assertThat(fault.file()).endsWith("zosAssets/host/providerFiles/response.dai");
+                });
+    }
+
+    @Test
+    void brokenDataOfAHostProgramIsToldWithFileAndLine() {
+        hostProgram("transid: ''");
+        withData("host");
+        project.replace(
+                "zosAssets/host/providerFiles/request.dai",
+                "datatype=\"CHAR\"",
+                "datatype=\"CHAPTER\"");
+
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(Fault::isError)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).startsWith("IRB-COPY-");
+                    assertThat(fault.file()).endsWith("zosAssets/host/providerFiles/request.dai");
+                    assertThat(fault.line()).isEqualTo(7);
+                });
+    }
+
+    @Test
+    void unknownCodePageIsAnErrorAtItsProperty() {
+        hostProgram("ccsid: '4711'");
+        withData("host");
+
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(Fault::isError)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0409E");
+                    assertThat(fault.line()).isEqualTo(4);
+                    assertThat(fault.what()).contains("4711");
+                });
+    }
+
+    private void hostProgram(String property) {
+        project.with(
+                        "liberty/config/host.xml",
+                        "<server><zosconnect_cicsIpicConnection id='cics' host='h'"
+                                + " port='1'/></server>")
+                .with(
+                        "zosAssets/host/zosAsset.yaml",
+                        """
+                        type: cicsCommarea-1.0
+                        providerProperties:
+                          program: PROG
+                          %s
+                          connectionRef: cics
+                        """
+                                .formatted(property));
+    }
+
+    private Asset loaded(String name) {
+        return TestProject.load(project.writeTo(folder)).projects().getFirst().assets().stream()
+                .filter(asset -> asset.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void withData(String asset) {
+        for (String file : List.of("request.dai", "response.dai")) {
+            project.with("zosAssets/" + asset + "/providerFiles/" + file, DATA);
+        }
+    }
+
+    private static final String DATA =
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <ns2:message xmlns:ns2="http://www.ibm.com/ims/Transaction" direction="0">
+              <message id="1"><segment id="1">
+                <field name="REC" originalName="REC" included="Y" path="REC" srcLine="01 REC.">
+                  <startPos>1</startPos><bytes>5</bytes><maxBytes>5</maxBytes>
+                  <applicationDatatype datatype="STRUCT"/>
+                  <field name="TEXT" originalName="TEXT" included="Y" path="REC.TEXT"
+                      srcLine="03 TEXT PIC X(5).">
+                    <startPos>1</startPos><bytes>5</bytes><maxBytes>5</maxBytes>
+                    <applicationDatatype datatype="CHAR"/>
+                  </field>
+                </field>
+              </segment></message>
+            </ns2:message>
+            """;
 }

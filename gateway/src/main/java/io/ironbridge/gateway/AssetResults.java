@@ -3,9 +3,9 @@ package io.ironbridge.gateway;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
-import io.ironbridge.mapping.AssetResult.RestReply;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +64,8 @@ final class AssetResults {
     private static AssetResult replied(Payload.HttpReply reply) {
         byte[] body =
                 reply.body() instanceof Payload.Whole(var bytes) ? bytes.array() : new byte[0];
-        RestReply rest =
-                new RestReply(
+        AssetReply.Rest rest =
+                new AssetReply.Rest(
                         reply.status(),
                         () -> headers(reply.headers()),
                         () -> cookies(reply.headers()),

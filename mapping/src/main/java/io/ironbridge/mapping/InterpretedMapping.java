@@ -86,8 +86,7 @@ public final class InterpretedMapping implements OperationMapping {
         return variables;
     }
 
-    private Map<String, Object> members(AssetResult.RestReply reply, Wanted wanted)
-            throws MappingException {
+    private Map<String, Object> members(AssetReply reply, Wanted wanted) throws MappingException {
         try {
             return reply.members(wanted, json);
         } catch (MalformedJsonException e) {

@@ -111,8 +111,7 @@ class MappingLimitsTest {
                                 build(
                                         field("slow", expression("$zosAssetResponse.headers.slow")),
                                         field("n", expression("[1..600].($ * 2)")))));
-        AssetResult.RestReply reply =
-                new AssetResult.RestReply(200, SlowHeaders::new, Map::of, new byte[0]);
+        AssetReply.Rest reply = new AssetReply.Rest(200, SlowHeaders::new, Map::of, new byte[0]);
 
         assertThatThrownBy(() -> mapping.response(request(null), new AssetResult(reply, null)))
                 .hasMessage(

@@ -149,9 +149,8 @@ final class Maps {
         return new AssetResult(restReply(200, body), null);
     }
 
-    static AssetResult.RestReply restReply(int status, String body) {
-        return new AssetResult.RestReply(
-                status, Map::of, Map::of, body.getBytes(StandardCharsets.UTF_8));
+    static AssetReply.Rest restReply(int status, String body) {
+        return new AssetReply.Rest(status, Map::of, Map::of, body.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The asset request that {@code rule} builds from a body. */

@@ -1,0 +1,70 @@
+package io.ironbridge.mapping;
+
+import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What an asset answered: the content of {@code $zosAssetResponse}. */
+public sealed interface AssetReply {
+    /** Names and values as expressions see them. */
+    Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
+            throws MalformedJsonException;
+
+    /**
+     * The reply of a Db2 service or a SQL statement: {@code statusCode}, {@code headers}, {@code
+     * cookies} and {@code body}.
+     *
+     * @param headers asked for only where a mapping uses them; its map finds names without regard
+     *     to case
+     * @param cookies asked for only where a mapping uses them
+     * @param body JSON in UTF-8; empty when the reply had none
+     */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    record Rest(
+            int statusCode,
+            Supplier<Map<String, String>> headers,
+            Supplier<Map<String, String>> cookies,
+            byte[] body)
+            implements AssetReply {
+        @Override
+        public Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
+                throws MalformedJsonException {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("statusCode", statusCode);
+            if (wanted.headers()) {
+                members.put("headers", headers.get());
+            }
+            if (wanted.cookies()) {
+                members.put("cookies", cookies.get());
+            }
+            if (body.length > 0) {
+                members.put("body", json.read(body));
+            }
+            return members;
+        }
+    }
+
+    /**
+     * What a CICS program or an IMS transaction gave back, or the code with which it ended
+     * abnormally; a program may do both.
+     *
+     * @param root {@code commarea}, {@code channel} or {@code message}
+     * @param data JSON in UTF-8, the content of {@code root}; empty where nothing came back
+     * @param abendCode the content of {@code abendCode}
+     */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    record Host(String root, byte[] data, Optional<String> abendCode) implements AssetReply {
+        @Override
+        public Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
+                throws MalformedJsonException {
+            Map<String, Object> members = new LinkedHashMap<>();
+            if (data.length > 0) {
+                members.put(root, json.read(data));
+            }
+            abendCode.ifPresent(code -> members.put("abendCode", code));
+            return members;
+        }
+    }
+}
