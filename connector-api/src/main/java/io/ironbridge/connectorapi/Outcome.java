@@ -16,6 +16,35 @@ public sealed interface Outcome {
      */
     record Replied(Payload payload, Duration hostTime) implements Outcome {}
 
+    /**
+     * The back end says that it did not or could not do what was asked.
+     *
+     * @param code the abend code, also where the back end told the same in another way (a program
+     *     that is not there is AEI0); empty where there is none
+     * @param what failed, where and why, for the log: programs, return codes, task numbers, never
+     *     data
+     * @param hostTime from the first byte of the request written to the reply complete
+     */
+    record HostFailure(
+            HostFault fault, String code, String what, boolean mayHaveRun, Duration hostTime)
+            implements Outcome {}
+
+    /** What kind of failure a back end tells of. */
+    enum HostFault {
+        /** The program ended abnormally. */
+        ABENDED,
+        /** The unit of work was backed out although the program ended normally. */
+        ROLLED_BACK,
+        /** There is no such program or transaction. */
+        NOT_FOUND,
+        /** The user may not run it, or is not known. */
+        NOT_AUTHORISED,
+        /** It is there, but cannot be used now. */
+        UNAVAILABLE,
+        /** The request is not one that the back end accepts. */
+        REFUSED
+    }
+
     /** The deadline passed. */
     record TimedOut(String endpoint, Duration waited, boolean mayHaveRun) implements Outcome {}
 

@@ -6,6 +6,18 @@ import java.util.concurrent.Flow;
 
 /** The forms in which data goes to a back end and comes back. */
 public sealed interface Payload {
+    /** How many bytes there are to work on; of a body that is still arriving, none. */
+    default int length() {
+        return switch (this) {
+            case Json(Bytes text) -> text.length();
+            case HttpReply(_, _, Whole(Bytes bytes)) -> bytes.length();
+            case HttpReply(_, _, Streamed _) -> 0;
+            case Commarea(Bytes bytes) -> bytes.length();
+            case Channel(List<Container> containers) ->
+                    containers.stream().mapToInt(container -> container.bytes().length()).sum();
+        };
+    }
+
     /** A JSON text in UTF-8. */
     record Json(Bytes text) implements Payload {}
 
@@ -19,6 +31,34 @@ public sealed interface Payload {
         public HttpReply {
             headers = List.copyOf(headers);
         }
+    }
+
+    /**
+     * A COMMAREA: bytes as the program has them, in the host's code page. A request may be shorter
+     * than the area that the program sees, the rest is X'00' then; a reply has all of it.
+     */
+    record Commarea(Bytes bytes) implements Payload {}
+
+    /**
+     * A channel. The order of its containers means nothing.
+     *
+     * @param containers with different names
+     */
+    record Channel(List<Container> containers) implements Payload {
+        public Channel {
+            containers = List.copyOf(containers);
+        }
+    }
+
+    /**
+     * A container of a channel.
+     *
+     * @param name 1 to 16 characters
+     * @param ccsid of the text in a CHAR container; {@link #BIT}: bytes that nobody converts
+     */
+    record Container(String name, int ccsid, Bytes bytes) {
+        /** The CCSID of BIT containers. */
+        public static final int BIT = 0;
     }
 
     /** One header field; the name in the case in which it came. */

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.gateway.assets.AssetCodec;
 
 /**
  * A connection of the configuration: its connector and the queue before it.
@@ -9,6 +10,6 @@ import io.ironbridge.connectorapi.Target;
  * @param id of the connection element
  */
 record BackEnd(String id, Connector connector, Admission admission) {
-    /** Something to call on a back end. */
-    record Asset(BackEnd backEnd, Target target) {}
+    /** Something to call on a back end, and what it speaks. */
+    record Asset(BackEnd backEnd, Target target, AssetCodec codec) {}
 }

@@ -14,6 +14,8 @@ import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.connectorsql.SqlCredentials;
 import io.ironbridge.connectorsql.SqlTarget;
+import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
@@ -28,7 +30,10 @@ import java.util.concurrent.ScheduledExecutorService;
 final class BackEnds implements AutoCloseable {
     private static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
 
+    private static final AssetCodec REST = new RestCodec();
+
     private final ServerConfig config;
+    private final HostCodecs hostCodecs;
     private final TlsStores tls;
     private final io.ironbridge.connectordb2.EventLoops loops;
     private final ScheduledExecutorService timers;
@@ -36,6 +41,7 @@ final class BackEnds implements AutoCloseable {
 
     BackEnds(ServerConfig config, EventLoops loops, ScheduledExecutorService timers) {
         this.config = config;
+        this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
         this.loops =
                 new io.ironbridge.connectordb2.EventLoops(loops.group(), loops.clientChannel());
@@ -55,8 +61,15 @@ final class BackEnds implements AutoCloseable {
         return switch (asset) {
             case Asset.Db2Service service -> Optional.of(db2(service, streamed));
             case Asset.SqlStatement statement -> Optional.of(sql(statement, streamed));
-            case Asset.HostProgram _ -> Optional.empty();
+            case Asset.HostProgram program -> program(program);
         };
+    }
+
+    /** What is wrong with a program's data is told, although there is no connector for it yet. */
+    private Optional<BackEnd.Asset> program(Asset.HostProgram program)
+            throws ConfigurationException {
+        hostCodecs.of(program);
+        return Optional.empty();
     }
 
     private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)
@@ -75,10 +88,8 @@ final class BackEnds implements AutoCloseable {
         return new BackEnd.Asset(
                 backEnd,
                 connector.target(
-                        service.collectionId(),
-                        service.serviceName(),
-                        service.version(),
-                        streamed));
+                        service.collectionId(), service.serviceName(), service.version(), streamed),
+                REST);
     }
 
     private BackEnd.Asset sql(Asset.SqlStatement statement, boolean streamed)
@@ -95,7 +106,8 @@ final class BackEnds implements AutoCloseable {
                     backEnd,
                     statement.maxRows().isPresent()
                             ? target.withMaxRows(statement.maxRows().getAsInt())
-                            : target);
+                            : target,
+                    REST);
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0108E",

@@ -110,7 +110,7 @@ final class Replies {
 
     /** Logs an outcome that is no data. */
     void noteFailure(Passage passage, Outcome outcome) {
-        if (AssetResults.ending(outcome) != Ending.REPLIED) {
+        if (Endings.of(outcome) != Ending.REPLIED) {
             log.failed(passage, outcome);
         }
     }

@@ -33,6 +33,13 @@ final class RequestLog {
                                     + waited.toMillis()
                                     + " ms"
                                     + ran(mayHaveRun));
+            case Outcome.HostFailure failure ->
+                    warn(
+                            "IRB-GW-0211W",
+                            passage,
+                            "the back end failed the request: "
+                                    + failure.what()
+                                    + ran(failure.mayHaveRun()));
             case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
                     warn(
                             "IRB-GW-0203W",

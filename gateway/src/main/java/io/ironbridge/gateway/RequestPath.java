@@ -1,11 +1,9 @@
 package io.ironbridge.gateway;
 
-import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.AssetCalls.Answering;
 import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.Replies.Answer;
@@ -25,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   route -> secure -> identify and authorise -> start the clock -> room to wait? -> validate -> map the request
+ *   before   route -> secure -> identify and authorise -> start the clock -> room to wait? -> validate -> map the request and encode it
  *            each step may end the request with an answer of its own
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
- *   after    outcome -> pass the body on, or choose and map the response -> reply -> measure
+ *   after    outcome -> pass the body on, or decode it, choose and map the response -> reply -> measure
  * </pre>
  *
  * <p>From the request's mapping on, the project's own responses answer, whatever goes wrong; before
@@ -51,7 +49,7 @@ final class RequestPath implements RequestHandler {
                     this::startTheClock,
                     this::findRoomToWait,
                     this::validate,
-                    this::mapRequest);
+                    this::mapAndEncode);
 
     /**
      * @param pages answer for paths that no API has
@@ -170,10 +168,11 @@ final class RequestPath implements RequestHandler {
         };
     }
 
-    private @Nullable Answer mapRequest(Passage passage) {
+    private @Nullable Answer mapAndEncode(Passage passage) {
         try {
-            byte[] json = passage.implementation().mapping().assetRequest(passage.apiRequest());
-            passage.payload(new Payload.Json(Bytes.wrap(json)));
+            Operation.Implementation implementation = passage.implementation();
+            byte[] json = implementation.mapping().assetRequest(passage.apiRequest());
+            passage.payload(implementation.asset().codec().encode(json));
             return null;
         } catch (MappingException e) {
             return replies.mapped(
@@ -194,7 +193,7 @@ final class RequestPath implements RequestHandler {
                 new Answering() {
                     @Override
                     public void answered(Outcome outcome) {
-                        effort.spend(AssetResults.bytes(outcome), () -> after(passage, outcome));
+                        effort.spend(Endings.bytes(outcome), () -> after(passage, outcome));
                     }
 
                     @Override
@@ -220,6 +219,10 @@ final class RequestPath implements RequestHandler {
         Answer passedThrough = replies.passThrough(passage, outcome);
         return passedThrough != null
                 ? passedThrough
-                : replies.mapped(passage, AssetResults.of(outcome), AssetResults.ending(outcome));
+                : replies.mapped(passage, decode(passage, outcome), Endings.of(outcome));
+    }
+
+    private static AssetResult decode(Passage passage, Outcome outcome) {
+        return passage.implementation().asset().codec().decode(outcome);
     }
 }

@@ -10,6 +10,7 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.gateway.assets.RestCodec;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -98,7 +99,8 @@ class AssetCallsTest {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
-                new BackEnd.Asset(new BackEnd("test", connector, admission), TARGET),
+                new BackEnd.Asset(
+                        new BackEnd("test", connector, admission), TARGET, new RestCodec()),
                 PAYLOAD,
                 context,
                 threads,

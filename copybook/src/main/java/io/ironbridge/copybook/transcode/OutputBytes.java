@@ -18,8 +18,13 @@ public final class OutputBytes {
 
     /** Holds at most {@code limit} bytes. */
     public OutputBytes(int limit) {
+        this(FIRST, limit);
+    }
+
+    /** The same, with room for {@code first} bytes from the beginning. */
+    public OutputBytes(int first, int limit) {
         this.limit = limit;
-        this.array = new byte[Math.min(FIRST, limit)];
+        this.array = new byte[Math.min(first, limit)];
     }
 
     /** The bytes; only the first {@link #length} mean anything, and only until the next write. */

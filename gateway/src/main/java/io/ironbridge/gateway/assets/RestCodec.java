@@ -1,8 +1,8 @@
-package io.ironbridge.gateway;
+package io.ironbridge.gateway.assets;
 
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
@@ -11,54 +11,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * An outcome as mappings see it: {@code $zosAssetResponse}, {@code $error} or both. The texts go to
- * callers, so they name no host; the log has the rest.
- */
-final class AssetResults {
+/** Db2 services and SQL statements: JSON both ways, and an HTTP status. */
+public final class RestCodec implements AssetCodec {
     private static final int FIRST_ERROR_STATUS = 400;
-    private static final int BAD_GATEWAY = 502;
-    private static final int UNAVAILABLE = 503;
-    private static final int TIMEOUT = 504;
 
-    private AssetResults() {}
-
-    static AssetResult of(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Replied(Payload.HttpReply reply, _) -> replied(reply);
-            case Outcome.Replied _ ->
-                    AssetResult.failed(BAD_GATEWAY, "The back end's reply cannot be read.");
-            case Outcome.TimedOut _ ->
-                    AssetResult.failed(TIMEOUT, "The back end did not answer in time.");
-            case Outcome.Unreachable _ ->
-                    AssetResult.failed(UNAVAILABLE, "The back end cannot be reached.");
-            case Outcome.Unreadable _ ->
-                    AssetResult.failed(BAD_GATEWAY, "The back end's reply cannot be read.");
-            case Outcome.Busy _ ->
-                    AssetResult.failed(UNAVAILABLE, "All connections to the back end are busy.");
-            case Outcome.Cancelled _ ->
-                    AssetResult.failed(UNAVAILABLE, "The request was cancelled.");
-        };
+    @Override
+    public Payload encode(byte[] json) {
+        return new Payload.Json(Bytes.wrap(json));
     }
 
-    /** Length of the body that is there to be mapped. */
-    static int bytes(Outcome outcome) {
-        return outcome
-                        instanceof
-                        Outcome.Replied(Payload.HttpReply(_, _, Payload.Whole(var bytes)), _)
-                ? bytes.length()
-                : 0;
-    }
-
-    /** How the outcome counts. */
-    static Ending ending(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Replied(Payload.HttpReply reply, _)
-                    when reply.status() < FIRST_ERROR_STATUS ->
-                    Ending.REPLIED;
-            case Outcome.Cancelled _ -> Ending.CANCELLED;
-            default -> Ending.FAILED;
-        };
+    @Override
+    public AssetResult decode(Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)
+                ? replied(reply)
+                : Failures.result(outcome);
     }
 
     private static AssetResult replied(Payload.HttpReply reply) {

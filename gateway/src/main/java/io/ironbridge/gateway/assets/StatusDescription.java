@@ -1,4 +1,4 @@
-package io.ironbridge.gateway;
+package io.ironbridge.gateway.assets;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

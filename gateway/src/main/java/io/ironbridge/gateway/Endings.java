@@ -1,0 +1,28 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.OperationMeters.Ending;
+
+/** What outcomes mean for the request as a whole. */
+final class Endings {
+    private static final int FIRST_ERROR_STATUS = 400;
+
+    private Endings() {}
+
+    /** How the outcome counts. */
+    static Ending of(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Replied(Payload.HttpReply reply, _) ->
+                    reply.status() < FIRST_ERROR_STATUS ? Ending.REPLIED : Ending.FAILED;
+            case Outcome.Replied _ -> Ending.REPLIED;
+            case Outcome.Cancelled _ -> Ending.CANCELLED;
+            default -> Ending.FAILED;
+        };
+    }
+
+    /** How much there is to work on. */
+    static int bytes(Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload payload, _) ? payload.length() : 0;
+    }
+}

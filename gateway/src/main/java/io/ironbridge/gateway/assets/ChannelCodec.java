@@ -1,0 +1,179 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Payload.Container;
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.codepage.UnknownCodePageException;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * CICS programs with a channel. Texts of CHAR containers may come in any CCSID; they go out in that
+ * of the asset.
+ */
+public final class ChannelCodec implements AssetCodec {
+    private static final String ROOT = "channel";
+
+    /** In UTF-8, and with shift codes around each character, which no text has. */
+    private static final int MOST_BYTES_PER_CHARACTER = 4;
+
+    private final List<Part> request;
+    private final List<Part> response;
+    private final CodePage codePage;
+    private final int ccsid;
+    private final HostReplies replies;
+
+    /**
+     * @param jsonLimit most bytes of a response in JSON
+     * @throws UnknownCodePageException where a code page lacks what the data needs
+     * @throws IllegalArgumentException where a layout contradicts itself
+     */
+    public ChannelCodec(
+            DataStructure request,
+            DataStructure response,
+            ConversionOptions options,
+            int jsonLimit) {
+        this.codePage = options.host().codePage();
+        this.ccsid = ccsid(codePage);
+        this.request = parts(request, options);
+        this.response = parts(response, options);
+        this.replies = new HostReplies(ROOT, jsonLimit);
+    }
+
+    private List<Part> parts(DataStructure data, ConversionOptions options) {
+        return data.segments().stream().map(segment -> new Part(segment, options, ccsid)).toList();
+    }
+
+    private static int ccsid(CodePage codePage) {
+        if (!codePage.name().chars().allMatch(Character::isDigit)) {
+            throw new IllegalArgumentException(
+                    "the code page " + codePage.name() + " has no number for CHAR containers");
+        }
+        return Integer.parseInt(codePage.name());
+    }
+
+    @Override
+    public Payload encode(byte[] json) throws MappingException {
+        List<Container> containers = new ArrayList<>();
+        boolean[] given = new boolean[request.size()];
+        JsonMembers members = new JsonMembers(json, 0, json.length);
+        while (members.next()) {
+            int index = part(members);
+            given[index] = true;
+            Part part = request.get(index);
+            containers.add(
+                    part.holding(part.record.encode(json, members.valueFrom(), members.valueTo())));
+        }
+        for (int index = 0; index < given.length; index++) {
+            Part part = request.get(index);
+            if (part.required && !given[index]) {
+                containers.add(part.holding(part.record.initial()));
+            }
+        }
+        return new Payload.Channel(containers);
+    }
+
+    private int part(JsonMembers members) throws MappingException {
+        for (int index = 0; index < request.size(); index++) {
+            if (members.named(request.get(index).member)) {
+                return index;
+            }
+        }
+        throw new MappingException(
+                "The asset's request has a container that its data does not have; there is "
+                        + request.stream()
+                                .map(part -> part.container)
+                                .collect(Collectors.joining(", "))
+                        + ".");
+    }
+
+    @Override
+    public AssetResult decode(Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload.Channel channel, _)
+                ? replies.of(channel.length(), json -> write(channel, json))
+                : replies.failure(outcome);
+    }
+
+    /** Containers that did not come back are no members. */
+    private void write(Payload.Channel channel, OutputBytes json) throws HostDataException {
+        Map<String, Container> containers = new HashMap<>();
+        channel.containers().forEach(container -> containers.put(container.name(), container));
+        char before = '{';
+        for (Part part : response) {
+            Container container = containers.get(part.container);
+            if (container != null) {
+                json.write(before);
+                json.write('"');
+                json.write(part.member);
+                json.write('"');
+                json.write(':');
+                part.record.decode(inCodePage(container), json);
+                before = ',';
+            }
+        }
+        if (before == '{') {
+            json.write('{');
+        }
+        json.write('}');
+    }
+
+    private Bytes inCodePage(Container container) throws HostDataException {
+        return container.ccsid() == Container.BIT || container.ccsid() == ccsid
+                ? container.bytes()
+                : converted(container);
+    }
+
+    private Bytes converted(Container container) throws HostDataException {
+        byte[] bytes = container.bytes().array();
+        StringBuilder text = new StringBuilder(bytes.length);
+        try {
+            CodePages.of(Integer.toString(container.ccsid()))
+                    .decodeReplacing(bytes, 0, bytes.length, text);
+        } catch (UnknownCodePageException e) {
+            throw new HostDataException("container " + container.name() + ": " + e.getMessage());
+        }
+        byte[] converted = new byte[MOST_BYTES_PER_CHARACTER * text.length() + 1];
+        CodePage.Encoded end = codePage.encode(text, converted, 0, converted.length);
+        if (end.outcome() != CodePage.Stop.DONE) {
+            throw new HostDataException(
+                    "container %s has a character, at %d, that code page %s lacks"
+                            .formatted(container.name(), end.characters(), codePage.name()));
+        }
+        return Bytes.wrap(converted, 0, end.end());
+    }
+
+    /** A container and its member in JSON. */
+    private static final class Part {
+        private final String container;
+        private final byte[] member;
+        private final boolean required;
+        private final int ccsid;
+        private final HostRecord record;
+
+        Part(Segment segment, ConversionOptions options, int ccsid) {
+            String name = segment.name().isEmpty() ? segment.originalName() : segment.name();
+            container = segment.originalName().isEmpty() ? name : segment.originalName();
+            member = name.getBytes(StandardCharsets.UTF_8);
+            required = segment.required();
+            this.ccsid = segment.containerType().equals("CHAR") ? ccsid : Container.BIT;
+            record = new HostRecord(segment, options, "/" + ROOT + "/" + name);
+        }
+
+        Container holding(Bytes bytes) {
+            return new Container(container, ccsid, bytes);
+        }
+    }
+}

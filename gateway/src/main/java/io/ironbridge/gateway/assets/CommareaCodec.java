@@ -1,0 +1,70 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+
+/** CICS programs with a COMMAREA. */
+public final class CommareaCodec implements AssetCodec {
+    /** Most bytes a COMMAREA has (CICS TG, "ECI performance considerations": 32 KB less 5). */
+    public static final int MOST_BYTES = 32_763;
+
+    private static final String ROOT = "commarea";
+
+    private final HostRecord request;
+    private final HostRecord response;
+    private final HostReplies replies;
+
+    /**
+     * @param jsonLimit most bytes of a response in JSON
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
+     *     the data needs
+     * @throws IllegalArgumentException where the data is no single area of at most {@link
+     *     #MOST_BYTES} bytes, or its layout contradicts itself
+     */
+    public CommareaCodec(
+            DataStructure request,
+            DataStructure response,
+            ConversionOptions options,
+            int jsonLimit) {
+        this.request = new HostRecord(area(request), options, "/" + ROOT);
+        this.response = new HostRecord(area(response), options, "/" + ROOT);
+        this.replies = new HostReplies(ROOT, jsonLimit);
+        if (length() > MOST_BYTES) {
+            throw new IllegalArgumentException(
+                    "its COMMAREA has " + length() + " bytes; at most " + MOST_BYTES + " can be");
+        }
+    }
+
+    private static Segment area(DataStructure data) {
+        if (data.segments().size() != 1) {
+            throw new IllegalArgumentException(
+                    "its data has " + data.segments().size() + " segments, a COMMAREA is one");
+        }
+        return data.segments().getFirst();
+    }
+
+    /**
+     * Bytes of the area that the program sees: it writes its answer over the request, so both have
+     * to fit.
+     */
+    public int length() {
+        return Math.max(request.length(), response.length());
+    }
+
+    @Override
+    public Payload encode(byte[] json) throws MappingException {
+        return new Payload.Commarea(request.encode(json, 0, json.length));
+    }
+
+    @Override
+    public AssetResult decode(Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload.Commarea(var bytes), _)
+                ? replies.of(response.length(), json -> response.decode(bytes, json))
+                : replies.failure(outcome);
+    }
+}

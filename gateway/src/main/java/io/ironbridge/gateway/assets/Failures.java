@@ -1,0 +1,52 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.AssetResult.ErrorInfo;
+
+/** {@code $error} of calls that brought no data, with its HTTP status: the one table. */
+final class Failures {
+    static final int BAD_GATEWAY = 502;
+    private static final int UNAVAILABLE = 503;
+    private static final int TIMEOUT = 504;
+
+    private Failures() {}
+
+    static AssetResult result(Outcome outcome) {
+        return new AssetResult(null, error(outcome));
+    }
+
+    static ErrorInfo error(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Replied _, Outcome.Unreadable _ ->
+                    new ErrorInfo(BAD_GATEWAY, "The back end's reply cannot be read.");
+            case Outcome.TimedOut _ ->
+                    new ErrorInfo(TIMEOUT, "The back end did not answer in time.");
+            case Outcome.Unreachable _ ->
+                    new ErrorInfo(UNAVAILABLE, "The back end cannot be reached.");
+            case Outcome.Busy _ ->
+                    new ErrorInfo(UNAVAILABLE, "All connections to the back end are busy.");
+            case Outcome.Cancelled _ -> new ErrorInfo(UNAVAILABLE, "The request was cancelled.");
+            case Outcome.HostFailure failure -> error(failure);
+        };
+    }
+
+    private static ErrorInfo error(Outcome.HostFailure failure) {
+        return switch (failure.fault()) {
+            case ABENDED -> new ErrorInfo(BAD_GATEWAY, abended(failure.code()));
+            case ROLLED_BACK ->
+                    new ErrorInfo(BAD_GATEWAY, "The back end backed the unit of work out.");
+            case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
+            case NOT_AUTHORISED ->
+                    new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
+            case UNAVAILABLE -> new ErrorInfo(UNAVAILABLE, "The back end cannot be used now.");
+            case REFUSED -> new ErrorInfo(BAD_GATEWAY, "The back end refuses the request.");
+        };
+    }
+
+    private static String abended(String code) {
+        return code.isEmpty()
+                ? "The program ended abnormally."
+                : "The program ended abnormally with " + code + ".";
+    }
+}

@@ -1,0 +1,10 @@
+package io.ironbridge.gateway.assets;
+
+/** Host data that its layout does not describe; the message names fields and places, no data. */
+final class HostDataException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    HostDataException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,126 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.DataFault;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.Transcoder;
+import io.ironbridge.copybook.transcode.Transcoders;
+import io.ironbridge.mapping.MappingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * One area of storage and its JSON: {@code {"REC":{...}}} where it holds one structure, {@code
+ * {"A":{...},"B":{...}}} where it holds several.
+ */
+final class HostRecord {
+    private static final byte[] EMPTY = {'{', '}'};
+
+    private final Transcoder transcoder;
+    private final byte[] member;
+    private final byte[] opening;
+    private final byte[] closing;
+    private final String pointer;
+
+    /**
+     * @param pointer of its JSON in that of the asset
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
+     *     the data needs
+     * @throws IllegalArgumentException where the layout contradicts itself
+     */
+    HostRecord(Segment segment, ConversionOptions options, String pointer) {
+        Layout layout = segment.layout();
+        String name = segment.several() ? "" : layout.root().name();
+        transcoder = Transcoders.generated(layout, options);
+        member = name.getBytes(StandardCharsets.UTF_8);
+        opening = utf8(name.isEmpty() ? "" : "{\"" + name + "\":");
+        closing = utf8(name.isEmpty() ? "" : "}");
+        this.pointer = name.isEmpty() ? pointer : pointer + "/" + name;
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Most bytes it has. */
+    int length() {
+        return transcoder.layout().length();
+    }
+
+    /** The record in which nothing is given: initial values. */
+    Bytes initial() throws MappingException {
+        return encode(EMPTY, 0, EMPTY.length);
+    }
+
+    /**
+     * The record of a JSON object in {@code json[from..to)}.
+     *
+     * @throws MappingException where it does not fit
+     */
+    Bytes encode(byte[] json, int from, int to) throws MappingException {
+        OutputBytes record = new OutputBytes(2 * length(), Integer.MAX_VALUE);
+        if (member.length == 0) {
+            encode(json, from, to, record);
+        } else {
+            JsonMembers members = new JsonMembers(json, from, to);
+            while (members.next()) {
+                mustBeMine(members);
+                record.clear();
+                encode(json, members.valueFrom(), members.valueTo(), record);
+            }
+        }
+        if (record.length() == 0) {
+            encode(EMPTY, 0, EMPTY.length, record);
+        }
+        return Bytes.wrap(record.array(), 0, record.length());
+    }
+
+    private void mustBeMine(JsonMembers members) throws MappingException {
+        if (!members.named(member)) {
+            throw new MappingException(
+                    "The asset's request has a member beside "
+                            + new String(member, StandardCharsets.UTF_8)
+                            + " that its data does not have.");
+        }
+    }
+
+    private void encode(byte[] json, int from, int to, OutputBytes record) throws MappingException {
+        List<DataFault> faults = transcoder.encode(json, from, to, record);
+        if (!faults.isEmpty()) {
+            throw new MappingException("The asset's request does not fit: " + told(faults) + ".");
+        }
+    }
+
+    /**
+     * Appends the JSON of a record.
+     *
+     * @throws HostDataException where the record cannot be read; nothing that counts was appended
+     */
+    void decode(Bytes record, OutputBytes json) throws HostDataException {
+        byte[] bytes = record.array();
+        json.write(opening);
+        List<DataFault> faults = transcoder.decode(bytes, 0, bytes.length, json);
+        if (!faults.isEmpty()) {
+            throw new HostDataException(told(faults));
+        }
+        json.write(closing);
+    }
+
+    /** Fields, places and reasons; no data. */
+    private String told(List<DataFault> faults) {
+        return faults.stream()
+                .map(fault ->
+                        "%s at %s%s: %s; byte offset X'%X'"
+                                .formatted(
+                                        fault.field(),
+                                        pointer,
+                                        fault.pointer(),
+                                        fault.reason().sentence(),
+                                        fault.offset()))
+                .collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,55 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.OutputLimitException;
+import io.ironbridge.mapping.AssetReply;
+import io.ironbridge.mapping.AssetResult;
+import java.util.Optional;
+
+/**
+ * What came of calls to programs, as mappings see it.
+ *
+ * @param root member of {@code $zosAssetResponse} that has the data
+ * @param jsonLimit most bytes of the data in JSON
+ */
+record HostReplies(String root, int jsonLimit) {
+    private static final byte[] NONE = {};
+
+    /** Writes the data of a reply. */
+    @FunctionalInterface
+    interface Data {
+        void write(OutputBytes json) throws HostDataException;
+    }
+
+    /**
+     * A reply with data.
+     *
+     * @param bytes of the host's data; its JSON is mostly not more than twice that
+     */
+    AssetResult of(int bytes, Data data) {
+        OutputBytes json = new OutputBytes(2 * bytes, jsonLimit);
+        try {
+            data.write(json);
+            return new AssetResult(
+                    new AssetReply.Host(root, json.toBytes(), Optional.empty()), null);
+        } catch (HostDataException e) {
+            return AssetResult.failed(
+                    Failures.BAD_GATEWAY, "The program's data cannot be read: " + e.getMessage());
+        } catch (OutputLimitException e) {
+            return AssetResult.failed(
+                    Failures.BAD_GATEWAY,
+                    "The program's data is more than " + jsonLimit + " bytes of JSON.");
+        }
+    }
+
+    /** A call that brought no data, with the abend code where there is one. */
+    AssetResult failure(Outcome outcome) {
+        boolean coded = outcome instanceof Outcome.HostFailure failure && !failure.code().isEmpty();
+        AssetReply reply =
+                outcome instanceof Outcome.HostFailure failure && coded
+                        ? new AssetReply.Host(root, NONE, Optional.of(failure.code()))
+                        : null;
+        return new AssetResult(reply, Failures.error(outcome));
+    }
+}

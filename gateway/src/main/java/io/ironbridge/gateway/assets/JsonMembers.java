@@ -1,0 +1,98 @@
+package io.ironbridge.gateway.assets;
+
+import java.util.Arrays;
+
+/**
+ * Goes through the members of one JSON object, telling where each value stands; values are passed
+ * over, not read. Meant for JSON that mappings wrote, which is well-formed; other text ends the
+ * walk, and what the values hold is checked by those who read them.
+ */
+final class JsonMembers {
+    private final byte[] json;
+    private final int end;
+    private int at;
+    private int nameFrom;
+    private int nameTo;
+    private int valueFrom;
+    private int valueTo;
+
+    /** Before the first member of the object in {@code json[from..to)}. */
+    JsonMembers(byte[] json, int from, int to) {
+        this.json = json;
+        this.end = to;
+        this.at = past('{', white(from));
+    }
+
+    /** Goes to the next member; false where there is none. */
+    boolean next() {
+        at = white(at);
+        if (at >= end || json[at] != '"') {
+            return false;
+        }
+        nameFrom = at + 1;
+        nameTo = string(at) - 1;
+        valueFrom = white(past(':', white(nameTo + 1)));
+        valueTo = value(valueFrom);
+        at = past(',', white(valueTo));
+        return valueTo > valueFrom;
+    }
+
+    /** Whether the member has this name, in UTF-8 and as JSON writes it. */
+    boolean named(byte[] name) {
+        return Arrays.equals(json, nameFrom, Math.max(nameFrom, nameTo), name, 0, name.length);
+    }
+
+    int valueFrom() {
+        return valueFrom;
+    }
+
+    int valueTo() {
+        return valueTo;
+    }
+
+    private int white(int from) {
+        int to = from;
+        while (to < end && json[to] <= ' ' && json[to] >= 0) {
+            to++;
+        }
+        return to;
+    }
+
+    private int past(char expected, int from) {
+        return from < end && json[from] == expected ? from + 1 : from;
+    }
+
+    private int value(int from) {
+        int depth = 0;
+        int to = from;
+        while (to < end) {
+            byte character = json[to];
+            if (character == '"') {
+                to = string(to);
+            } else if (character == '{' || character == '[') {
+                depth++;
+                to++;
+            } else if (character == '}' || character == ']') {
+                if (depth == 0) {
+                    return to;
+                }
+                depth--;
+                to++;
+            } else if (character == ',' && depth == 0) {
+                return to;
+            } else {
+                to++;
+            }
+        }
+        return to;
+    }
+
+    /** Past the string that begins at {@code from}. */
+    private int string(int from) {
+        int to = from + 1;
+        while (to < end && json[to] != '"') {
+            to += json[to] == '\\' ? 2 : 1;
+        }
+        return Math.min(to + 1, end);
+    }
+}

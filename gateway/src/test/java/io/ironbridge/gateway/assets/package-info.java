@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.assets;
+
+import org.jspecify.annotations.NullMarked;
