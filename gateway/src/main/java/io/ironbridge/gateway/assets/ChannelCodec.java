@@ -15,6 +15,7 @@ import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +121,7 @@ public final class ChannelCodec implements AssetCodec {
                 json.write(part.member);
                 json.write('"');
                 json.write(':');
-                part.record.decode(inCodePage(container), json);
+                part.record.decode(part.padded(inCodePage(container)), json);
                 before = ',';
             }
         }
@@ -162,6 +163,7 @@ public final class ChannelCodec implements AssetCodec {
         private final boolean required;
         private final int ccsid;
         private final HostRecord record;
+        private final byte blank;
 
         Part(Segment segment, ConversionOptions options, int ccsid) {
             String name = segment.name().isEmpty() ? segment.originalName() : segment.name();
@@ -170,6 +172,17 @@ public final class ChannelCodec implements AssetCodec {
             required = segment.required();
             this.ccsid = segment.containerType().equals("CHAR") ? ccsid : Container.BIT;
             record = new HostRecord(segment, options, "/" + ROOT + "/" + name);
+            blank = options.host().codePage().space();
+        }
+
+        /** Text that is shorter than its item goes on with blanks, as a program would see it. */
+        Bytes padded(Bytes text) {
+            if (ccsid == Container.BIT || text.length() >= record.length()) {
+                return text;
+            }
+            byte[] padded = Arrays.copyOf(text.array(), record.length());
+            Arrays.fill(padded, text.length(), padded.length, blank);
+            return Bytes.wrap(padded);
         }
 
         Container holding(Bytes bytes) {
