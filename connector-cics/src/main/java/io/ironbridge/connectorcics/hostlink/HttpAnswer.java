@@ -1,0 +1,86 @@
+package io.ironbridge.connectorcics.hostlink;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import java.time.Duration;
+import java.util.Locale;
+
+/** What CICS web support, or something before it, says instead of an answer. */
+public final class HttpAnswer {
+    /** The media type of requests and answers. */
+    public static final String MEDIA_TYPE = "application/octet-stream";
+
+    private HttpAnswer() {}
+
+    /** Whether a body may be an answer. */
+    public static boolean isAnswer(int status, String mediaType) {
+        return status == 200 && essence(mediaType).equals(MEDIA_TYPE);
+    }
+
+    private static String essence(String mediaType) {
+        int parameters = mediaType.indexOf(';');
+        String type = parameters < 0 ? mediaType : mediaType.substring(0, parameters);
+        return type.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * What an HTTP response means that is no answer.
+     *
+     * @param mediaType {@code ""} where none was given
+     */
+    public static Outcome other(int status, String mediaType, String endpoint, Duration hostTime) {
+        return switch (status) {
+            case 400 ->
+                    failure(
+                            HostFault.REFUSED,
+                            "status 400, mostly a body over MAXDATALEN of the TCPIPSERVICE",
+                            false,
+                            hostTime);
+            case 401, 403 ->
+                    failure(
+                            HostFault.NOT_AUTHORISED,
+                            "status %d: user, password, or no authority for the transaction"
+                                    .formatted(status),
+                            false,
+                            hostTime);
+            case 404, 501 ->
+                    failure(
+                            HostFault.REFUSED,
+                            "status %d: no URIMAP for the path, or it is disabled"
+                                    .formatted(status),
+                            false,
+                            hostTime);
+            case 503 ->
+                    failure(
+                            HostFault.UNAVAILABLE,
+                            "status 503: the region takes no work",
+                            false,
+                            hostTime);
+            case 500 ->
+                    failure(
+                            HostFault.ABENDED,
+                            "status 500: the transaction ended abnormally",
+                            true,
+                            hostTime);
+            default -> new Outcome.Unreadable(endpoint, foreign(status, mediaType));
+        };
+    }
+
+    private static String foreign(int status, String mediaType) {
+        String what = "status %d with %s".formatted(status, shown(mediaType));
+        return essence(mediaType).equals("text/html")
+                ? what + "; is it the page for an expired password?"
+                : what;
+    }
+
+    /** Only what media types consist of, and not too much of it. */
+    private static String shown(String mediaType) {
+        String type = essence(mediaType).replaceAll("[^a-z0-9.+/-]", "?");
+        return type.isEmpty() ? "no media type" : type.substring(0, Math.min(60, type.length()));
+    }
+
+    private static Outcome failure(
+            HostFault fault, String what, boolean mayHaveRun, Duration hostTime) {
+        return new Outcome.HostFailure(fault, "", what, mayHaveRun, hostTime);
+    }
+}

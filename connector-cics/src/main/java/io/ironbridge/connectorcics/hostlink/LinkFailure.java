@@ -1,0 +1,124 @@
+package io.ironbridge.connectorcics.hostlink;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import java.time.Duration;
+
+/** An answer that is no success: what failed, and whether the program may have run. */
+final class LinkFailure {
+    /** RESP of EXEC CICS LINK ("Response codes of EXEC CICS commands"). */
+    private static final int INVREQ = 16;
+
+    private static final int LENGERR = 22;
+    private static final int PGMIDERR = 27;
+    private static final int SYSIDERR = 53;
+    private static final int NOTAUTH = 70;
+    private static final int CHANNELERR = 122;
+
+    /** RESP2 of PGMIDERR: the program is disabled. */
+    private static final int DISABLED = 2;
+
+    /** Reason: the program may not be linked to. */
+    private static final int NOT_PERMITTED = 11;
+
+    private final byte[] answer;
+
+    LinkFailure(byte[] answer) {
+        this.answer = answer;
+    }
+
+    Outcome outcome(Duration hostTime) {
+        return new Outcome.HostFailure(fault(), code(), what(), mayHaveRun(), hostTime);
+    }
+
+    private int number(int at) {
+        return Numbers.get(answer, at);
+    }
+
+    private String code() {
+        return HostText.get(answer, AnswerHead.ABEND_CODE, 4);
+    }
+
+    private HostFault fault() {
+        return switch (number(AnswerHead.OUTCOME)) {
+            case AnswerHead.CONDITION -> condition();
+            case AnswerHead.SYNCPOINT_FAILED -> HostFault.ROLLED_BACK;
+            case AnswerHead.REFUSED ->
+                    number(AnswerHead.REASON) == NOT_PERMITTED
+                            ? HostFault.NOT_AUTHORISED
+                            : HostFault.REFUSED;
+            case AnswerHead.NO_ANSWER -> HostFault.REFUSED;
+            default -> abended();
+        };
+    }
+
+    /** A program that links on may end so because of a program that it wanted. */
+    private HostFault abended() {
+        return switch (code()) {
+            case "AEI0" -> HostFault.NOT_FOUND;
+            case "AEY7" -> HostFault.NOT_AUTHORISED;
+            default -> HostFault.ABENDED;
+        };
+    }
+
+    private HostFault condition() {
+        return switch (number(AnswerHead.RESP)) {
+            case PGMIDERR ->
+                    number(AnswerHead.RESP2) == DISABLED
+                            ? HostFault.UNAVAILABLE
+                            : HostFault.NOT_FOUND;
+            case NOTAUTH -> HostFault.NOT_AUTHORISED;
+            case SYSIDERR -> HostFault.UNAVAILABLE;
+            case LENGERR, INVREQ, CHANNELERR -> HostFault.REFUSED;
+            default -> HostFault.ABENDED;
+        };
+    }
+
+    private boolean mayHaveRun() {
+        return switch (number(AnswerHead.OUTCOME)) {
+            case AnswerHead.REFUSED -> false;
+            case AnswerHead.CONDITION ->
+                    switch (number(AnswerHead.RESP)) {
+                        case PGMIDERR, NOTAUTH, LENGERR, INVREQ, CHANNELERR -> false;
+                        default -> true;
+                    };
+            default -> true;
+        };
+    }
+
+    /** For the log of people who look for the task in CICS. */
+    private String what() {
+        return "%s in %s, RESP %d RESP2 %d reason %d, task %07d %s of %s%s"
+                .formatted(
+                        happened(),
+                        HostText.get(answer, AnswerHead.PROGRAM, 8),
+                        number(AnswerHead.RESP),
+                        number(AnswerHead.RESP2),
+                        number(AnswerHead.REASON),
+                        number(AnswerHead.TASK),
+                        HostText.get(answer, AnswerHead.TRANSACTION, 4),
+                        HostText.get(answer, AnswerHead.APPLID, 8),
+                        unitOfWork());
+    }
+
+    private String happened() {
+        return switch (number(AnswerHead.OUTCOME)) {
+            case AnswerHead.ABENDED -> "abend " + code();
+            case AnswerHead.CONDITION -> "LINK failed (" + code() + ")";
+            case AnswerHead.SYNCPOINT_FAILED -> "SYNCPOINT failed";
+            case AnswerHead.REFUSED -> "refused";
+            case AnswerHead.NO_ANSWER ->
+                    "no answer can be given, of " + number(AnswerHead.WOULD_HAVE_BEEN) + " bytes,";
+            default -> "outcome " + number(AnswerHead.OUTCOME);
+        };
+    }
+
+    private String unitOfWork() {
+        return switch (number(AnswerHead.UNIT_OF_WORK)) {
+            case 0 -> "";
+            case 1 -> "; its work is committed";
+            case 2 -> "; its work is backed out";
+            default -> "; what became of its work is not known";
+        };
+    }
+}

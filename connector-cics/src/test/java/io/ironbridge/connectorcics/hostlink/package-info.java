@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorcics.hostlink;
+
+import org.jspecify.annotations.NullMarked;
