@@ -18,6 +18,23 @@ public sealed interface Payload {
         };
     }
 
+    /**
+     * This in the form that {@code target} takes.
+     *
+     * @throws IllegalArgumentException when it is of another form; the message names both
+     */
+    default <P extends Payload> P as(Class<P> form, Target target) {
+        if (!form.isInstance(this)) {
+            throw new IllegalArgumentException(
+                    target.name()
+                            + " takes a payload of the form "
+                            + form.getSimpleName()
+                            + ", not "
+                            + getClass().getSimpleName());
+        }
+        return form.cast(this);
+    }
+
     /** A JSON text in UTF-8. */
     record Json(Bytes text) implements Payload {}
 

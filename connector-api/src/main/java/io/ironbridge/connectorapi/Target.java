@@ -1,10 +1,44 @@
 package io.ironbridge.connectorapi;
 
+import java.util.function.Consumer;
+
 /**
- * What an asset calls on its back end, prepared when the project is loaded: a Db2 service's request
- * head, a program, a transaction. Each connector has its own kind and accepts only that; immutable.
+ * What an asset calls on its back end: a Db2 service, a statement, a program, a transaction.
+ *
+ * <p>A target is made by a connector when the project is loaded, with everything that can be known
+ * beforehand (a request's head, a parsed statement), and stays bound to it. It is immutable to
+ * whoever calls it, thread-safe, and has exactly one of the two forms below: {@link Evented} when
+ * its connector speaks the protocol itself, {@link Blocking} when that drives a driver that blocks.
+ *
+ * <p>Every call gets exactly one {@link Outcome}, by its deadline at the latest. What the back end
+ * sends after that is discarded and the connection it came on is not used again. Failures are
+ * values; a target throws only for bugs: for a request of another form than its own, an {@link
+ * IllegalArgumentException} that names both forms, before anything is sent.
  */
-public interface Target {
+public sealed interface Target {
     /** The name for messages and metrics, for example {@code SYSIBMSERVICE.employeeList}. */
     String name();
+
+    /** A target whose calls complete on an event loop. */
+    non-sealed interface Evented extends Target {
+        /**
+         * Sends one request and returns at once.
+         *
+         * @param request in the form this target takes
+         * @param answer receives the outcome, exactly once, on a thread of the connector's
+         *     choosing: it must not block
+         */
+        void call(Payload request, CallContext context, Consumer<? super Outcome> answer);
+    }
+
+    /** A target over a driver that blocks; the gateway calls it on a virtual thread. */
+    non-sealed interface Blocking extends Target {
+        /**
+         * Sends one request and waits for the reply, the deadline or the cancellation, whichever is
+         * first.
+         *
+         * @param request in the form this target takes
+         */
+        Outcome call(Payload request, CallContext context) throws InterruptedException;
+    }
 }

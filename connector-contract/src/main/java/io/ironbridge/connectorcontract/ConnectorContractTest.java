@@ -1,7 +1,9 @@
 package io.ironbridge.connectorcontract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Connector;
@@ -45,7 +47,7 @@ public abstract class ConnectorContractTest {
      */
     protected abstract Connector connect(BackEnd backEnd, int capacity) throws Exception;
 
-    /** What the tests call. */
+    /** What the tests call, made by {@code connector}. */
     protected abstract Target target(Connector connector);
 
     /** A request that carries {@code token}, which is plain letters and digits. */
@@ -90,14 +92,17 @@ public abstract class ConnectorContractTest {
     }
 
     protected final PendingCall call(String token, Duration allowed, Cancellation cancellation) {
-        CallContext context =
-                new CallContext(token, Optional.empty(), Deadline.in(allowed), cancellation);
         PendingCall call =
-                PendingCall.start(connector(), target(connector()), request(token), context);
+                PendingCall.start(
+                        target(connector()), request(token), context(token, allowed, cancellation));
         synchronized (calls) {
             calls.add(call);
         }
         return call;
+    }
+
+    private static CallContext context(String id, Duration allowed, Cancellation cancellation) {
+        return new CallContext(id, Optional.empty(), Deadline.in(allowed), cancellation);
     }
 
     protected final void assertAnswered(PendingCall call, String token)
@@ -142,6 +147,34 @@ public abstract class ConnectorContractTest {
     @Test
     void capacityIsWhatWasConfigured() {
         assertThat(connector().capacity()).isEqualTo(CAPACITY);
+    }
+
+    @Test
+    void aPayloadOfAnotherFormIsRefusedNamingBothForms() throws InterruptedException {
+        Payload own = request("one");
+        Payload other = new Payload.HttpReply(200, List.of(), new Payload.Whole(Bytes.EMPTY));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> callHere(target(connector()), other))
+                .withMessageContaining(target(connector()).name())
+                .withMessageContaining(own.getClass().getSimpleName())
+                .withMessageContaining(other.getClass().getSimpleName());
+        assertThat(connector().connections().busy()).isZero();
+        assertAnswered(call("next"), "next");
+        assertThat(backEnd.received()).containsExactly("next");
+    }
+
+    /** Calls on this thread, so that the test sees what is thrown; no outcome may come. */
+    private static void callHere(Target target, Payload request) throws InterruptedException {
+        CallContext context = context("thrown", LONG, new Cancellation());
+        switch (target) {
+            case Target.Evented evented ->
+                    evented.call(request, context, ConnectorContractTest::unexpected);
+            case Target.Blocking blocking -> unexpected(blocking.call(request, context));
+        }
+    }
+
+    private static void unexpected(Outcome outcome) {
+        throw new AssertionError(outcome);
     }
 
     @Test

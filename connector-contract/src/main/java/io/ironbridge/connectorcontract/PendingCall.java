@@ -1,7 +1,6 @@
 package io.ironbridge.connectorcontract;
 
 import io.ironbridge.connectorapi.CallContext;
-import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
@@ -11,9 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * A call under way, of an evented and of a blocking connector alike; counts the outcomes it gets.
- */
+/** A call under way, of an evented and of a blocking target alike; counts the outcomes it gets. */
 public final class PendingCall {
     private final CompletableFuture<Outcome> first = new CompletableFuture<>();
     private final AtomicInteger outcomes = new AtomicInteger();
@@ -21,23 +18,19 @@ public final class PendingCall {
     private PendingCall() {}
 
     /** Begins a call and returns at once. */
-    public static PendingCall start(
-            Connector connector, Target target, Payload payload, CallContext context) {
+    public static PendingCall start(Target target, Payload request, CallContext context) {
         PendingCall pending = new PendingCall();
-        switch (connector) {
-            case Connector.Evented evented ->
-                    evented.call(target, payload, context, pending::answered);
-            case Connector.Blocking blocking ->
-                    Thread.startVirtualThread(
-                            () -> pending.run(blocking, target, payload, context));
+        switch (target) {
+            case Target.Evented evented -> evented.call(request, context, pending::answered);
+            case Target.Blocking blocking ->
+                    Thread.startVirtualThread(() -> pending.run(blocking, request, context));
         }
         return pending;
     }
 
-    private void run(
-            Connector.Blocking connector, Target target, Payload payload, CallContext context) {
+    private void run(Target.Blocking target, Payload request, CallContext context) {
         try {
-            answered(connector.call(target, payload, context));
+            answered(target.call(request, context));
         } catch (InterruptedException | RuntimeException thrown) {
             first.completeExceptionally(thrown);
         }

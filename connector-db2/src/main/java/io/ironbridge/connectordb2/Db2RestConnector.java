@@ -4,7 +4,6 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorapi.Target;
 import io.netty.channel.EventLoop;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +20,7 @@ import java.util.function.Consumer;
  * <p>Payloads in are {@link Payload.Json}, replies {@link Payload.HttpReply} whatever their status.
  * Thread-safe.
  */
-public final class Db2RestConnector implements Connector.Evented {
+public final class Db2RestConnector implements Connector {
     private final Db2RestConfig config;
     private final List<EventLoop> loops;
     private final Db2Pool pool;
@@ -46,14 +45,12 @@ public final class Db2RestConnector implements Connector.Evented {
                 this, config, new Db2Target.Service(collection, service, version), streamed);
     }
 
-    @Override
-    public void call(
-            Target target, Payload payload, CallContext context, Consumer<? super Outcome> answer) {
-        Db2Target service = (Db2Target) target;
-        if (!service.isOf(this)) {
-            throw new IllegalArgumentException(service + " was made by another connector");
-        }
-        Db2Call call = Db2Call.of(config, service, (Payload.Json) payload, context, answer);
+    void call(
+            Db2Target target,
+            Payload.Json request,
+            CallContext context,
+            Consumer<? super Outcome> answer) {
+        Db2Call call = Db2Call.of(config, target, request, context, answer);
         if (!call.endsUnsent()) {
             start(call);
         }

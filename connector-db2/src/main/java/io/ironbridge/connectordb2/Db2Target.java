@@ -1,9 +1,13 @@
 package io.ironbridge.connectordb2;
 
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * One native REST service, with the head of its requests ready to be sent. Made by {@link
@@ -11,34 +15,33 @@ import java.util.Optional;
  *
  * <p>Source: Db2 12 for z/OS, Invoking a Db2 REST service.
  */
-public final class Db2Target implements Target {
+public final class Db2Target implements Target.Evented {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    private final Object owner;
+    private final Db2RestConnector connector;
     private final String name;
     private final String path;
     private final boolean streamed;
     private final byte[] head;
 
-    private Db2Target(Object owner, String name, String path, boolean streamed, byte[] head) {
-        this.owner = owner;
+    private Db2Target(
+            Db2RestConnector connector, String name, String path, boolean streamed, byte[] head) {
+        this.connector = connector;
         this.name = name;
         this.path = path;
         this.streamed = streamed;
         this.head = head;
     }
 
-    static Db2Target of(Object owner, Db2RestConfig config, Service service, boolean streamed) {
+    static Db2Target of(
+            Db2RestConnector connector, Db2RestConfig config, Service service, boolean streamed) {
         return new Db2Target(
-                owner, service.name(), service.path(), streamed, head(config, service.path()));
+                connector, service.name(), service.path(), streamed, head(config, service.path()));
     }
 
-    /**
-     * Whether {@code connector} has made this: another one must not send its credentials to another
-     * host.
-     */
-    boolean isOf(Object connector) {
-        return owner.equals(connector);
+    @Override
+    public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
+        connector.call(this, request.as(Payload.Json.class, this), context, answer);
     }
 
     @Override

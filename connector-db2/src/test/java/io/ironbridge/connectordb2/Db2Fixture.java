@@ -64,7 +64,7 @@ final class Db2Fixture implements AutoCloseable {
                         Deadline.in(allowed),
                         new Cancellation());
         return PendingCall.start(
-                connector, target, new Payload.Json(Bytes.utf8(Db2Http.json(token))), context);
+                target, new Payload.Json(Bytes.utf8(Db2Http.json(token))), context);
     }
 
     static Payload.HttpReply reply(PendingCall call) throws InterruptedException {

@@ -2,7 +2,6 @@ package io.ironbridge.connectordb2;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
@@ -368,7 +367,7 @@ class Db2RestConnectorIT {
         CallContext context =
                 new CallContext(
                         "r", Optional.empty(), Deadline.in(Db2Fixture.LONG), new Cancellation());
-        connector.call(target, new Payload.Json(Bytes.utf8(Db2Http.json("t"))), context, answer);
+        target.call(new Payload.Json(Bytes.utf8(Db2Http.json("t"))), context, answer);
     }
 
     @Test
@@ -424,22 +423,5 @@ class Db2RestConnectorIT {
         Await.open("the outcome", thrown);
         Db2Fixture.reply(call(connector, "next"));
         assertThat(connector.connections().opened()).isEqualTo(1);
-    }
-
-    @Test
-    void aTargetOfAnotherConnectorIsNotSent() {
-        Db2RestConnector one = connector();
-        Db2Target target = connector().target("C", "S", Optional.empty(), false);
-        CallContext context =
-                new CallContext(
-                        "r", Optional.empty(), Deadline.in(Db2Fixture.LONG), new Cancellation());
-        assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        one.call(
-                                target,
-                                new Payload.Json(Bytes.utf8("{}")),
-                                context,
-                                outcome -> {}));
-        assertThat(db2.server.received()).isEmpty();
     }
 }

@@ -3,15 +3,28 @@ package io.ironbridge.connectordb2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 class Db2TargetTest {
+    private static final EventLoopGroup LOOPS =
+            new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+
+    @AfterAll
+    static void stopLoops() {
+        LOOPS.shutdownGracefully().syncUninterruptibly();
+    }
+
     private static Db2Target target(
             Db2RestConfig config, String collection, String service, Optional<String> version) {
-        return Db2Target.of(
-                new Object(), config, new Db2Target.Service(collection, service, version), false);
+        EventLoops loops = new EventLoops(LOOPS, NioSocketChannel.class);
+        return new Db2RestConnector(config, loops).target(collection, service, version, false);
     }
 
     private static String path(String collection, String service, Optional<String> version) {

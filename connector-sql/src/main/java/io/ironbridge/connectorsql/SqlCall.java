@@ -260,7 +260,7 @@ final class SqlCall {
             throws SQLException, Refused {
         HostVariables sql = target.statement();
         try (PreparedStatement prepared = on.prepareStatement(sql.jdbcText())) {
-            owner.parameters(target, prepared).bind(prepared, sql.names(), values);
+            target.parameters(prepared).bind(prepared, sql.names(), values);
             limit(prepared);
             statement = prepared;
             if (!phase.compareAndSet(Phase.BEFORE_EXECUTION, Phase.EXECUTING)) {

@@ -9,21 +9,18 @@ import io.agroal.api.configuration.supplier.AgroalConnectionPoolConfigurationSup
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorapi.Target;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -45,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * lost connection rolls the transaction back, a procedure may have committed, and a commit may have
  * been lost on its way.
  */
-public final class SqlConnector implements Connector.Blocking {
+public final class SqlConnector implements Connector {
     private final SqlConfig config;
     private final AgroalDataSource dataSource;
     private final Semaphore permits;
@@ -58,8 +55,6 @@ public final class SqlConnector implements Connector.Blocking {
     private final Semaphore freeConnections;
 
     private final Set<SqlCall> underWay = ConcurrentHashMap.newKeySet();
-    private final Map<SqlTarget, Parameters> parameters =
-            Collections.synchronizedMap(new WeakHashMap<>());
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private volatile boolean closed;
@@ -114,11 +109,20 @@ public final class SqlConnector implements Connector.Blocking {
         return connections;
     }
 
-    @Override
-    public Outcome call(Target target, Payload payload, CallContext context)
-            throws InterruptedException {
-        SqlCall call =
-                new SqlCall(this, (SqlTarget) target, ((Payload.Json) payload).text(), context);
+    /**
+     * Prepares a statement for being called.
+     *
+     * @param name for messages and metrics
+     * @param streamed whether rows are passed on while they are read
+     * @throws IllegalArgumentException when the statement cannot be scanned; the message tells
+     *     where
+     */
+    public SqlTarget target(String name, String sql, boolean streamed) {
+        return SqlTarget.of(this, name, sql, streamed);
+    }
+
+    Outcome call(SqlTarget target, Bytes request, CallContext context) throws InterruptedException {
+        SqlCall call = new SqlCall(this, target, request, context);
         if (context.cancellation().isCancelled()) {
             return new Outcome.Cancelled(false);
         }
@@ -137,12 +141,8 @@ public final class SqlConnector implements Connector.Blocking {
         return call.await();
     }
 
-    /**
-     * Has the database prepare the statement, without running it.
-     *
-     * @return what is wrong with it; empty when it is all right, and when no connection can be had
-     */
-    public Optional<String> validate(SqlTarget target) {
+    /** What is wrong with a statement, as {@link SqlTarget#validate} tells it. */
+    Optional<String> validate(SqlTarget target) {
         if (!takeConnection()) {
             return Optional.empty();
         }
@@ -250,16 +250,6 @@ public final class SqlConnector implements Connector.Blocking {
     /** One connection has died; others may have died with it. */
     void testIdleConnections() {
         dataSource.flush(FlushMode.INVALID);
-    }
-
-    /** The types of a statement's host variables; asked of the database once. */
-    Parameters parameters(SqlTarget target, PreparedStatement prepared) throws SQLException {
-        Parameters known = parameters.get(target);
-        if (known == null) {
-            known = Parameters.describe(prepared, target.statement().names().size());
-            parameters.put(target, known);
-        }
-        return known;
     }
 
     Outcome busy() {

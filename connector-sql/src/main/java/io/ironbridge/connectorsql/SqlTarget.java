@@ -1,26 +1,41 @@
 package io.ironbridge.connectorsql;
 
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One SQL statement with named host variables, {@code :name}, made ready when the project is
- * loaded.
+ * loaded. Made by {@link SqlConnector#target}.
  *
  * <p>A name begins with a letter or {@code _} and goes on with letters, digits, {@code _ # @ $}; it
  * is case-sensitive, as the properties of the request are.
  */
-public final class SqlTarget implements Target {
+public final class SqlTarget implements Target.Blocking {
+    private final SqlConnector connector;
     private final String name;
     private final HostVariables statement;
     private final Set<String> variables;
     private final boolean streamed;
     private final OptionalInt maxRows;
+    private volatile @Nullable Parameters parameters;
 
-    private SqlTarget(String name, HostVariables statement, boolean streamed, OptionalInt maxRows) {
+    private SqlTarget(
+            SqlConnector connector,
+            String name,
+            HostVariables statement,
+            boolean streamed,
+            OptionalInt maxRows) {
+        this.connector = connector;
         this.name = name;
         this.statement = statement;
         this.variables = new LinkedHashSet<>(statement.names());
@@ -28,16 +43,9 @@ public final class SqlTarget implements Target {
         this.maxRows = maxRows;
     }
 
-    /**
-     * Scans a statement.
-     *
-     * @param name for messages and metrics
-     * @param streamed whether rows are passed on while they are read
-     * @throws IllegalArgumentException when the statement cannot be scanned; the message tells
-     *     where
-     */
-    public static SqlTarget of(String name, String sql, boolean streamed) {
-        return new SqlTarget(name, HostVariables.parse(sql), streamed, OptionalInt.empty());
+    static SqlTarget of(SqlConnector connector, String name, String sql, boolean streamed) {
+        return new SqlTarget(
+                connector, name, HostVariables.parse(sql), streamed, OptionalInt.empty());
     }
 
     /**
@@ -46,7 +54,31 @@ public final class SqlTarget implements Target {
      * @param rows most rows a result set may have, at least 1, instead of the connector's limit
      */
     public SqlTarget withMaxRows(int rows) {
-        return new SqlTarget(name, statement, streamed, OptionalInt.of(rows));
+        return new SqlTarget(connector, name, statement, streamed, OptionalInt.of(rows));
+    }
+
+    @Override
+    public Outcome call(Payload request, CallContext context) throws InterruptedException {
+        return connector.call(this, request.as(Payload.Json.class, this).text(), context);
+    }
+
+    /**
+     * Has the database prepare the statement, without running it.
+     *
+     * @return what is wrong with it; empty when it is all right, and when no connection can be had
+     */
+    public Optional<String> validate() {
+        return connector.validate(this);
+    }
+
+    /** The types of the host variables; asked of the database once. */
+    Parameters parameters(PreparedStatement prepared) throws SQLException {
+        Parameters known = parameters;
+        if (known == null) {
+            known = Parameters.describe(prepared, statement.names().size());
+            parameters = known;
+        }
+        return known;
     }
 
     /** What its replies may measure, given what the connector allows. */

@@ -19,11 +19,8 @@ import org.junit.jupiter.api.Test;
 /** The contract over JDBC, with a driver that fails on purpose. */
 class SqlConnectorContractTest extends ConnectorContractTest {
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"(\\w+)\"");
-    private static final SqlTarget ECHO =
-            SqlTarget.of(
-                    "echo",
-                    "SELECT CAST(:token AS VARCHAR(64)) AS \"token\" FROM SYSIBM.SYSDUMMY1",
-                    false);
+    private static final String ECHO =
+            "SELECT CAST(:token AS VARCHAR(64)) AS \"token\" FROM SYSIBM.SYSDUMMY1";
 
     @Override
     protected BackEnd startBackEnd() throws Exception {
@@ -38,7 +35,7 @@ class SqlConnectorContractTest extends ConnectorContractTest {
 
     @Override
     protected Target target(Connector connector) {
-        return ECHO;
+        return ((SqlConnector) connector).target("echo", ECHO, false);
     }
 
     @Override

@@ -75,10 +75,9 @@ class SqlConnectorTest {
             throws InterruptedException {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
-        return connector.call(
-                SqlTarget.of("test", sql, streamed),
-                new Payload.Json(Bytes.utf8(request)),
-                context);
+        return connector
+                .target("test", sql, streamed)
+                .call(new Payload.Json(Bytes.utf8(request)), context);
     }
 
     private Payload.HttpReply call(String sql, String request, boolean streamed, Duration allowed)
@@ -389,14 +388,14 @@ class SqlConnectorTest {
 
     @Test
     void validationTellsWhatIsWrongWithAStatement() throws InterruptedException {
-        assertThat(
-                        connector.validate(
-                                SqlTarget.of("good", "SELECT ID FROM T WHERE ID = :id", false)))
-                .isEmpty();
-        assertThat(connector.validate(SqlTarget.of("bad", "SELEKT 1", false)).orElse(""))
-                .contains("SQLSTATE=42X01");
+        assertThat(faultOf("SELECT ID FROM T WHERE ID = :id")).isEmpty();
+        assertThat(faultOf("SELEKT 1").orElse("")).contains("SQLSTATE=42X01");
         configure(SqlConfig.of("jdbc:derby:memory:nowhere"));
-        assertThat(connector.validate(SqlTarget.of("unknown", "SELEKT 1", false))).isEmpty();
+        assertThat(faultOf("SELEKT 1")).isEmpty();
+    }
+
+    private Optional<String> faultOf(String sql) {
+        return connector.target("test", sql, false).validate();
     }
 
     @Test
@@ -409,10 +408,9 @@ class SqlConnectorTest {
                         Deadline.in(Duration.ofMinutes(5)),
                         new Cancellation());
         Outcome outcome =
-                connector.call(
-                        SqlTarget.of("t", "VALUES 1", false),
-                        new Payload.Json(Bytes.utf8("{}")),
-                        context);
+                connector
+                        .target("t", "VALUES 1", false)
+                        .call(new Payload.Json(Bytes.utf8("{}")), context);
         assertThat(outcome)
                 .isInstanceOfSatisfying(
                         Outcome.Unreachable.class,

@@ -1,9 +1,9 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.CallContext;
-import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.Admission.Grant;
 import io.netty.util.concurrent.EventExecutor;
@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Calls assets: what wraps every call, written once for both kinds of connector as a start and a
+ * Calls assets: what wraps every call, written once for both forms of target as a start and a
  * finish.
  *
  * <p>Start: wait in the queue before the connection. Finish: the connection is free again when the
@@ -35,7 +35,7 @@ final class AssetCalls {
     private final ScheduledExecutorService timers;
 
     /**
-     * @param virtualThreads runs calls of blocking connectors
+     * @param virtualThreads runs calls of blocking targets
      * @param timers fires the deadlines of those
      */
     AssetCalls(Executor virtualThreads, ScheduledExecutorService timers) {
@@ -118,16 +118,15 @@ final class AssetCalls {
 
     private void dispatch(
             BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
-        switch (asset.backEnd().connector()) {
-            case Connector.Evented evented ->
-                    evented.call(
-                            asset.target(), payload, context, outcome -> finish.of(outcome, true));
-            case Connector.Blocking blocking -> block(blocking, asset, payload, context, finish);
+        switch (asset.target()) {
+            case Target.Evented evented ->
+                    evented.call(payload, context, outcome -> finish.of(outcome, true));
+            case Target.Blocking blocking -> block(blocking, asset, payload, context, finish);
         }
     }
 
     private void block(
-            Connector.Blocking connector,
+            Target.Blocking target,
             BackEnd.Asset asset,
             Payload payload,
             CallContext context,
@@ -139,7 +138,7 @@ final class AssetCalls {
                         TimeUnit.NANOSECONDS);
         virtualThreads.execute(() -> {
             try {
-                finish.of(connector.call(asset.target(), payload, context), true);
+                finish.of(target.call(payload, context), true);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 finish.of(new Outcome.Cancelled(true), true);

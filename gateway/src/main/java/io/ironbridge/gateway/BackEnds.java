@@ -100,8 +100,9 @@ final class BackEnds implements AutoCloseable {
             backEnd =
                     backEnd(source.source(), source.id(), connector(source), source.queueLength());
         }
+        SqlConnector connector = (SqlConnector) backEnd.connector();
         try {
-            SqlTarget target = SqlTarget.of(statement.name(), statement.statement(), streamed);
+            SqlTarget target = connector.target(statement.name(), statement.statement(), streamed);
             return new BackEnd.Asset(
                     backEnd,
                     statement.maxRows().isPresent()

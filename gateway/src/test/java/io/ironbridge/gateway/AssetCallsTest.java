@@ -28,7 +28,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class AssetCallsTest {
-    private static final Target TARGET = () -> "test";
     private static final Payload PAYLOAD = new Payload.Json(Bytes.utf8("{}"));
     private static final Outcome DOWN = new Outcome.Unreachable("test", "down", false);
 
@@ -45,26 +44,14 @@ class AssetCallsTest {
     }
 
     private record Evented(Consumer<Consumer<? super Outcome>> behaviour)
-            implements Connector.Evented {
+            implements Target.Evented {
         @Override
-        public int capacity() {
-            return 1;
+        public String name() {
+            return "test";
         }
 
         @Override
-        public ConnectionCounts connections() {
-            return new ConnectionCounts(0, 0, 0);
-        }
-
-        @Override
-        public void close() {}
-
-        @Override
-        public void call(
-                Target target,
-                Payload payload,
-                CallContext context,
-                Consumer<? super Outcome> answer) {
+        public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
             behaviour.accept(answer);
         }
     }
@@ -74,7 +61,19 @@ class AssetCallsTest {
         Outcome call() throws InterruptedException;
     }
 
-    private record Blocking(Driver driver) implements Connector.Blocking {
+    private record Blocking(Driver driver) implements Target.Blocking {
+        @Override
+        public String name() {
+            return "test";
+        }
+
+        @Override
+        public Outcome call(Payload request, CallContext context) throws InterruptedException {
+            return driver.call();
+        }
+    }
+
+    private record Connected() implements Connector {
         @Override
         public int capacity() {
             return 1;
@@ -87,20 +86,14 @@ class AssetCallsTest {
 
         @Override
         public void close() {}
-
-        @Override
-        public Outcome call(Target target, Payload payload, CallContext context)
-                throws InterruptedException {
-            return driver.call();
-        }
     }
 
-    private Outcome call(Connector connector, Duration allowed) throws InterruptedException {
+    private Outcome call(Target target, Duration allowed) throws InterruptedException {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
                 new BackEnd.Asset(
-                        new BackEnd("test", connector, admission), TARGET, new RestCodec()),
+                        new BackEnd("test", new Connected(), admission), target, new RestCodec()),
                 PAYLOAD,
                 context,
                 threads,
@@ -125,8 +118,8 @@ class AssetCallsTest {
         return outcome;
     }
 
-    private Outcome call(Connector connector) throws InterruptedException {
-        return call(connector, Duration.ofMinutes(5));
+    private Outcome call(Target target) throws InterruptedException {
+        return call(target, Duration.ofMinutes(5));
     }
 
     private int granted() {
@@ -142,7 +135,7 @@ class AssetCallsTest {
     }
 
     @Test
-    void aConnectorThatThrowsIsAnsweredAndLosesNoPlace() throws InterruptedException {
+    void aTargetThatThrowsIsAnsweredAndLosesNoPlace() throws InterruptedException {
         Outcome bug = new Outcome.Unreachable("test", "internal error", true);
 
         assertThat(call(new Evented(_ -> fail()))).isEqualTo(bug);
