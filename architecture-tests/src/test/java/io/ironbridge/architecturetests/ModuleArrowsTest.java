@@ -27,7 +27,8 @@ class ModuleArrowsTest {
                     "apiproject", Set.of("copybook", "mapping"),
                     "connectorapi", Set.of(),
                     "connectorcontract", Set.of("connectorapi"),
-                    "connectordb2", Set.of("connectorapi"),
+                    "httpclient", Set.of("connectorapi"),
+                    "connectordb2", Set.of("connectorapi", "httpclient"),
                     "connectorsql", Set.of("connectorapi"),
                     "lab", Set.of(),
                     "gateway",
@@ -36,6 +37,7 @@ class ModuleArrowsTest {
                                     "mapping",
                                     "apiproject",
                                     "connectorapi",
+                                    "httpclient",
                                     "connectordb2",
                                     "connectorsql",
                                     "lab"));

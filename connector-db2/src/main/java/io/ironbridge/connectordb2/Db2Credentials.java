@@ -1,7 +1,6 @@
 package io.ironbridge.connectordb2;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import io.ironbridge.httpclient.RequestHead;
 
 /**
  * A user and a password (or PassTicket) for basic authentication. {@link #toString} shows neither's
@@ -17,10 +16,8 @@ public record Db2Credentials(String user, String password) {
         }
     }
 
-    /** The value of the Authorization header; UTF-8 before base64. */
-    String basic() {
-        byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-        return "Basic " + Base64.getEncoder().encodeToString(pair);
+    RequestHead in(RequestHead head) {
+        return head.withBasicAuthentication(user, password);
     }
 
     @Override

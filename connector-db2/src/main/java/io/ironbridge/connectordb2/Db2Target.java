@@ -4,6 +4,9 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.httpclient.HttpClient;
+import io.ironbridge.httpclient.PreparedRequest;
+import io.ironbridge.httpclient.RequestHead;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -18,35 +21,40 @@ import java.util.function.Consumer;
 public final class Db2Target implements Target.Evented {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    private final Db2RestConnector connector;
-    private final String name;
+    private final PreparedRequest request;
     private final String path;
     private final boolean streamed;
-    private final byte[] head;
 
-    private Db2Target(
-            Db2RestConnector connector, String name, String path, boolean streamed, byte[] head) {
-        this.connector = connector;
-        this.name = name;
+    private Db2Target(PreparedRequest request, String path, boolean streamed) {
+        this.request = request;
         this.path = path;
         this.streamed = streamed;
-        this.head = head;
     }
 
     static Db2Target of(
-            Db2RestConnector connector, Db2RestConfig config, Service service, boolean streamed) {
-        return new Db2Target(
-                connector, service.name(), service.path(), streamed, head(config, service.path()));
+            HttpClient client,
+            Optional<Db2Credentials> credentials,
+            Service service,
+            boolean streamed) {
+        RequestHead head =
+                RequestHead.post(service.name(), service.path())
+                        .withHeader("Content-Type", "application/json")
+                        .withHeader("Accept", "application/json")
+                        .withStreamed(streamed);
+        if (credentials.isPresent()) {
+            head = credentials.get().in(head);
+        }
+        return new Db2Target(client.prepare(head), service.path(), streamed);
     }
 
     @Override
-    public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
-        connector.call(this, request.as(Payload.Json.class, this), context, answer);
+    public void call(Payload payload, CallContext context, Consumer<? super Outcome> answer) {
+        request.call(payload.as(Payload.Json.class, this).text(), context, answer);
     }
 
     @Override
     public String name() {
-        return name;
+        return request.name();
     }
 
     /** The path that is posted to, for example {@code /services/SYSIBMSERVICE/employeeList/V1}. */
@@ -59,34 +67,9 @@ public final class Db2Target implements Target.Evented {
         return streamed;
     }
 
-    /**
-     * Request line and headers up to and including {@code Content-Length: }; holds the credentials.
-     * Not to be changed.
-     */
-    byte[] head() {
-        return head;
-    }
-
     @Override
     public String toString() {
-        return "Db2Target[" + name + "]";
-    }
-
-    private static byte[] head(Db2RestConfig config, String path) {
-        StringBuilder head =
-                new StringBuilder()
-                        .append("POST ")
-                        .append(path)
-                        .append(" HTTP/1.1\r\n")
-                        .append("Host: ")
-                        .append(config.endpoint())
-                        .append("\r\n")
-                        .append("Content-Type: application/json\r\n")
-                        .append("Accept: application/json\r\n");
-        config.credentials()
-                .ifPresent(credentials ->
-                        head.append("Authorization: ").append(credentials.basic()).append("\r\n"));
-        return head.append("Content-Length: ").toString().getBytes(StandardCharsets.US_ASCII);
+        return "Db2Target[" + name() + "]";
     }
 
     /** A service's three names; none empty. */

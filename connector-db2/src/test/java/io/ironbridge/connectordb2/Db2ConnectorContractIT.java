@@ -5,7 +5,10 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcontract.FaultyServer;
+import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.SocketConnectorContractTest;
+import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.httpclient.HttpClientConfig;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
@@ -35,19 +38,15 @@ class Db2ConnectorContractIT extends SocketConnectorContractTest {
 
     @Override
     protected FaultyServer.Protocol protocol() {
-        return new Db2Http();
+        return new HttpEcho();
     }
 
     @Override
     protected Connector connect(int port, int capacity) {
         return new Db2RestConnector(
-                config(port).withMaxConnections(capacity),
-                new EventLoops(group(), NioSocketChannel.class));
-    }
-
-    /** How this connector reaches the server. */
-    Db2RestConfig config(int port) {
-        return Db2RestConfig.of("127.0.0.1", port);
+                Db2RestConfig.of(
+                        HttpClientConfig.of("127.0.0.1", port).withMaxConnections(capacity)),
+                new ClientLoops(group(), NioSocketChannel.class));
     }
 
     @Override
@@ -58,12 +57,12 @@ class Db2ConnectorContractIT extends SocketConnectorContractTest {
 
     @Override
     protected Payload request(String token) {
-        return new Payload.Json(Bytes.utf8(Db2Http.json(token)));
+        return new Payload.Json(Bytes.utf8(HttpEcho.json(token)));
     }
 
     @Override
     protected String token(Payload reply) {
         Payload.HttpReply http = (Payload.HttpReply) reply;
-        return Db2Http.token(((Payload.Whole) http.body()).bytes().utf8());
+        return HttpEcho.token(((Payload.Whole) http.body()).bytes().utf8());
     }
 }

@@ -7,7 +7,10 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorcontract.FaultyServer;
+import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.PendingCall;
+import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.httpclient.HttpClientConfig;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
@@ -18,53 +21,41 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
-import javax.net.ServerSocketFactory;
 
 /** A scriptable Db2 with connectors to it. */
 final class Db2Fixture implements AutoCloseable {
-    static final Duration LONG = Duration.ofMinutes(5);
+    private static final Duration LONG = Duration.ofMinutes(5);
 
-    final Db2Http http = new Db2Http();
+    final HttpEcho echo = new HttpEcho();
     final FaultyServer server;
-    final EventLoopGroup group;
+    private final EventLoopGroup group;
     private final List<Db2RestConnector> connectors = new ArrayList<>();
 
-    Db2Fixture(int loops) {
-        this(loops, ServerSocketFactory.getDefault());
-    }
-
-    Db2Fixture(int loops, ServerSocketFactory sockets) {
-        server = new FaultyServer(http, sockets);
-        group = new MultiThreadIoEventLoopGroup(loops, NioIoHandler.newFactory());
+    Db2Fixture() {
+        server = new FaultyServer(echo);
+        group = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     }
 
     Db2RestConnector connector(UnaryOperator<Db2RestConfig> settings) {
-        return connector("127.0.0.1", settings);
-    }
-
-    Db2RestConnector connector(String host, UnaryOperator<Db2RestConfig> settings) {
-        Db2RestConfig config = settings.apply(Db2RestConfig.of(host, server.port()));
+        HttpClientConfig http = HttpClientConfig.of("127.0.0.1", server.port());
         Db2RestConnector connector =
-                new Db2RestConnector(config, new EventLoops(group, NioSocketChannel.class));
+                new Db2RestConnector(
+                        settings.apply(Db2RestConfig.of(http)),
+                        new ClientLoops(group, NioSocketChannel.class));
         connectors.add(connector);
         return connector;
     }
 
-    static PendingCall call(Db2RestConnector connector, String token) {
-        return call(connector, token, false, LONG);
-    }
-
-    static PendingCall call(
-            Db2RestConnector connector, String token, boolean streamed, Duration allowed) {
+    static PendingCall call(Db2RestConnector connector, String token, boolean streamed) {
         Db2Target target = connector.target("SYSIBMSERVICE", "echo", Optional.empty(), streamed);
         CallContext context =
                 new CallContext(
                         "request-" + token,
                         Optional.empty(),
-                        Deadline.in(allowed),
+                        Deadline.in(LONG),
                         new Cancellation());
         return PendingCall.start(
-                target, new Payload.Json(Bytes.utf8(Db2Http.json(token))), context);
+                target, new Payload.Json(Bytes.utf8(HttpEcho.json(token))), context);
     }
 
     static Payload.HttpReply reply(PendingCall call) throws InterruptedException {

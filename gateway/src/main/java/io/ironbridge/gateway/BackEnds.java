@@ -9,7 +9,6 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
 import io.ironbridge.connectordb2.Db2RestConnector;
-import io.ironbridge.connectordb2.Db2Tls;
 import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.connectorsql.SqlCredentials;
@@ -17,6 +16,9 @@ import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.httpclient.ClientTls;
+import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
 import java.util.Collection;
@@ -35,7 +37,7 @@ final class BackEnds implements AutoCloseable {
     private final ServerConfig config;
     private final HostCodecs hostCodecs;
     private final TlsStores tls;
-    private final io.ironbridge.connectordb2.EventLoops loops;
+    private final ClientLoops loops;
     private final ScheduledExecutorService timers;
     private final Map<Source, BackEnd> made = new LinkedHashMap<>();
 
@@ -43,8 +45,7 @@ final class BackEnds implements AutoCloseable {
         this.config = config;
         this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
-        this.loops =
-                new io.ironbridge.connectordb2.EventLoops(loops.group(), loops.clientChannel());
+        this.loops = new ClientLoops(loops.group(), loops.clientChannel());
         this.timers = timers;
     }
 
@@ -200,33 +201,35 @@ final class BackEnds implements AutoCloseable {
     }
 
     private Db2RestConfig settings(Db2Connection connection) throws ConfigurationException {
-        Db2RestConfig settings =
-                Db2RestConfig.of(connection.host(), connection.port())
-                        .withMaxConnections(connection.maxConnections())
-                        .withLimits(limits(connection.replies()))
-                        .withTimeouts(
-                                new Db2RestConfig.Timeouts(
-                                        connection.connectionTimeout(),
-                                        receiveTimeout(connection),
-                                        connection.idleTimeout()));
+        Db2RestConfig settings = Db2RestConfig.of(http(connection));
         if (connection.credential().isPresent()) {
             ServerConfig.Credential credential = connection.credential().get();
             settings =
                     settings.withCredentials(
                             new Db2Credentials(credential.user(), credential.password().reveal()));
         }
-        if (connection.secure()) {
-            settings = settings.withTls(Db2Tls.of(tls.outbound(connection)));
-        }
         return settings;
     }
 
-    private static Db2RestConfig.Limits limits(ServerConfig.Db2Replies configured) {
-        return new Db2RestConfig.Limits(
+    private HttpClientConfig http(Db2Connection connection) throws ConfigurationException {
+        HttpClientConfig http =
+                HttpClientConfig.of(connection.host(), connection.port())
+                        .withMaxConnections(connection.maxConnections())
+                        .withLimits(limits(connection.replies()))
+                        .withTimeouts(
+                                new HttpClientConfig.Timeouts(
+                                        connection.connectionTimeout(),
+                                        receiveTimeout(connection),
+                                        connection.idleTimeout()));
+        return connection.secure() ? http.withTls(ClientTls.of(tls.outbound(connection))) : http;
+    }
+
+    private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {
+        return new HttpClientConfig.Limits(
                 configured.maxBytes(),
                 configured.streamAbove(),
                 configured.maxHeaderBytes(),
-                Db2RestConfig.Limits.DEFAULTS.statusLineBytes());
+                HttpClientConfig.Limits.DEFAULTS.statusLineBytes());
     }
 
     @Override

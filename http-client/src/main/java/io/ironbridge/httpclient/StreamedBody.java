@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import io.netty.channel.EventLoop;
 import java.nio.ByteBuffer;

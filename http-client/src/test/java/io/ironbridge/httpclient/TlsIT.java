@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,13 +8,14 @@ import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class Db2TlsIT {
+class TlsIT {
     @TempDir Path folder;
 
-    private Outcome outcome(Certificates certificates, Db2Tls tls) throws Exception {
-        try (Db2Fixture db2 = new Db2Fixture(1, certificates.server().getServerSocketFactory())) {
-            Db2RestConnector connector = db2.connector("localhost", config -> config.withTls(tls));
-            return Db2Fixture.call(connector, "one").outcome();
+    private Outcome outcome(Certificates certificates, ClientTls tls) throws Exception {
+        try (HttpFixture backEnd =
+                new HttpFixture(1, certificates.server().getServerSocketFactory())) {
+            HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
+            return HttpFixture.call(client, "one").outcome();
         }
     }
 
@@ -33,7 +34,7 @@ class Db2TlsIT {
     @Test
     void aTrustedCertificateServes() throws Exception {
         Certificates certificates = Certificates.madeOutFor("localhost", folder);
-        assertThat(outcome(certificates, Db2Tls.of(certificates.trusting())))
+        assertThat(outcome(certificates, ClientTls.of(certificates.trusting())))
                 .isInstanceOf(Outcome.Replied.class);
     }
 
@@ -41,29 +42,29 @@ class Db2TlsIT {
     void anUntrustedCertificateIsRefused() throws Exception {
         Certificates certificates = Certificates.madeOutFor("localhost", folder);
         assertRefused(
-                outcome(certificates, Db2Tls.of(SSLContext.getDefault())), "certification path");
+                outcome(certificates, ClientTls.of(SSLContext.getDefault())), "certification path");
     }
 
     @Test
     void aCertificateForAnotherHostIsRefused() throws Exception {
         Certificates certificates = Certificates.madeOutFor("elsewhere.example", folder);
-        assertRefused(outcome(certificates, Db2Tls.of(certificates.trusting())), "localhost");
+        assertRefused(outcome(certificates, ClientTls.of(certificates.trusting())), "localhost");
     }
 
     @Test
     void hostNameVerificationCanBeSwitchedOff() throws Exception {
         Certificates certificates = Certificates.madeOutFor("elsewhere.example", folder);
-        Db2Tls lax = new Db2Tls(certificates.trusting(), false);
+        ClientTls lax = new ClientTls(certificates.trusting(), false);
         assertThat(outcome(certificates, lax)).isInstanceOf(Outcome.Replied.class);
     }
 
     @Test
     void aSecurePortCalledWithoutTlsIsNoReply() throws Exception {
         Certificates certificates = Certificates.madeOutFor("localhost", folder);
-        try (Db2Fixture secure =
-                new Db2Fixture(1, certificates.server().getServerSocketFactory())) {
-            Db2RestConnector connector = secure.connector("localhost", config -> config);
-            assertThat(Db2Fixture.call(connector, "one").outcome())
+        try (HttpFixture secure =
+                new HttpFixture(1, certificates.server().getServerSocketFactory())) {
+            HttpClient client = secure.client("localhost", config -> config);
+            assertThat(HttpFixture.call(client, "one").outcome())
                     .isInstanceOfAny(Outcome.Unreadable.class, Outcome.Unreachable.class);
         }
     }

@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import java.nio.file.Path;
 import java.util.Objects;
@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same contract over TLS. */
-class Db2TlsContractIT extends Db2ConnectorContractIT {
+class TlsContractIT extends HttpClientContractIT {
     @TempDir static Path folder;
 
     private static @Nullable Certificates certificates;
@@ -28,7 +28,8 @@ class Db2TlsContractIT extends Db2ConnectorContractIT {
     }
 
     @Override
-    Db2RestConfig config(int port) {
-        return Db2RestConfig.of("localhost", port).withTls(Db2Tls.of(certificates().trusting()));
+    HttpClientConfig config(int port) {
+        return HttpClientConfig.of("localhost", port)
+                .withTls(ClientTls.of(certificates().trusting()));
     }
 }

@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
@@ -20,15 +20,15 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 
-/** Where Db2 listens, and how a channel there is made. Thread-safe. */
-final class Db2Endpoint {
+/** Where the back end listens, and how a channel there is made. Thread-safe. */
+final class Endpoint {
     private static final int CHUNK_BYTES = 64 << 10;
 
-    private final Db2RestConfig config;
+    private final HttpClientConfig config;
     private final HttpDecoderConfig decoding;
     private final Bootstrap bootstrap;
 
-    Db2Endpoint(Db2RestConfig config, Class<? extends Channel> channelType) {
+    Endpoint(HttpClientConfig config, Class<? extends Channel> channelType) {
         this.config = config;
         this.decoding =
                 new HttpDecoderConfig()
@@ -45,7 +45,7 @@ final class Db2Endpoint {
                         .remoteAddress(address());
     }
 
-    Db2RestConfig config() {
+    HttpClientConfig config() {
         return config;
     }
 
@@ -58,7 +58,7 @@ final class Db2Endpoint {
     }
 
     /** Starts to connect; {@code connection} hears of everything that happens on the channel. */
-    ChannelFuture connect(EventLoop loop, ReplyDecoder decoder, Db2Connection connection) {
+    ChannelFuture connect(EventLoop loop, ReplyDecoder decoder, HttpConnection connection) {
         ChannelInitializer<Channel> handlers =
                 new ChannelInitializer<>() {
                     @Override
@@ -70,7 +70,7 @@ final class Db2Endpoint {
         return bootstrap.clone(loop).handler(handlers).connect();
     }
 
-    private SslHandler secure(Db2Tls tls) {
+    private SslHandler secure(ClientTls tls) {
         SslHandler handler = new SslHandler(tls.engine(config.host(), config.port()));
         handler.setHandshakeTimeoutMillis(millis());
         return handler;

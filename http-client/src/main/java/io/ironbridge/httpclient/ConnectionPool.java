@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.netty.channel.EventLoop;
@@ -10,20 +10,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All connections of one connector. Leases the one used last, of the caller's own event loop where
+ * All connections of one client. Leases the one used last, of the caller's own event loop where
  * there is one; never lets anybody wait. Thread-safe.
  */
-final class Db2Pool {
+final class ConnectionPool {
     private final int capacity;
     private final EventLoopGroup group;
-    private final Db2Endpoint endpoint;
-    private final Set<Db2Connection> all = new HashSet<>();
-    private final List<Db2Connection> idle = new ArrayList<>();
+    private final Endpoint endpoint;
+    private final Set<HttpConnection> all = new HashSet<>();
+    private final List<HttpConnection> idle = new ArrayList<>();
     private int open;
     private long opened;
     private boolean closed;
 
-    Db2Pool(int capacity, EventLoopGroup group, Db2Endpoint endpoint) {
+    ConnectionPool(int capacity, EventLoopGroup group, Endpoint endpoint) {
         this.capacity = capacity;
         this.group = group;
         this.endpoint = endpoint;
@@ -32,7 +32,7 @@ final class Db2Pool {
     sealed interface Lease {}
 
     /** A connection for the caller alone; it may have to be established yet. */
-    record Leased(Db2Connection connection) implements Lease {}
+    record Leased(HttpConnection connection) implements Lease {}
 
     /** Every connection is busy. */
     record Full() implements Lease {}
@@ -53,12 +53,12 @@ final class Db2Pool {
     }
 
     /** A new connection in the place of {@code stale}; null when the pool is closed. */
-    synchronized @Nullable Db2Connection replace(Db2Connection stale) {
+    synchronized @Nullable HttpConnection replace(HttpConnection stale) {
         discard(stale);
         return closed ? null : add(stale.loop());
     }
 
-    synchronized void established(Db2Connection connection) {
+    synchronized void established(HttpConnection connection) {
         if (all.contains(connection)) {
             open++;
             opened++;
@@ -66,12 +66,12 @@ final class Db2Pool {
     }
 
     /** Takes a leased connection back for others; false when it is to be closed instead. */
-    synchronized boolean giveBack(Db2Connection connection) {
+    synchronized boolean giveBack(HttpConnection connection) {
         return !closed && idle.add(connection);
     }
 
     /** Forgets a connection if nobody has leased it. */
-    synchronized boolean dropIdle(Db2Connection connection) {
+    synchronized boolean dropIdle(HttpConnection connection) {
         boolean wasIdle = idle.remove(connection);
         if (wasIdle) {
             discard(connection);
@@ -80,7 +80,7 @@ final class Db2Pool {
     }
 
     /** Forgets a leased connection; its place is free at once. */
-    synchronized void discard(Db2Connection connection) {
+    synchronized void discard(HttpConnection connection) {
         if (all.remove(connection) && connection.isEstablished()) {
             open--;
         }
@@ -91,17 +91,17 @@ final class Db2Pool {
     }
 
     void close() {
-        takeAll().forEach(Db2Connection::connectorClosed);
+        takeAll().forEach(HttpConnection::clientClosed);
     }
 
-    private synchronized List<Db2Connection> takeAll() {
+    private synchronized List<HttpConnection> takeAll() {
         closed = true;
         idle.clear();
         return List.copyOf(all);
     }
 
-    private Db2Connection add(EventLoop loop) {
-        Db2Connection connection = new Db2Connection(endpoint, this, loop);
+    private HttpConnection add(EventLoop loop) {
+        HttpConnection connection = new HttpConnection(endpoint, this, loop);
         all.add(connection);
         return connection;
     }

@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +34,7 @@ record Certificates(SSLContext server, SSLContext trusting) {
                         tool,
                         "-genkeypair",
                         "-alias",
-                        "db2",
+                        "server",
                         "-keyalg",
                         "EC",
                         "-groupname",
@@ -74,7 +74,7 @@ record Certificates(SSLContext server, SSLContext trusting) {
         } catch (IOException impossible) {
             throw new GeneralSecurityException(impossible);
         }
-        trusted.setCertificateEntry("db2", store.getCertificate("db2"));
+        trusted.setCertificateEntry("server", store.getCertificate("server"));
         TrustManagerFactory trust =
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(trusted);

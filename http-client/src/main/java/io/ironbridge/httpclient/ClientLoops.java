@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The event loops that a connector's connections live on, with the kind of socket channel that
- * suits them. They belong to the caller, who closes connectors before the loops.
+ * The event loops that a client's connections live on, with the kind of socket channel that suits
+ * them. They belong to the caller, who closes clients before the loops.
  *
  * @param group usually the one that serves the gateway's clients, so that a call stays on one
  *     thread
  * @param channelType for example {@code NioSocketChannel}
  */
-public record EventLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
+public record ClientLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
     List<EventLoop> all() {
         List<EventLoop> loops = new ArrayList<>();
         for (EventExecutor executor : group) {

@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,6 +7,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.FaultyServer.Peer;
 import io.ironbridge.connectorcontract.FaultyServer.Script;
+import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.PendingCall;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,24 +21,24 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class Db2StreamingIT {
+class StreamingIT {
     private static final int BLOCK = 64 << 10;
     private static final int BLOCKS = 800; // 50 MB
 
-    private final Db2Fixture db2 = new Db2Fixture(1);
-    private final Db2RestConnector connector =
-            db2.connector(config ->
-                    config.withLimits(new Db2RestConfig.Limits(64 << 20, 0, 64 << 10, 4 << 10)));
+    private final HttpFixture backEnd = new HttpFixture(1);
+    private final HttpClient client =
+            backEnd.client(config ->
+                    config.withLimits(new HttpClientConfig.Limits(64 << 20, 0, 64 << 10, 4 << 10)));
     private final AtomicLong sent = new AtomicLong();
 
     @AfterEach
     void stop() {
-        db2.close();
+        backEnd.close();
     }
 
     private Flow.Publisher<ByteBuffer> stream(Duration allowed) throws InterruptedException {
-        PendingCall call = Db2Fixture.call(connector, "streamed", true, allowed);
-        return ((Payload.Streamed) Db2Fixture.reply(call).body()).chunks();
+        PendingCall call = HttpFixture.call(client, "streamed", true, allowed);
+        return ((Payload.Streamed) HttpFixture.reply(call).body()).chunks();
     }
 
     private void sendBlocks(Peer peer) throws IOException {
@@ -74,66 +75,66 @@ class Db2StreamingIT {
 
     @Test
     void aSlowReaderHoldsTheServerUp() throws InterruptedException {
-        db2.server.script(large());
+        backEnd.server.script(large());
         Collector reader = new Collector();
-        stream(Db2Fixture.LONG).subscribe(reader);
+        stream(HttpFixture.LONG).subscribe(reader);
         assertThat(sentWhenItStops()).isLessThan((long) BLOCK * BLOCKS / 2);
         assertThat(reader.received.get()).isZero();
         reader.request(1);
         Await.until("one buffer", () -> reader.buffers.get() == 1);
         assertThat(sentWhenItStops()).isLessThan((long) BLOCK * BLOCKS / 2);
-        assertThat(connector.connections().busy()).isEqualTo(1);
+        assertThat(client.connections().busy()).isEqualTo(1);
         reader.request(Long.MAX_VALUE);
         Await.open("the end", reader.ended);
         assertThat(reader.failure.get()).isNull();
         assertThat(reader.received.get()).isEqualTo((long) BLOCK * BLOCKS);
         assertThat(reader.wrong.get()).isZero();
-        assertThat(connector.connections().busy()).isZero();
+        assertThat(client.connections().busy()).isZero();
     }
 
     @Test
     void theConnectionIsUsedAgainAfterTheBody() throws InterruptedException {
         for (int i = 0; i < 3; i++) {
-            db2.server.answerAtOnce();
+            backEnd.server.answerAtOnce();
             Collector reader = new Collector();
-            stream(Db2Fixture.LONG).subscribe(reader);
+            stream(HttpFixture.LONG).subscribe(reader);
             reader.request(Long.MAX_VALUE);
             Await.open("the end", reader.ended);
             assertThat(reader.failure.get()).isNull();
-            assertThat(reader.received.get()).isEqualTo(Db2Http.json("streamed").length());
-            Db2Fixture.reply(Db2Fixture.call(connector, "whole"));
+            assertThat(reader.received.get()).isEqualTo(HttpEcho.json("streamed").length());
+            HttpFixture.reply(HttpFixture.call(client, "whole"));
         }
-        assertThat(connector.connections().opened()).isEqualTo(1);
+        assertThat(client.connections().opened()).isEqualTo(1);
     }
 
     @Test
     void aChunkedBodyStreams() throws InterruptedException {
-        db2.server.script((token, peer) ->
+        backEnd.server.script((token, peer) ->
                 peer.send(
                         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"
                                 .getBytes(UTF_8)));
         Collector reader = new Collector();
-        stream(Db2Fixture.LONG).subscribe(reader);
+        stream(HttpFixture.LONG).subscribe(reader);
         reader.request(Long.MAX_VALUE);
         Await.open("the end", reader.ended);
         assertThat(reader.received.get()).isEqualTo(5);
-        assertThat(connector.connections().open()).isEqualTo(1);
+        assertThat(client.connections().open()).isEqualTo(1);
     }
 
     @Test
     void aBodyThatIsSmallComesWholeSoThatItsConnectionIsFree() throws InterruptedException {
-        Db2RestConnector usual = db2.connector(UnaryOperator.identity());
-        db2.server.answerAtOnce();
+        HttpClient usual = backEnd.client(UnaryOperator.identity());
+        backEnd.server.answerAtOnce();
         Payload.HttpReply reply =
-                Db2Fixture.reply(Db2Fixture.call(usual, "small", true, Db2Fixture.LONG));
-        assertThat(Db2Fixture.text(reply)).isEqualTo(Db2Http.json("small"));
+                HttpFixture.reply(HttpFixture.call(usual, "small", true, HttpFixture.LONG));
+        assertThat(HttpFixture.text(reply)).isEqualTo(HttpEcho.json("small"));
         assertThat(usual.connections().busy()).isZero();
     }
 
     @Test
     void aChunkedBodyThatGrowsLargeStreamsFromItsFirstByte() throws InterruptedException {
-        Db2RestConnector usual = db2.connector(UnaryOperator.identity());
-        db2.server.script((token, peer) -> {
+        HttpClient usual = backEnd.client(UnaryOperator.identity());
+        backEnd.server.script((token, peer) -> {
             peer.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(UTF_8));
             for (int i = 0; i < 5; i++) {
                 byte[] block = new byte[BLOCK];
@@ -144,9 +145,9 @@ class Db2StreamingIT {
             }
             peer.send("0\r\n\r\n".getBytes(UTF_8));
         });
-        PendingCall call = Db2Fixture.call(usual, "large", true, Db2Fixture.LONG);
+        PendingCall call = HttpFixture.call(usual, "large", true, HttpFixture.LONG);
         Collector reader = new Collector();
-        ((Payload.Streamed) Db2Fixture.reply(call).body()).chunks().subscribe(reader);
+        ((Payload.Streamed) HttpFixture.reply(call).body()).chunks().subscribe(reader);
         reader.request(Long.MAX_VALUE);
         Await.open("the end", reader.ended);
         assertThat(reader.failure.get()).isNull();
@@ -157,57 +158,57 @@ class Db2StreamingIT {
 
     @Test
     void onlyStatus200Streams() throws InterruptedException {
-        db2.server.script(
-                (token, peer) -> peer.send(Db2Http.reply("500 Error", "", "{\"StatusCode\":500}")));
+        backEnd.server.script((token, peer) ->
+                peer.send(HttpEcho.reply("500 Error", "", "{\"StatusCode\":500}")));
         Payload.HttpReply reply =
-                Db2Fixture.reply(Db2Fixture.call(connector, "failed", true, Db2Fixture.LONG));
-        assertThat(Db2Fixture.text(reply)).isEqualTo("{\"StatusCode\":500}");
+                HttpFixture.reply(HttpFixture.call(client, "failed", true, HttpFixture.LONG));
+        assertThat(HttpFixture.text(reply)).isEqualTo("{\"StatusCode\":500}");
     }
 
     @Test
     void aBodyThatBreaksOffFails() throws InterruptedException {
-        db2.server.script((token, peer) -> {
+        backEnd.server.script((token, peer) -> {
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc".getBytes(UTF_8));
             peer.close();
         });
         Collector reader = new Collector();
-        stream(Db2Fixture.LONG).subscribe(reader);
+        stream(HttpFixture.LONG).subscribe(reader);
         reader.request(Long.MAX_VALUE);
         Await.open("the end", reader.ended);
         assertThat(reader.failure.get()).isInstanceOf(IOException.class);
-        assertThat(connector.connections().open()).isZero();
+        assertThat(client.connections().open()).isZero();
     }
 
     @Test
     void theDeadlineBoundsTheBody() throws InterruptedException {
-        db2.server.script(large());
+        backEnd.server.script(large());
         Collector reader = new Collector();
         stream(Duration.ofMillis(300)).subscribe(reader);
         Await.open("the end", reader.ended);
         assertThat(reader.failure.get())
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("TimedOut");
-        assertThat(connector.connections().open()).isZero();
-        Await.until("the server to see it", () -> db2.server.openConnections() == 0);
+        assertThat(client.connections().open()).isZero();
+        Await.until("the server to see it", () -> backEnd.server.openConnections() == 0);
     }
 
     @Test
     void aSubscriberThatCancelsClosesTheConnection() throws InterruptedException {
-        db2.server.script(large());
+        backEnd.server.script(large());
         Collector reader = new Collector();
-        stream(Db2Fixture.LONG).subscribe(reader);
+        stream(HttpFixture.LONG).subscribe(reader);
         reader.request(1);
         Await.until("one buffer", () -> reader.buffers.get() == 1);
         reader.cancel();
-        Await.until("the connection to be closed", () -> connector.connections().open() == 0);
-        Await.until("the server to see it", () -> db2.server.openConnections() == 0);
-        assertThat(connector.connections().busy()).isZero();
+        Await.until("the connection to be closed", () -> client.connections().open() == 0);
+        Await.until("the server to see it", () -> backEnd.server.openConnections() == 0);
+        assertThat(client.connections().busy()).isZero();
         assertThat(reader.ended.getCount()).isEqualTo(1);
     }
 
     @Test
     void aSecondSubscriberIsRefused() throws InterruptedException {
-        Flow.Publisher<ByteBuffer> stream = stream(Db2Fixture.LONG);
+        Flow.Publisher<ByteBuffer> stream = stream(HttpFixture.LONG);
         Collector first = new Collector();
         Collector second = new Collector();
         stream.subscribe(first);
@@ -220,11 +221,11 @@ class Db2StreamingIT {
     }
 
     @Test
-    void closingTheConnectorFailsTheBody() throws InterruptedException {
-        db2.server.script(large());
+    void closingTheClientFailsTheBody() throws InterruptedException {
+        backEnd.server.script(large());
         Collector reader = new Collector();
-        stream(Db2Fixture.LONG).subscribe(reader);
-        connector.close();
+        stream(HttpFixture.LONG).subscribe(reader);
+        client.close();
         Await.open("the end", reader.ended);
         assertThat(reader.failure.get()).isInstanceOf(IOException.class);
     }

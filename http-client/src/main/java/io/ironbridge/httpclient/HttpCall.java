@@ -1,18 +1,17 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.connectorapi.Payload;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Consumer;
 
 /** One call: what to send, until when, and who waits. Used by one thread at a time. */
-final class Db2Call {
-    private static final System.Logger LOG = System.getLogger(Db2Call.class.getName());
+final class HttpCall {
+    private static final System.Logger LOG = System.getLogger(HttpCall.class.getName());
 
-    final Db2Target target;
+    final PreparedRequest request;
     final Bytes body;
     final CallContext context;
     final long dueNanos;
@@ -22,15 +21,15 @@ final class Db2Call {
     private Runnable forgetCancellation = () -> {};
     private boolean repeated;
 
-    private Db2Call(
+    private HttpCall(
             String endpoint,
-            Db2Target target,
+            PreparedRequest request,
             Bytes body,
             CallContext context,
             Consumer<? super Outcome> answer,
             long allowedNanos) {
         this.endpoint = endpoint;
-        this.target = target;
+        this.request = request;
         this.body = body;
         this.context = context;
         this.answer = answer;
@@ -38,16 +37,16 @@ final class Db2Call {
         this.dueNanos = startedNanos + allowedNanos;
     }
 
-    static Db2Call of(
-            Db2RestConfig config,
-            Db2Target target,
-            Payload.Json request,
+    static HttpCall of(
+            HttpClientConfig config,
+            PreparedRequest request,
+            Bytes body,
             CallContext context,
             Consumer<? super Outcome> answer) {
         long allowed =
                 Math.min(
                         context.deadline().remainingNanos(), config.timeouts().receive().toNanos());
-        return new Db2Call(config.endpoint(), target, request.text(), context, answer, allowed);
+        return new HttpCall(config.endpoint(), request, body, context, answer, allowed);
     }
 
     /** Answers a call that nobody waits for any more before anything is done for it. */
@@ -88,7 +87,9 @@ final class Db2Call {
         } catch (RuntimeException bug) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-DB2-0001E Request " + context.requestId() + ": taking the outcome failed",
+                    "IRB-CLIENT-0001E Request "
+                            + context.requestId()
+                            + ": taking the outcome failed",
                     bug);
         }
     }

@@ -1,19 +1,19 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 
 /**
- * TLS towards Db2's secure port.
+ * TLS towards a back end.
  *
  * @param context trusted certificates and, for client authentication, the client's own
  * @param verifyHostName whether the certificate must be made out for the host that is called
  */
-public record Db2Tls(SSLContext context, boolean verifyHostName) {
+public record ClientTls(SSLContext context, boolean verifyHostName) {
     /** TLS with host name verification. */
-    public static Db2Tls of(SSLContext context) {
-        return new Db2Tls(context, true);
+    public static ClientTls of(SSLContext context) {
+        return new ClientTls(context, true);
     }
 
     SSLEngine engine(String host, int port) {

@@ -1,4 +1,4 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;

@@ -1,5 +1,6 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.httpclient;
 
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.netty.buffer.ByteBuf;
@@ -12,24 +13,14 @@ import io.netty.channel.ChannelProgressiveFutureListener;
 import io.netty.channel.EventLoop;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
-import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpObject;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpUtil;
-import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
-import io.netty.util.concurrent.ScheduledFuture;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,40 +31,35 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings(
         "FutureReturnValueIgnored") // what becomes of writes and closes is heard through the
 // channel
-final class Db2Connection extends ChannelInboundHandlerAdapter
-        implements StreamedBody.Source, ChannelProgressiveFutureListener {
-    private final Db2Endpoint endpoint;
-    private final Db2Pool pool;
+final class HttpConnection extends ChannelInboundHandlerAdapter
+        implements ReplyReader.Listener, StreamedBody.Source, ChannelProgressiveFutureListener {
+    private final Endpoint endpoint;
+    private final ConnectionPool pool;
     private final EventLoop loop;
     private final ReplyDecoder decoder;
+    private final ReplyReader reader;
+    private final Alarm alarm;
 
     private volatile boolean established;
     private @Nullable Channel channel;
     private boolean closed;
 
-    private @Nullable Db2Call call;
+    private @Nullable HttpCall call;
     private boolean mayHaveRun;
     private boolean written;
     private long sentNanos;
 
-    private @Nullable ReplyHead head;
-    private boolean interim;
-    private @Nullable WholeBody whole;
     private @Nullable StreamedBody streamed;
+    private boolean keepAlive;
 
-    private long dueNanos;
-    private long alarmNanos;
-    private @Nullable ScheduledFuture<?> alarm;
-
-    Db2Connection(Db2Endpoint endpoint, Db2Pool pool, EventLoop loop) {
+    HttpConnection(Endpoint endpoint, ConnectionPool pool, EventLoop loop) {
         this.endpoint = endpoint;
         this.pool = pool;
         this.loop = loop;
         this.decoder = endpoint.newDecoder();
+        this.reader = new ReplyReader(endpoint.config().limits(), this);
+        this.alarm = new Alarm(loop, this::wake);
     }
-
-    /** A final reply's status and headers, and whether the connection outlives it. */
-    private record ReplyHead(int status, List<Payload.Header> headers, boolean keepAlive) {}
 
     EventLoop loop() {
         return loop;
@@ -84,7 +70,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
     }
 
     /** Begins a call on this connection, which the pool has leased for it. */
-    void start(Db2Call next) {
+    void start(HttpCall next) {
         if (loop.inEventLoop()) {
             begin(next);
             return;
@@ -97,8 +83,8 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         }
     }
 
-    /** The connector is being closed: ends the call under way. */
-    void connectorClosed() {
+    /** The client is being closed: ends the call under way. */
+    void clientClosed() {
         try {
             loop.execute(() -> {
                 if (call != null) {
@@ -114,7 +100,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
 
     // ---- connecting
 
-    private void begin(Db2Call next) {
+    private void begin(HttpCall next) {
         if (closed || (channel != null && !channel.isActive())) {
             elsewhere(next);
             return;
@@ -123,7 +109,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         mayHaveRun = false;
         written = false;
         next.watchCancellation(() -> loop.execute(() -> cancelled(next)));
-        wakeAt(next.dueNanos);
+        alarm.set(next.dueNanos);
         if (channel == null) {
             connect();
         } else {
@@ -170,8 +156,8 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
     }
 
     /** The connection was closed while nobody used it: the call goes on with a new one, once. */
-    private void elsewhere(Db2Call next) {
-        Db2Connection other = next.mayRepeat() ? pool.replace(this) : null;
+    private void elsewhere(HttpCall next) {
+        HttpConnection other = next.mayRepeat() ? pool.replace(this) : null;
         discard();
         if (other != null) {
             other.begin(next);
@@ -184,46 +170,14 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
 
     // ---- sending
 
-    private void send(Channel to, Db2Call now) {
+    private void send(Channel to, HttpCall now) {
         decoder.expectReply();
+        reader.expectReply(now.request.isStreamed());
         sentNanos = System.nanoTime();
         // TLS records report their progress only once the last one is out, so assume the worst.
         mayHaveRun = endpoint.isSecure();
-        to.writeAndFlush(request(to, now), to.newProgressivePromise().addListener(this));
-    }
-
-    private ByteBuf request(Channel to, Db2Call now) {
-        byte[] start = now.target.head();
-        ByteBuf request = to.alloc().ioBuffer(start.length + 128 + now.body.length());
-        request.writeBytes(start);
-        writeDecimal(request, now.body.length());
-        writeCorrelation(request, now);
-        request.writeInt(0x0D0A0D0A);
-        return request.writeBytes(now.body.buffer());
-    }
-
-    private void writeCorrelation(ByteBuf request, Db2Call now) {
-        endpoint.config()
-                .correlationHeader()
-                .ifPresent(name ->
-                        writeAscii(
-                                request,
-                                "\r\n" + name + ": " + printable(now.context.requestId())));
-    }
-
-    private static String printable(String id) {
-        return id.chars().allMatch(c -> c > ' ' && c < 0x7f) ? id : "invalid";
-    }
-
-    private static void writeAscii(ByteBuf request, String text) {
-        request.writeCharSequence(text, StandardCharsets.US_ASCII);
-    }
-
-    private static void writeDecimal(ByteBuf to, int number) {
-        if (number >= 10) {
-            writeDecimal(to, number / 10);
-        }
-        to.writeByte('0' + number % 10);
+        ByteBuf request = now.request.write(to.alloc(), now.body, now.context.requestId());
+        to.writeAndFlush(request, to.newProgressivePromise().addListener(this));
     }
 
     @Override
@@ -240,7 +194,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         }
     }
 
-    private void notWritten(Db2Call now, Throwable cause) {
+    private void notWritten(HttpCall now, Throwable cause) {
         if (mayHaveRun) {
             fail(now.unreachable("sending failed: " + why(cause), true));
         } else {
@@ -259,124 +213,52 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
             } else if (object.decoderResult().isFailure()) {
                 undecodable(call, object.decoderResult().cause());
             } else {
-                receive(call, object);
+                reader.read(object);
             }
         } finally {
             ReferenceCountUtil.release(message);
         }
     }
 
-    private void receive(Db2Call now, HttpObject object) {
-        if (object instanceof HttpResponse response) {
-            receiveHead(now, response);
-        } else if (object instanceof HttpContent content && call == now) {
-            receiveContent(now, content);
-        }
+    @Override
+    public void complete(ReplyReader.Head head, Bytes body) {
+        HttpCall now = Objects.requireNonNull(call);
+        release(head.keepAlive());
+        now.answer(replied(head, new Payload.Whole(body)));
     }
 
-    private void receiveHead(Db2Call now, HttpResponse response) {
-        int status = response.status().code();
-        interim = status >= 100 && status < 200 && status != 101;
-        if (interim) {
-            return;
-        }
-        if (status < 200
-                || status > 599
-                || !"HTTP".equals(response.protocolVersion().protocolName())) {
-            fail(
-                    now.unreadable(
-                            "a reply with "
-                                    + response.protocolVersion()
-                                    + " and status "
-                                    + status));
-            return;
-        }
-        long expected = HttpUtil.getContentLength(response, -1L);
-        head = new ReplyHead(status, headers(response), HttpUtil.isKeepAlive(response));
-        if (mayStream(now, head) && expected > endpoint.config().limits().streamAbove()) {
-            beginStream(now, head);
-        } else if (expected > endpoint.config().limits().replyBytes()) {
-            tooLong(now);
-        } else {
-            whole = new WholeBody(endpoint.config().limits().replyBytes(), expected);
-        }
-    }
-
-    private static boolean mayStream(Db2Call now, ReplyHead head) {
-        return now.target.streamed() && head.status == 200;
-    }
-
-    private static List<Payload.Header> headers(HttpResponse response) {
-        List<Payload.Header> headers = new ArrayList<>(response.headers().size());
-        for (Map.Entry<String, String> header : response.headers()) {
-            headers.add(new Payload.Header(header.getKey(), header.getValue()));
-        }
-        return headers;
-    }
-
-    private void beginStream(Db2Call now, ReplyHead start) {
+    @Override
+    public void streaming(ReplyReader.Head head) {
         Objects.requireNonNull(channel).config().setAutoRead(false);
-        streamed = new StreamedBody(loop, this);
-        now.answer(replied(start, new Payload.Streamed(streamed)));
+        keepAlive = head.keepAlive();
+        StreamedBody body = new StreamedBody(loop, this);
+        streamed = body;
+        Objects.requireNonNull(call).answer(replied(head, new Payload.Streamed(body)));
     }
 
-    private void receiveContent(Db2Call now, HttpContent content) {
-        boolean last = content instanceof LastHttpContent;
-        if (interim) {
-            interim = !last;
-        } else if (streamed != null) {
-            pass(streamed, content.content(), last);
-        } else if (whole != null) {
-            gather(now, whole, content.content(), last);
-        }
-    }
-
-    private static void pass(StreamedBody body, ByteBuf content, boolean last) {
-        if (content.isReadable()) {
-            byte[] bytes = new byte[content.readableBytes()];
-            content.getBytes(content.readerIndex(), bytes);
-            body.add(ByteBuffer.wrap(bytes));
-        }
-        if (last) {
-            body.complete();
-        }
-    }
-
-    private void gather(Db2Call now, WholeBody body, ByteBuf content, boolean last) {
-        if (!body.add(content)) {
-            tooLong(now);
-        } else if (last) {
-            ReplyHead start = Objects.requireNonNull(head);
-            release(start.keepAlive);
-            now.answer(replied(start, new Payload.Whole(body.bytes())));
-        } else if (body.size() > endpoint.config().limits().streamAbove()
-                && mayStream(now, Objects.requireNonNull(head))) {
-            goOnStreaming(now, body);
-        }
-    }
-
-    /** A body of unknown length has grown beyond what is held whole. */
-    private void goOnStreaming(Db2Call now, WholeBody begun) {
-        whole = null;
-        beginStream(now, Objects.requireNonNull(head));
-        StreamedBody body = streamed;
-        if (body != null) {
-            body.add(begun.bytes().buffer());
-        }
-    }
-
-    private Outcome replied(ReplyHead start, Payload.Body body) {
+    private Outcome replied(ReplyReader.Head head, Payload.Body body) {
         Duration hostTime = Duration.ofNanos(System.nanoTime() - sentNanos);
         return new Outcome.Replied(
-                new Payload.HttpReply(start.status, start.headers, body), hostTime);
+                new Payload.HttpReply(head.status(), head.headers(), body), hostTime);
     }
 
-    private void tooLong(Db2Call now) {
-        fail(
-                now.unreadable(
-                        "a reply of more than "
-                                + endpoint.config().limits().replyBytes()
-                                + " bytes"));
+    @Override
+    public void piece(ByteBuffer bytes) {
+        if (streamed != null) {
+            streamed.add(bytes);
+        }
+    }
+
+    @Override
+    public void ended() {
+        if (streamed != null) {
+            streamed.complete();
+        }
+    }
+
+    @Override
+    public void unreadable(String what) {
+        fail(Objects.requireNonNull(call).unreadable(what));
     }
 
     // ---- a streamed body's source
@@ -390,7 +272,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
 
     @Override
     public void delivered() {
-        release(head != null && head.keepAlive);
+        release(keepAlive);
     }
 
     @Override
@@ -449,7 +331,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         }
     }
 
-    private void undecodable(Db2Call now, Throwable cause) {
+    private void undecodable(HttpCall now, Throwable cause) {
         if (cause instanceof PrematureChannelClosureException) {
             fail(
                     now.unreachable(
@@ -467,19 +349,19 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         }
     }
 
-    private void cancelled(Db2Call which) {
+    private void cancelled(HttpCall which) {
         if (call == which) {
             fail(new Outcome.Cancelled(mayHaveRun));
         }
     }
 
     private void fail(Outcome outcome) {
-        Db2Call ended = Objects.requireNonNull(call);
+        HttpCall ended = Objects.requireNonNull(call);
         StreamedBody body = streamed;
         detach();
         discard();
         if (body != null) {
-            body.fail(new IOException(ended.target.name() + ": the reply broke off: " + outcome));
+            body.fail(new IOException(ended.request.name() + ": the reply broke off: " + outcome));
         } else {
             ended.answer(outcome);
         }
@@ -498,8 +380,8 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
     /**
      * The reply is complete: the connection goes back to the pool when it is certain to be clean.
      */
-    private void release(boolean keepAlive) {
-        boolean reusable = keepAlive && written && !decoder.hasLeftover();
+    private void release(boolean serverKeepsAlive) {
+        boolean reusable = serverKeepsAlive && written && !decoder.hasLeftover();
         boolean wasStreamed = streamed != null;
         detach();
         Channel now = Objects.requireNonNull(channel);
@@ -510,7 +392,7 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
         if (wasStreamed) {
             now.config().setAutoRead(true);
         }
-        wakeAt(System.nanoTime() + endpoint.config().timeouts().idle().toNanos());
+        alarm.set(System.nanoTime() + endpoint.config().timeouts().idle().toNanos());
         if (!pool.giveBack(this)) {
             discard();
         }
@@ -521,47 +403,20 @@ final class Db2Connection extends ChannelInboundHandlerAdapter
             call.unwatch();
         }
         call = null;
-        head = null;
-        whole = null;
         streamed = null;
     }
 
     private void discard() {
         closed = true;
         pool.discard(this);
-        if (alarm != null) {
-            alarm.cancel(false);
-        }
+        alarm.cancel();
         if (channel != null) {
             channel.close();
         }
     }
 
-    // ---- time: one alarm per connection, which mostly finds that it has to look again later
-
-    private void wakeAt(long due) {
-        dueNanos = due;
-        if (alarm == null || due - alarmNanos < 0) {
-            setAlarm();
-        }
-    }
-
-    private void setAlarm() {
-        if (alarm != null) {
-            alarm.cancel(false);
-        }
-        alarmNanos = dueNanos;
-        alarm = loop.schedule(this::wake, dueNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
-    }
-
     private void wake() {
-        alarm = null;
-        if (closed) {
-            return;
-        }
-        if (dueNanos - System.nanoTime() > 0) {
-            setAlarm();
-        } else if (call != null) {
+        if (call != null) {
             fail(call.timedOut(mayHaveRun));
         } else if (pool.dropIdle(this)) {
             discard();

@@ -1,6 +1,6 @@
-package io.ironbridge.connectordb2;
+package io.ironbridge.connectorcontract;
 
-import io.ironbridge.connectorcontract.FaultyServer;
+import io.ironbridge.connectorapi.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,23 +10,34 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Just enough HTTP to be a Db2 that echoes a token. */
-final class Db2Http implements FaultyServer.Protocol {
+/**
+ * Just enough HTTP/1.1 to be a back end that echoes the token of a JSON body: for clients that post
+ * with a Content-Length.
+ */
+public final class HttpEcho implements FaultyServer.Protocol {
     private static final Pattern LENGTH = Pattern.compile("\r\ncontent-length: (\\d+)\r\n");
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"(\\w+)\"");
 
     private volatile String lastHead = "";
+    private volatile Bytes lastBody = Bytes.EMPTY;
 
     /** The head of the request read last. */
-    String lastHead() {
+    public String lastHead() {
         return lastHead;
     }
 
-    static String json(String token) {
+    /** The body of the request read last. */
+    public Bytes lastBody() {
+        return lastBody;
+    }
+
+    /** A body that carries {@code token}. */
+    public static String json(String token) {
         return "{\"token\":\"" + token + "\"}";
     }
 
-    static String token(String json) {
+    /** The token that a body carries. */
+    public static String token(String json) {
         Matcher matcher = TOKEN.matcher(json);
         return matcher.find() ? matcher.group(1) : "none in " + json;
     }
@@ -44,6 +55,7 @@ final class Db2Http implements FaultyServer.Protocol {
         lastHead = head.toString(StandardCharsets.US_ASCII);
         Matcher length = LENGTH.matcher(lastHead.toLowerCase(Locale.ROOT));
         byte[] body = in.readNBytes(length.find() ? Integer.parseInt(length.group(1)) : 0);
+        lastBody = Bytes.wrap(body);
         return Optional.of(token(new String(body, StandardCharsets.UTF_8)));
     }
 
@@ -52,7 +64,13 @@ final class Db2Http implements FaultyServer.Protocol {
         return reply("200 OK", "", json(token));
     }
 
-    static byte[] reply(String status, String moreHeaders, String body) {
+    /**
+     * A reply with a JSON body and its length.
+     *
+     * @param status with its reason, for example {@code 200 OK}
+     * @param moreHeaders each ended by CR LF; may be empty
+     */
+    public static byte[] reply(String status, String moreHeaders, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         String head =
                 "HTTP/1.1 "

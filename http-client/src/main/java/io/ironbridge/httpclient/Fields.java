@@ -1,0 +1,49 @@
+package io.ironbridge.httpclient;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What a header field of a request may be (RFC 9110 section 5). */
+final class Fields {
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
+    private static final Pattern VALUE = Pattern.compile("(?:[!-~](?:[ \\t!-~]*[!-~])?)?");
+
+    /** The client's own, and those that would change what the connection does. */
+    private static final Set<String> RESERVED =
+            Set.of(
+                    "host",
+                    "content-length",
+                    "transfer-encoding",
+                    "connection",
+                    "upgrade",
+                    "expect");
+
+    private Fields() {}
+
+    static void requireName(String name) {
+        require(isToken(name), "not a header name: " + name);
+        require(
+                !RESERVED.contains(name.toLowerCase(Locale.ROOT)),
+                "the header " + name + " is the client's to send");
+    }
+
+    /** The value is not repeated: it may be a credential. */
+    static void requireValue(String name, String value) {
+        require(
+                VALUE.matcher(value).matches(),
+                "the value of the header "
+                        + name
+                        + " must be printable ASCII without blanks at its ends");
+    }
+
+    static boolean isToken(String text) {
+        return TOKEN.matcher(text).matches();
+    }
+
+    static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

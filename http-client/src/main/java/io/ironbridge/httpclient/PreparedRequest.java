@@ -1,0 +1,118 @@
+package io.ironbridge.httpclient;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A request to one endpoint, ready to be sent over and over with other bodies. Made by {@link
+ * HttpClient#prepare} and bound to it, so that its credentials go to no other host. Immutable.
+ */
+public final class PreparedRequest {
+    /** What {@code Content-Length}, the request id and the blank line may need. */
+    private static final int VARYING_BYTES = 128;
+
+    private static final int BLANK_LINE = 0x0D0A0D0A;
+
+    private final HttpClient client;
+    private final String name;
+    private final boolean streamed;
+    private final byte[] start;
+    private final Optional<String> requestIdField;
+
+    private PreparedRequest(
+            HttpClient client, RequestHead head, byte[] start, Optional<String> requestIdField) {
+        this.client = client;
+        this.name = head.name();
+        this.streamed = head.streamed();
+        this.start = start;
+        this.requestIdField = requestIdField;
+    }
+
+    static PreparedRequest of(HttpClient client, HttpClientConfig config, RequestHead head) {
+        return new PreparedRequest(
+                client,
+                head,
+                start(config, head).getBytes(StandardCharsets.US_ASCII),
+                config.requestIdHeader().map(field -> "\r\n" + field + ": "));
+    }
+
+    /** Request line and headers up to and including {@code Content-Length: }. */
+    private static String start(HttpClientConfig config, RequestHead head) {
+        StringBuilder start =
+                new StringBuilder()
+                        .append(head.method())
+                        .append(' ')
+                        .append(head.path())
+                        .append(" HTTP/1.1\r\nHost: ")
+                        .append(config.endpoint())
+                        .append("\r\n");
+        head.headers()
+                .forEach(header ->
+                        start.append(header.name())
+                                .append(": ")
+                                .append(header.value())
+                                .append("\r\n"));
+        return start.append("Content-Length: ").toString();
+    }
+
+    /** As in the head it was made of. */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Sends the request with {@code body} and returns at once.
+     *
+     * <p>The outcome is {@link Outcome.Replied} with a {@code Payload.HttpReply}, whatever its
+     * status, {@link Outcome.TimedOut} at the deadline or after {@link
+     * HttpClientConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable}
+     * for what is no HTTP or beyond a limit, {@link Outcome.Busy} or {@link Outcome.Cancelled}.
+     *
+     * @param body may be empty
+     * @param answer receives the outcome, exactly once, before this returns or later on an event
+     *     loop: it must not block
+     */
+    public void call(Bytes body, CallContext context, Consumer<? super Outcome> answer) {
+        client.call(this, body, context, answer);
+    }
+
+    boolean isStreamed() {
+        return streamed;
+    }
+
+    /** The whole request, which the caller releases. */
+    ByteBuf write(ByteBufAllocator allocator, Bytes body, String requestId) {
+        ByteBuf request = allocator.ioBuffer(start.length + VARYING_BYTES + body.length());
+        request.writeBytes(start);
+        writeDecimal(request, body.length());
+        requestIdField.ifPresent(field -> writeAscii(request, field + printable(requestId)));
+        request.writeInt(BLANK_LINE);
+        return request.writeBytes(body.buffer());
+    }
+
+    private static String printable(String id) {
+        return id.chars().allMatch(c -> c > ' ' && c < 0x7f) ? id : "invalid";
+    }
+
+    private static void writeAscii(ByteBuf request, String text) {
+        request.writeCharSequence(text, StandardCharsets.US_ASCII);
+    }
+
+    private static void writeDecimal(ByteBuf to, int number) {
+        if (number >= 10) {
+            writeDecimal(to, number / 10);
+        }
+        to.writeByte('0' + number % 10);
+    }
+
+    @Override
+    public String toString() {
+        return "PreparedRequest[" + name + "]";
+    }
+}

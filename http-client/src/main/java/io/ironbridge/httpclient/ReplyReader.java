@@ -1,0 +1,161 @@
+package io.ironbridge.httpclient;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Payload;
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the replies of one connection: skips interim ones, holds the others to the limits, and puts
+ * a body together or passes it on. On the event loop.
+ */
+final class ReplyReader {
+    private final HttpClientConfig.Limits limits;
+    private final Listener listener;
+    private boolean streamed;
+    private boolean interim;
+    private @Nullable Head head;
+    private @Nullable WholeBody whole;
+
+    ReplyReader(HttpClientConfig.Limits limits, Listener listener) {
+        this.limits = limits;
+        this.listener = listener;
+    }
+
+    /** A final reply's status and headers, and whether the connection outlives it. */
+    record Head(int status, List<Payload.Header> headers, boolean keepAlive) {}
+
+    /** Hears what becomes of a reply; the next request may be sent before a method returns. */
+    interface Listener {
+        /** All of the reply has come. */
+        void complete(Head head, Bytes body);
+
+        /** The body is passed on from here, piece by piece. */
+        void streaming(Head head);
+
+        /** A piece of such a body, which is the listener's to keep. */
+        void piece(ByteBuffer bytes);
+
+        /** Such a body has ended. */
+        void ended();
+
+        /** This is no reply that can be taken; nothing more of it is told. */
+        void unreadable(String what);
+    }
+
+    /**
+     * The next bytes begin the reply to a new request.
+     *
+     * @param mayStream whether the body of a reply with status 200 may be passed on
+     */
+    void expectReply(boolean mayStream) {
+        streamed = mayStream;
+        interim = false;
+        head = null;
+        whole = null;
+    }
+
+    /** Takes what the decoder has made of the bytes. */
+    void read(HttpObject object) {
+        if (object instanceof HttpResponse response) {
+            readHead(response);
+        } else if (object instanceof HttpContent content) {
+            readContent(content.content(), content instanceof LastHttpContent);
+        }
+    }
+
+    private void readHead(HttpResponse response) {
+        int status = response.status().code();
+        interim = status >= 100 && status < 200 && status != 101;
+        if (interim) {
+            return;
+        }
+        if (status < 200
+                || status > 599
+                || !"HTTP".equals(response.protocolVersion().protocolName())) {
+            listener.unreadable(
+                    "a reply with " + response.protocolVersion() + " and status " + status);
+            return;
+        }
+        begin(
+                new Head(status, headers(response), HttpUtil.isKeepAlive(response)),
+                HttpUtil.getContentLength(response, -1L));
+    }
+
+    private static List<Payload.Header> headers(HttpResponse response) {
+        List<Payload.Header> headers = new ArrayList<>(response.headers().size());
+        for (Map.Entry<String, String> header : response.headers()) {
+            headers.add(new Payload.Header(header.getKey(), header.getValue()));
+        }
+        return headers;
+    }
+
+    private void begin(Head begun, long expected) {
+        head = begun;
+        if (mayStream(begun) && expected > limits.streamAbove()) {
+            listener.streaming(begun);
+        } else if (expected > limits.replyBytes()) {
+            tooLong();
+        } else {
+            whole = new WholeBody(limits.replyBytes(), expected);
+        }
+    }
+
+    private boolean mayStream(Head begun) {
+        return streamed && begun.status == 200;
+    }
+
+    private void readContent(ByteBuf content, boolean last) {
+        if (interim) {
+            interim = !last;
+        } else if (whole == null) {
+            pass(content, last);
+        } else {
+            gather(whole, content, last);
+        }
+    }
+
+    private void pass(ByteBuf content, boolean last) {
+        if (content.isReadable()) {
+            byte[] bytes = new byte[content.readableBytes()];
+            content.getBytes(content.readerIndex(), bytes);
+            listener.piece(ByteBuffer.wrap(bytes));
+        }
+        if (last) {
+            listener.ended();
+        }
+    }
+
+    private void gather(WholeBody body, ByteBuf content, boolean last) {
+        Head begun = Objects.requireNonNull(head);
+        if (!body.add(content)) {
+            tooLong();
+        } else if (last) {
+            whole = null; // an idle connection must not keep it
+            listener.complete(begun, body.bytes());
+        } else if (body.size() > limits.streamAbove() && mayStream(begun)) {
+            goOnStreaming(begun, body);
+        }
+    }
+
+    /** A body of unknown length has grown beyond what is held whole. */
+    private void goOnStreaming(Head begun, WholeBody body) {
+        whole = null;
+        listener.streaming(begun);
+        listener.piece(body.bytes().buffer());
+    }
+
+    private void tooLong() {
+        listener.unreadable("a reply of more than " + limits.replyBytes() + " bytes");
+    }
+}

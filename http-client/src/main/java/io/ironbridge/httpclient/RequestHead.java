@@ -1,0 +1,95 @@
+package io.ironbridge.httpclient;
+
+import static io.ironbridge.httpclient.Fields.require;
+
+import io.ironbridge.connectorapi.Payload.Header;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What is the same in all requests of one kind, to be made ready by {@link HttpClient#prepare}. The
+ * client adds {@code Host}, {@code Content-Length} and the request id; all else, the content type
+ * too, is the caller's. {@link #toString} shows no header's value: one may be a credential.
+ *
+ * @param name for messages; not sent
+ * @param method in upper case, for example {@code POST}; not HEAD or CONNECT, whose replies are
+ *     framed in ways of their own
+ * @param path with the query if there is one: begins with {@code /}, visible ASCII, no fragment
+ * @param headers in the order in which they are sent; values are printable ASCII. Not {@code Host},
+ *     {@code Content-Length}, {@code Transfer-Encoding}, {@code Connection}, {@code Upgrade} or
+ *     {@code Expect}
+ * @param streamed whether the body of a reply with status 200 is passed on while it arrives, when
+ *     it is longer than {@link HttpClientConfig.Limits#streamAbove}
+ */
+public record RequestHead(
+        String name, String method, String path, List<Header> headers, boolean streamed) {
+    private static final Pattern PATH = Pattern.compile("/[!-~&&[^#]]*");
+    private static final Set<String> FRAMED_OTHERWISE = Set.of("HEAD", "CONNECT");
+
+    /**
+     * Checks what is given.
+     *
+     * @throws IllegalArgumentException when the method, the path or a header cannot be sent
+     */
+    public RequestHead {
+        require(
+                Fields.isToken(method) && !FRAMED_OTHERWISE.contains(method),
+                "not a method that can be sent: " + method);
+        require(PATH.matcher(path).matches(), "not a path that can be sent: " + path);
+        headers = List.copyOf(headers);
+        for (Header header : headers) {
+            Fields.requireName(header.name());
+            Fields.requireValue(header.name(), header.value());
+        }
+    }
+
+    /** A POST without headers whose replies come whole. */
+    public static RequestHead post(String name, String path) {
+        return new RequestHead(name, "POST", path, List.of(), false);
+    }
+
+    /** This with one header more. */
+    public RequestHead withHeader(String field, String value) {
+        List<Header> more = new ArrayList<>(headers);
+        more.add(new Header(field, value));
+        return new RequestHead(name, method, path, more, streamed);
+    }
+
+    /**
+     * This with basic authentication (RFC 7617); UTF-8 before base64.
+     *
+     * @param user at least one character, none of them a colon
+     * @throws IllegalArgumentException when the user cannot be sent
+     */
+    public RequestHead withBasicAuthentication(String user, String password) {
+        require(
+                !user.isEmpty() && user.indexOf(':') < 0,
+                "a user name must not be empty or contain a colon");
+        byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return withHeader("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+    }
+
+    /** This with replies streamed or whole. */
+    public RequestHead withStreamed(boolean given) {
+        return new RequestHead(name, method, path, headers, given);
+    }
+
+    @Override
+    public String toString() {
+        return "RequestHead["
+                + name
+                + ": "
+                + method
+                + " "
+                + path
+                + ", headers="
+                + headers.stream().map(Header::name).toList()
+                + ", streamed="
+                + streamed
+                + "]";
+    }
+}

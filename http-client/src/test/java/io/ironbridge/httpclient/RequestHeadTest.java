@@ -1,0 +1,114 @@
+package io.ironbridge.httpclient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+class RequestHeadTest {
+    private static final EventLoopGroup LOOPS =
+            new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private static final RequestHead HEAD = RequestHead.post("test", "/path");
+
+    @AfterAll
+    static void stopLoops() {
+        LOOPS.shutdownGracefully().syncUninterruptibly();
+    }
+
+    private static String written(HttpClientConfig config, String requestId) {
+        try (HttpClient client =
+                new HttpClient(config, new ClientLoops(LOOPS, NioSocketChannel.class))) {
+            ByteBuf request =
+                    client.prepare(HEAD)
+                            .write(UnpooledByteBufAllocator.DEFAULT, Bytes.EMPTY, requestId);
+            String text = request.toString(StandardCharsets.US_ASCII);
+            request.release();
+            return text;
+        }
+    }
+
+    @Test
+    void ipv6HostStandsInBrackets() {
+        assertThat(written(HttpClientConfig.of("::1", 446), "r"))
+                .contains("\r\nHost: [::1]:446\r\n");
+    }
+
+    @Test
+    void aRequestIdThatCannotStandInAHeaderIsNotSent() {
+        HttpClientConfig config = HttpClientConfig.of("h", 1).withRequestIdHeader("Id");
+        assertThat(written(config, "a b")).contains("\r\nId: invalid\r\n");
+        assertThat(written(config, "a\r\nb")).contains("\r\nId: invalid\r\n");
+    }
+
+    @Test
+    void textShowsHeadersWithoutTheirValues() {
+        RequestHead head = HEAD.withBasicAuthentication("ibmuser", "secret");
+        assertThat(head.headers().getFirst().value()).isEqualTo("Basic aWJtdXNlcjpzZWNyZXQ=");
+        assertThat(head.toString()).contains("Authorization").doesNotContain("aWJtdXNlcj");
+    }
+
+    @Test
+    void methodsWhoseRepliesAreFramedOtherwiseAreRefused() {
+        for (String method : List.of("", "HEAD", "CONNECT", "A B", "GET\r\n")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new RequestHead("test", method, "/", List.of(), false));
+        }
+    }
+
+    @Test
+    void pathsThatWouldNotStayOneWordAreRefused() {
+        for (String path : List.of("", "x", "/a b", "/a\r\nb", "/\u00e9", "/a#b")) {
+            assertThatIllegalArgumentException().isThrownBy(() -> RequestHead.post("test", path));
+        }
+    }
+
+    @Test
+    void headersThatBelongToTheClientAreRefused() {
+        for (String name :
+                List.of("Host", "content-length", "Transfer-Encoding", "Connection", "Expect")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> HEAD.withHeader(name, "x"))
+                    .withMessageContaining(name);
+        }
+    }
+
+    @Test
+    void aHeaderThatCannotBeSentIsRefusedWithoutShowingItsValue() {
+        assertThatIllegalArgumentException().isThrownBy(() -> HEAD.withHeader("a b", "x"));
+        for (String value : List.of("secret\r\n", "secret\nA: b", " secret", "secret\u00e9")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> HEAD.withHeader("A", value))
+                    .withMessageContaining("header A")
+                    .withMessageNotContaining("secret");
+        }
+    }
+
+    @Test
+    void userNamesThatBasicAuthenticationCannotCarryAreRefused() {
+        for (String user : List.of("", "a:b")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> HEAD.withBasicAuthentication(user, "c"));
+        }
+    }
+
+    @Test
+    void configurationThatCannotWorkIsRefused() {
+        HttpClientConfig good = HttpClientConfig.of("h", 1);
+        assertThatIllegalArgumentException().isThrownBy(() -> HttpClientConfig.of("a\r\nb", 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> HttpClientConfig.of("h", 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> HttpClientConfig.of("h", 65536));
+        assertThatIllegalArgumentException().isThrownBy(() -> good.withMaxConnections(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> good.withRequestIdHeader("a: b"));
+        assertThatIllegalArgumentException().isThrownBy(() -> good.withRequestIdHeader("Host"));
+    }
+}

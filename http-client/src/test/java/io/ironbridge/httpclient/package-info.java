@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.httpclient;
+
+import org.jspecify.annotations.NullMarked;
