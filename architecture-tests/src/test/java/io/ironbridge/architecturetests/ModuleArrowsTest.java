@@ -21,26 +21,31 @@ class ModuleArrowsTest {
 
     /** Module package to the module packages it may use. */
     private static final Map<String, Set<String>> ARROWS =
-            Map.of(
-                    "copybook", Set.of(),
-                    "mapping", Set.of(),
-                    "apiproject", Set.of("copybook", "mapping"),
-                    "connectorapi", Set.of(),
-                    "connectorcontract", Set.of("connectorapi"),
-                    "httpclient", Set.of("connectorapi"),
-                    "connectordb2", Set.of("connectorapi", "httpclient"),
-                    "connectorsql", Set.of("connectorapi"),
-                    "lab", Set.of(),
-                    "gateway",
-                            Set.of(
-                                    "copybook",
-                                    "mapping",
-                                    "apiproject",
-                                    "connectorapi",
-                                    "httpclient",
-                                    "connectordb2",
-                                    "connectorsql",
-                                    "lab"));
+            Map.ofEntries(
+                    module("copybook"),
+                    module("mapping"),
+                    module("apiproject", "copybook", "mapping"),
+                    module("connectorapi"),
+                    module("connectorcontract", "connectorapi"),
+                    module("httpclient", "connectorapi"),
+                    module("connectordb2", "connectorapi", "httpclient"),
+                    module("connectorsql", "connectorapi"),
+                    module("connectorcics", "connectorapi", "httpclient"),
+                    module("lab"),
+                    module(
+                            "gateway",
+                            "copybook",
+                            "mapping",
+                            "apiproject",
+                            "connectorapi",
+                            "httpclient",
+                            "connectordb2",
+                            "connectorsql",
+                            "lab"));
+
+    private static Map.Entry<String, Set<String>> module(String name, String... uses) {
+        return Map.entry(name, Set.of(uses));
+    }
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -27,24 +27,12 @@ public final class LinkRequest {
     }
 
     /**
-     * The request.
+     * With a COMMAREA.
      *
-     * @throws IllegalArgumentException where the payload is of another form than the program takes,
-     *     too long for it, or has a container whose name cannot be
+     * @throws IllegalArgumentException where it is longer than the program sees
      */
-    public Bytes of(Payload payload) {
-        return switch (payload) {
-            case Payload.Commarea(Bytes bytes) when !program.hasChannel() -> commarea(bytes);
-            case Payload.Channel channel when program.hasChannel() -> channel(channel);
-            default ->
-                    throw new IllegalArgumentException(
-                            "%s is not called with %s"
-                                    .formatted(
-                                            program.program(), payload.getClass().getSimpleName()));
-        };
-    }
-
-    private Bytes commarea(Bytes bytes) {
+    public Bytes commarea(Payload.Commarea payload) {
+        Bytes bytes = payload.bytes();
         if (bytes.length() > program.commareaLength()) {
             throw new IllegalArgumentException(
                     "%d bytes are more than the COMMAREA of %s has: %d"
@@ -66,7 +54,12 @@ public final class LinkRequest {
         return length;
     }
 
-    private Bytes channel(Payload.Channel channel) {
+    /**
+     * With a channel.
+     *
+     * @throws IllegalArgumentException where the name of a container cannot be
+     */
+    public Bytes channel(Payload.Channel channel) {
         long length = RequestHead.LENGTH;
         for (Container container : channel.containers()) {
             length += ContainerHead.LENGTH + container.bytes().length();

@@ -17,6 +17,7 @@ public final class LinkedProgram {
     private static final int CHANNEL = 16;
 
     private final String program;
+    private final String transaction;
     private final byte[] head = new byte[RequestHead.LENGTH];
     private final int commareaLength;
     private final Set<String> dropped;
@@ -36,8 +37,9 @@ public final class LinkedProgram {
         Numbers.put(head, RequestHead.HEAD_LENGTH, head.length);
         Numbers.put(head, RequestHead.FUNCTION, function);
         HostText.put(this.program, head, RequestHead.PROGRAM, NAME);
-        String id = transaction.map(t -> HostText.name("transaction", t, TRANSACTION)).orElse("");
-        HostText.put(id, head, RequestHead.TRANSACTION, TRANSACTION);
+        this.transaction =
+                transaction.map(t -> HostText.name("transaction", t, TRANSACTION)).orElse("");
+        HostText.put(this.transaction, head, RequestHead.TRANSACTION, TRANSACTION);
         HostText.put(channel, head, RequestHead.CHANNEL, CHANNEL);
         Numbers.put(head, RequestHead.COMMAREA_LENGTH, commareaLength);
     }
@@ -75,6 +77,11 @@ public final class LinkedProgram {
     /** Its name, upper case. */
     public String program() {
         return program;
+    }
+
+    /** Its transaction; {@code ""} where any will do. */
+    String transaction() {
+        return transaction;
     }
 
     boolean hasChannel() {

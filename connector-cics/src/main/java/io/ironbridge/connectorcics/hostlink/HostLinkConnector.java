@@ -1,0 +1,69 @@
+package io.ironbridge.connectorcics.hostlink;
+
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.httpclient.HttpClient;
+import io.ironbridge.httpclient.RequestHead;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Calls programs of one CICS region by the host link, over a pool of persistent HTTP/1.1
+ * connections, as {@link HttpClient} describes.
+ *
+ * <p>Payloads are {@code Commarea} or {@code Channel}, both ways. Thread-safe.
+ */
+public final class HostLinkConnector implements Connector {
+    private final HostLinkConfig config;
+    private final HttpClient client;
+
+    public HostLinkConnector(HostLinkConfig config, ClientLoops loops) {
+        this.config = config;
+        this.client = new HttpClient(config.http(), loops);
+    }
+
+    /**
+     * Prepares a program of this region for being called.
+     *
+     * @throws IllegalArgumentException where path or credentials cannot be sent
+     */
+    public HostLinkTarget target(LinkedProgram program) {
+        RequestHead head =
+                RequestHead.post(program.program(), path(program))
+                        .withHeader("Content-Type", HttpAnswer.MEDIA_TYPE)
+                        .withHeader("Accept", HttpAnswer.MEDIA_TYPE);
+        if (config.credentials().isPresent()) {
+            HostLinkCredentials credentials = config.credentials().get();
+            head = head.withBasicAuthentication(credentials.user(), credentials.password());
+        }
+        return new HostLinkTarget(
+                client.prepare(head),
+                program,
+                config.http().endpoint(),
+                config.http().limits().replyBytes());
+    }
+
+    /** Transaction ids may have characters that paths may not: {@code #}, {@code $}, {@code @}. */
+    private String path(LinkedProgram program) {
+        return program.transaction().isEmpty()
+                ? config.path()
+                : config.path()
+                        + "/"
+                        + URLEncoder.encode(program.transaction(), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int capacity() {
+        return client.capacity();
+    }
+
+    @Override
+    public ConnectionCounts connections() {
+        return client.connections();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}
