@@ -16,7 +16,7 @@ public class JsonTexts {
 
     @Setup
     public void write(Records records) {
-        texts = complete(records.kind, records.all());
+        texts = Records.together(complete(records.kind, records.all()));
     }
 
     /** The JSON of the next record. */
