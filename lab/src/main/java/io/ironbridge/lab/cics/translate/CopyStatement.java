@@ -1,0 +1,10 @@
+package io.ironbridge.lab.cics.translate;
+
+/**
+ * A COPY statement.
+ *
+ * @param at the word COPY
+ * @param name of the copybook, {@code library/name} where a library is given
+ * @param bringsCommarea whether REPLACING puts DFHCOMMAREA into the text
+ */
+record CopyStatement(Token at, String name, boolean bringsCommarea) {}

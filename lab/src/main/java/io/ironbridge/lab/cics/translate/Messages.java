@@ -1,0 +1,65 @@
+package io.ironbridge.lab.cics.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what is wrong in all files of one translation, up to a limit. */
+final class Messages {
+    private static final int TEXT_LIMIT = 120;
+
+    private final int limit;
+    private final List<TranslationMessage> messages = new ArrayList<>();
+    private int more;
+    private boolean errors;
+
+    Messages(int limit) {
+        this.limit = limit;
+    }
+
+    /** Notes a fault at a token. */
+    void note(TranslationFault fault, SourceText source, Token at, String text, String what) {
+        add(
+                new TranslationMessage(
+                        source.file(),
+                        source.line(at.start()) + 1,
+                        source.column(at.start()) + 1,
+                        fault.id(),
+                        shortened(text),
+                        what,
+                        fault.remedy()));
+    }
+
+    /** Notes a fault of a whole file. */
+    void note(TranslationFault fault, String file, String what) {
+        add(new TranslationMessage(file, 0, 0, fault.id(), "", what, fault.remedy()));
+    }
+
+    boolean hasErrors() {
+        return errors;
+    }
+
+    List<TranslationMessage> all() {
+        List<TranslationMessage> all = new ArrayList<>(messages);
+        if (more > 0) {
+            String file = messages.isEmpty() ? "" : messages.getLast().file();
+            TranslationFault fault = TranslationFault.MORE;
+            String what = more + " more faults were found";
+            all.add(new TranslationMessage(file, 0, 0, fault.id(), "", what, fault.remedy()));
+        }
+        return List.copyOf(all);
+    }
+
+    private void add(TranslationMessage message) {
+        errors |= message.isError();
+        if (messages.size() < limit) {
+            messages.add(message);
+        } else {
+            more++;
+        }
+    }
+
+    private static String shortened(String text) {
+        String flat = text.strip().replaceAll("\\s+", " ");
+        return flat.length() <= TEXT_LIMIT ? flat : flat.substring(0, TEXT_LIMIT) + "...";
+    }
+}
