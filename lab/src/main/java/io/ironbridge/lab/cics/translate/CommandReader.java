@@ -133,7 +133,7 @@ final class CommandReader {
 
     private void fault(TranslationFault fault, Token at, String what) {
         right = false;
-        String text = "EXEC CICS " + Tokens.text(block.words());
+        String text = "EXEC CICS " + Tokens.summary(block.words());
         messages.note(fault, source, at, text, what);
     }
 }

@@ -100,7 +100,7 @@ final class ExecReader {
 
     private void unreadable(Token at, String what) {
         if (readable) {
-            String text = "EXEC CICS " + Tokens.text(block.words());
+            String text = "EXEC CICS " + Tokens.summary(block.words());
             messages.note(TranslationFault.NOT_READABLE, source, at, text, what);
         }
         readable = false;

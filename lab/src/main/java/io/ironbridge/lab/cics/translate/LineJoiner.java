@@ -3,15 +3,12 @@ package io.ironbridge.lab.cics.translate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * Joins the lines of a source: leaves out comment lines, debugging lines, directives and CBL cards,
  * and puts continued words and literals together.
  */
 final class LineJoiner {
-    private static final Pattern OPTIONS_CARD =
-            Pattern.compile("\\s*\\d{0,6}\\s*(CBL|PROCESS)(\\s.*)?", Pattern.CASE_INSENSITIVE);
     private static final int INDICATOR = 6;
     private static final char NO_QUOTE = 0;
 
@@ -33,7 +30,19 @@ final class LineJoiner {
 
     /** Whether the line sets compiler options, as may stand before the first division. */
     static boolean isOptionsCard(String line) {
-        return OPTIONS_CARD.matcher(line).matches();
+        String text = withoutSequenceNumber(line).strip().toUpperCase(Locale.ROOT);
+        return text.equals("CBL")
+                || text.equals("PROCESS")
+                || text.startsWith("CBL ")
+                || text.startsWith("PROCESS ");
+    }
+
+    private static String withoutSequenceNumber(String line) {
+        int end = 0;
+        while (end < line.length() && end < INDICATOR && Character.isDigit(line.charAt(end))) {
+            end++;
+        }
+        return line.substring(end);
     }
 
     SourceText join() {

@@ -37,7 +37,7 @@ final class StructureChecks {
     private void checkPlaces(int procedure) {
         for (ExecBlock block : unit.commands) {
             if (block.first().start() < procedure) {
-                String text = "EXEC CICS " + Tokens.text(block.words());
+                String text = "EXEC CICS " + Tokens.summary(block.words());
                 String what = "The command stands before the PROCEDURE DIVISION";
                 messages.note(TranslationFault.MISPLACED, unit.source, block.first(), text, what);
             }

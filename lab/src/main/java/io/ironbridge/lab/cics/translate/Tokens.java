@@ -4,7 +4,14 @@ import java.util.List;
 
 /** Text of several tokens. */
 final class Tokens {
+    private static final int MOST_OF_A_SUMMARY = 40;
+
     private Tokens() {}
+
+    /** What a message shows of them: the first ones. */
+    static String summary(List<Token> tokens) {
+        return text(tokens.subList(0, Math.min(tokens.size(), MOST_OF_A_SUMMARY)));
+    }
 
     /** As written, with one blank where there was any space. */
     static String text(List<Token> tokens) {

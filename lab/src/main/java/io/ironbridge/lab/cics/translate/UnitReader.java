@@ -66,7 +66,7 @@ final class UnitReader {
         }
         boolean ended = end < tokens.size() && tokens.get(end).is("END-EXEC");
         List<Token> words = tokens.subList(Math.min(at + 2, end), end);
-        String text = Tokens.text(tokens.subList(at, end));
+        String text = Tokens.summary(tokens.subList(at, end));
         at = ended ? end + 1 : end;
         if (!ended) {
             messages.note(TranslationFault.NO_END, unit.source, first, text, "END-EXEC is missing");
