@@ -23,10 +23,17 @@ class RunningProgramTest {
                        05 CA-APPLID PIC X(10).
                        05 CA-NUMBER PIC 9(6).
                        05 CA-RESP   PIC 9(4).
-                       05 CA-TEXT   PIC X(20).
+                       05 CA-TEXT   PIC X(16).
+                       05 CA-GOT    PIC X(4).
+                   01  LK-GOT PIC X(4).
                    PROCEDURE DIVISION.
                    MAIN-PARA.
+                       IF EIBCALEN = 0
+                           EXEC CICS ABEND ABCODE('NOCA') END-EXEC.
                        EXEC CICS HANDLE CONDITION NOTFND(ERROR-PARA) END-EXEC
+                       EXEC CICS GETMAIN SET(ADDRESS OF LK-GOT)
+                           FLENGTH(4) END-EXEC
+                       MOVE LK-GOT TO CA-GOT
                        EXEC CICS ASSIGN APPLID(CA-APPLID)
                            TWALENG(CA-NUMBER) END-EXEC
                        EXEC CICS WRITEQ TD QUEUE('OUT') FROM('hello') END-EXEC
@@ -60,13 +67,15 @@ class RunningProgramTest {
         assertThat(run(libjsig))
                 .isEqualTo(
                         """
-                        HANDLE CONDITION line 14
-                        ASSIGN line 15
-                        WRITEQ TD line 17
+                        HANDLE CONDITION line 18
+                        GETMAIN line 19
+                        ASSIGN line 22
+                        WRITEQ TD line 24
                         from: [hello]
-                        READQ TS line 22
-                        RETURN line 27
-                        commarea: [LABAPPL   0012340013NOT READ            ]
+                        READQ TS line 29
+                        RETURN line 34
+                        commarea: [LABAPPL   0012340013NOT READ        GOT!]
+                        ABEND line 17
                         null checks: 25000
                         """);
     }

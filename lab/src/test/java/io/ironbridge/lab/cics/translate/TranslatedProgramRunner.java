@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.Collections;
 
 /**
- * Runs program RUNPROG in this process with a runtime that knows four commands, and prints its
+ * Runs program RUNPROG in this process with a runtime that knows a few commands, and prints its
  * COMMAREA. A process of its own, because libcob takes over signals.
  */
 @SuppressWarnings("restricted") // native memory and functions
@@ -27,6 +27,9 @@ public final class TranslatedProgramRunner {
     private static final ValueLayout.OfLong NATIVE_LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ValueLayout.OfInt HOST_INT =
             ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+    private static final ValueLayout.OfShort HOST_SHORT =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+    private static final int EIBCALEN = 0x18;
     private static final int EIBRESP = 0x4C;
     private static final int EIB_BYTES = 85;
     private static final int COMMAREA_BYTES = 40;
@@ -51,7 +54,7 @@ public final class TranslatedProgramRunner {
                             libcob.findOrThrow("cob_resolve"),
                             FunctionDescriptor.of(ADDRESS, ADDRESS));
             boot(arena, linker, resolve);
-            run(arena, linker, resolve);
+            run(arena, linker, libcob, resolve);
         }
         System.out.println("null checks: " + nullChecks());
     }
@@ -76,17 +79,24 @@ public final class TranslatedProgramRunner {
                                 .invokeExact(pointer);
     }
 
-    private static void run(Arena arena, Linker linker, MethodHandle resolve) throws Throwable {
+    /** One task with a COMMAREA, and one without, with fresh storage. */
+    private static void run(Arena arena, Linker linker, SymbolLookup libcob, MethodHandle resolve)
+            throws Throwable {
         MemorySegment eib = arena.allocate(EIB_BYTES);
         MemorySegment commarea = arena.allocate(COMMAREA_BYTES).fill((byte) ' ');
-        MemorySegment program = (MemorySegment) resolve.invokeExact(arena.allocateFrom("RUNPROG"));
-        int ignored =
-                (int)
-                        linker.downcallHandle(
-                                        program, FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS))
-                                .invokeExact(eib, commarea);
+        MemorySegment name = arena.allocateFrom("RUNPROG");
+        MemorySegment program = (MemorySegment) resolve.invokeExact(name);
+        MethodHandle call =
+                linker.downcallHandle(program, FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
+        eib.set(HOST_SHORT, EIBCALEN, (short) COMMAREA_BYTES);
+        int ignored = (int) call.invokeExact(eib, commarea);
         byte[] bytes = commarea.toArray(ValueLayout.JAVA_BYTE);
         System.out.println("commarea: [" + new String(bytes, StandardCharsets.US_ASCII) + "]");
+
+        linker.downcallHandle(libcob.findOrThrow("cob_cancel"), FunctionDescriptor.ofVoid(ADDRESS))
+                .invokeExact(name);
+        eib.set(HOST_SHORT, EIBCALEN, (short) 0);
+        ignored = (int) call.invokeExact(eib, MemorySegment.NULL);
     }
 
     /** Serves a command. */
@@ -107,6 +117,7 @@ public final class TranslatedProgramRunner {
         return switch (command.name()) {
             case "HANDLE CONDITION" -> handle(call);
             case "ASSIGN" -> assign(command, call);
+            case "GETMAIN" -> getmain(command, call);
             case "READQ TS" -> notfound(call, eib);
             case "WRITEQ TD" -> write(command, call, a1);
             default -> END;
@@ -125,6 +136,14 @@ public final class TranslatedProgramRunner {
         MemorySegment.copy(text, 0, slot, ValueLayout.JAVA_BYTE, 0, text.length);
         CommandOption twaleng = command.option("TWALENG").orElseThrow();
         call.set(NATIVE_LONG, CallArea.offset(twaleng), 1234);
+        call.set(NATIVE_INT, CallArea.RESULTS, ON);
+        return 0;
+    }
+
+    private static int getmain(Command command, MemorySegment call) {
+        CommandOption set = command.option("SET").orElseThrow();
+        MemorySegment storage = Arena.global().allocateFrom("GOT!", StandardCharsets.US_ASCII);
+        call.set(ValueLayout.ADDRESS_UNALIGNED, CallArea.offset(set), storage);
         call.set(NATIVE_INT, CallArea.RESULTS, ON);
         return 0;
     }
