@@ -10,12 +10,14 @@ final class CommandEdits {
 
     private final Unit unit;
     private final Labels labels;
+    private final Paragraphs paragraphs;
     private final Messages messages;
     private final List<Edit> edits = new ArrayList<>();
 
-    CommandEdits(Unit unit, Labels labels, Messages messages) {
+    CommandEdits(Unit unit, Labels labels, Paragraphs paragraphs, Messages messages) {
         this.unit = unit;
         this.labels = labels;
+        this.paragraphs = paragraphs;
         this.messages = messages;
     }
 
@@ -29,7 +31,7 @@ final class CommandEdits {
 
     private void command(ExecBlock block) {
         List<String> lines = comments(block);
-        new CommandReader(unit.source, block, messages)
+        new CommandReader(unit.source, block, paragraphs, messages)
                 .read()
                 .map(exec -> new CommandWriter(labels).write(exec))
                 .ifPresent(statements -> lines.addAll(folded(statements)));

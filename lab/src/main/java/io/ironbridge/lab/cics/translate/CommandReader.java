@@ -16,15 +16,17 @@ final class CommandReader {
 
     private final SourceText source;
     private final ExecBlock block;
+    private final Paragraphs paragraphs;
     private final Messages messages;
     private final Map<CommandOption, GivenOption> options = new LinkedHashMap<>();
     private final Map<String, GivenOption> common = new LinkedHashMap<>();
     private final List<GivenOption> conditions = new ArrayList<>();
     private boolean right = true;
 
-    CommandReader(SourceText source, ExecBlock block, Messages messages) {
+    CommandReader(SourceText source, ExecBlock block, Paragraphs paragraphs, Messages messages) {
         this.source = source;
         this.block = block;
+        this.paragraphs = paragraphs;
         this.messages = messages;
     }
 
@@ -81,6 +83,9 @@ final class CommandReader {
             argument(given, option.get().kind(), option.get().defaultText());
             ArgumentChecks.fault(option.get(), given)
                     .ifPresent(what -> fault(TranslationFault.ARGUMENT, given.word(), what));
+            if (option.get().kind() == OptionKind.LABEL) {
+                checkLabel(given);
+            }
             twice(options.put(option.get(), given));
         } else {
             fault(
@@ -127,7 +132,17 @@ final class CommandReader {
             } else if (condition.hasArgument() && !ArgumentChecks.isName(condition)) {
                 String what = "The label of " + condition.word().text() + " is no paragraph name";
                 fault(TranslationFault.ARGUMENT, condition.word(), what);
+            } else if (condition.hasArgument()) {
+                checkLabel(condition);
             }
+        }
+    }
+
+    private void checkLabel(GivenOption given) {
+        if (given.hasArgument() && ArgumentChecks.isName(given)) {
+            paragraphs
+                    .fault(given.argument().getFirst().capitals())
+                    .ifPresent(what -> fault(TranslationFault.LABEL, given.word(), what));
         }
     }
 

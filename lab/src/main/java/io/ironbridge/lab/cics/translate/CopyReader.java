@@ -29,7 +29,8 @@ final class CopyReader {
             name = name(tokens.get(at + 1)) + "/" + name;
             at += 2;
         }
-        return Optional.of(new CopyStatement(first, name, commareaBeforePeriod()));
+        boolean replaces = more() && tokens.get(at).is("REPLACING");
+        return Optional.of(new CopyStatement(first, name, replaces, commareaBeforePeriod()));
     }
 
     /** Index of the token behind what was read. */

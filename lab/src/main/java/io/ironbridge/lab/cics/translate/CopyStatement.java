@@ -5,6 +5,7 @@ package io.ironbridge.lab.cics.translate;
  *
  * @param at the word COPY
  * @param name of the copybook, {@code library/name} where a library is given
+ * @param replaces whether it has REPLACING
  * @param bringsCommarea whether REPLACING puts DFHCOMMAREA into the text
  */
-record CopyStatement(Token at, String name, boolean bringsCommarea) {}
+record CopyStatement(Token at, String name, boolean replaces, boolean bringsCommarea) {}

@@ -15,6 +15,7 @@ final class CopybookUnits {
     private final Messages messages;
     private final Map<String, Unit> units = new LinkedHashMap<>();
     private final Map<String, TranslatedText> ours = new LinkedHashMap<>();
+    private boolean complete = true;
     private final Deque<String> open = new ArrayDeque<>();
 
     CopybookUnits(
@@ -30,6 +31,11 @@ final class CopybookUnits {
 
     void read(Unit unit) {
         unit.copies.forEach(copy -> read(unit, copy));
+    }
+
+    /** Whether all copybooks were found. */
+    boolean complete() {
+        return complete;
     }
 
     /** What was read, by name. */
@@ -58,6 +64,7 @@ final class CopybookUnits {
         } else if (CicsCopybooks.find(name).isPresent()) {
             addOurs(unit, name);
         } else {
+            complete = false;
             String what = "The copybook " + name + " was not found and not looked into";
             note(TranslationFault.COPY_MISSING, unit, copy, what);
         }

@@ -37,16 +37,18 @@ final class ProgramTranslation {
 
     private Translation write(Unit program, CopybookUnits copybooks) {
         boolean usesCics = usesCics(program, copybooks);
+        Paragraphs paragraphs = Paragraphs.of(program, copybooks);
         Map<String, TranslatedText> books = new LinkedHashMap<>(copybooks.ours());
         copybooks
                 .units()
                 .forEach((name, unit) -> {
-                    List<Edit> edits = new CommandEdits(unit, labels, messages).edits(usesCics);
+                    List<Edit> edits =
+                            new CommandEdits(unit, labels, paragraphs, messages).edits(usesCics);
                     if (!edits.isEmpty()) {
                         books.put(name, new SourceEditor(unit.source).apply(edits));
                     }
                 });
-        List<Edit> edits = new CommandEdits(program, labels, messages).edits(usesCics);
+        List<Edit> edits = new CommandEdits(program, labels, paragraphs, messages).edits(usesCics);
         String programId = ProgramName.of(program);
         if (messages.hasErrors()) {
             return failed(program.source.file(), programId);

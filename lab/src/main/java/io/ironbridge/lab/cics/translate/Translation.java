@@ -11,7 +11,9 @@ import java.util.Optional;
  * @param usesCics whether the program takes DFHEIBLK and DFHCOMMAREA; a plain subprogram does not
  * @param output the program for cobc; without lines where there are errors
  * @param copybooks the copybooks to put before the caller's own, by the name that COPY has for
- *     them: those with commands, translated, and those of CICS; {@code library/name} means a folder
+ *     them: those with commands, translated, and those of CICS; {@code library/name} means a
+ *     folder; write each under its name and {@code .cpy}, or under its name if that has an
+ *     extension
  * @param messages all that was found
  */
 public record Translation(

@@ -19,7 +19,8 @@ enum TranslationFault {
     COPY_RECURSION("IRB-LAB-7015E", "Nest COPY less deep, or allow a greater depth"),
     TOO_LARGE("IRB-LAB-7016E", "Check that this is a program, or allow larger sources"),
     MORE("IRB-LAB-7017E", "Mend those listed and translate again"),
-    STOP("IRB-LAB-7018E", "Use RETURN or ABEND: nobody would answer at the console");
+    STOP("IRB-LAB-7018E", "Use RETURN or ABEND: nobody would answer at the console"),
+    LABEL("IRB-LAB-7019E", "Name a paragraph or section that is there once");
 
     private final String id;
     private final String remedy;

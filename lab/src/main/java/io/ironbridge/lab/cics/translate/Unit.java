@@ -1,7 +1,9 @@
 package io.ironbridge.lab.cics.translate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What the translator found in one program or copybook. */
 final class Unit {
@@ -13,6 +15,9 @@ final class Unit {
 
     /** The words STOP, each followed by RUN. */
     final List<Token[]> stopRuns = new ArrayList<>();
+
+    /** Words that stand where names of paragraphs and sections do, and how often. */
+    final Map<String, Integer> paragraphs = new HashMap<>();
 
     final Outline outline = new Outline();
     boolean definesCommarea;

@@ -6,6 +6,7 @@ import java.util.Set;
 /** Walks over the tokens of a source and notes all that the translator has to change or know. */
 final class UnitReader {
     private static final Set<String> EXEC_WORDS = Set.of("EXEC", "EXECUTE");
+    private static final int AREA_B = 11;
     private static final Set<String> EIB_FIELDS =
             Set.of("EIBCALEN", "EIBRESP", "EIBRESP2", "EIBTRNID", "EIBTASKN", "EIBTRMID", "EIBAID");
 
@@ -45,6 +46,7 @@ final class UnitReader {
             stop(token);
         } else {
             definition(token, word);
+            paragraph(word);
             outline(word);
             at++;
         }
@@ -119,6 +121,16 @@ final class UnitReader {
             unit.definesEiblk = true;
         } else if (word.equals("PROGRAM-ID") && unit.outline.programName >= 0) {
             unit.outline.secondProgram = token;
+        }
+    }
+
+    private void paragraph(String word) {
+        int column = unit.source.column(tokens.get(at).start());
+        boolean areaA = !unit.source.free() && column < AREA_B;
+        boolean begins = at == 0 || areaA || tokens.get(at - 1).is(Token.Kind.PERIOD);
+        boolean named = next(1, Token.Kind.PERIOD) || next(1, "SECTION");
+        if (begins && named) {
+            unit.paragraphs.merge(word, 1, Integer::sum);
         }
     }
 

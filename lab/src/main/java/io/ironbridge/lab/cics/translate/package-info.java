@@ -72,7 +72,7 @@
  *
  * One program in a source. Copybooks have the reference format of the program. A program cannot be
  * called while it runs (GnuCOBOL's rule for programs that are not RECURSIVE), so it cannot link to
- * itself in one process. A label is not qualified by its section: it must be unique. Pointers have
+ * itself in one process. Labels are not qualified by sections: they must be unique. Pointers have
  * eight bytes. Debugging lines are comments.
  */
 @NullMarked

@@ -37,6 +37,8 @@ class CommandReaderTest {
                 "LINK 'P'; IRB-LAB-7009E An option is expected instead of 'P';",
                 "HANDLE CONDITION NOTHING(ERROR-PARA);"
                         + " IRB-LAB-7010E There is no condition NOTHING;",
+                "HANDLE ABEND LABEL(NO-PARA); IRB-LAB-7019E There is no paragraph NO-PARA;",
+                "HANDLE CONDITION ERROR(NO-PARA); IRB-LAB-7019E There is no paragraph NO-PARA;",
                 "HANDLE CONDITION; IRB-LAB-7005E No condition is named;",
                 "WEB SEND FROM(WS-TEXT) ACTION(DFHVALUE(NEVER));"
                         + " IRB-LAB-7011E The value is not known here;",

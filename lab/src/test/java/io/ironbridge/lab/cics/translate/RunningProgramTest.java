@@ -37,6 +37,8 @@ class RunningProgramTest {
                        EXEC CICS ASSIGN APPLID(CA-APPLID)
                            TWALENG(CA-NUMBER) END-EXEC
                        EXEC CICS WRITEQ TD QUEUE('OUT') FROM('hello') END-EXEC
+                       EXEC CICS WRITEQ TD QUEUE('OUT') FROM(DFHX-CALL)
+                           END-EXEC
                        PERFORM READ-PARA
                        MOVE 'NOT REACHED' TO CA-TEXT.
                        STOP RUN.
@@ -71,9 +73,11 @@ class RunningProgramTest {
                         GETMAIN line 19
                         ASSIGN line 22
                         WRITEQ TD line 24
-                        from: [hello]
-                        READQ TS line 29
-                        RETURN line 34
+                        5 bytes from: [hello]
+                        WRITEQ TD line 25
+                        1784 bytes from: [IBX1]
+                        READQ TS line 31
+                        RETURN line 36
                         commarea: [LABAPPL   0012340013NOT READ        GOT!]
                         ABEND line 17
                         null checks: 25000

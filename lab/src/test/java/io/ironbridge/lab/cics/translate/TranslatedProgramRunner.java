@@ -151,8 +151,10 @@ public final class TranslatedProgramRunner {
     private static int write(Command command, MemorySegment call, MemorySegment from) {
         CommandOption option = command.option("FROM").orElseThrow();
         int length = call.get(NATIVE_INT, CallArea.offset(option));
-        byte[] bytes = from.reinterpret(length).toArray(ValueLayout.JAVA_BYTE);
-        System.out.println("from: [" + new String(bytes, StandardCharsets.US_ASCII) + "]");
+        int shown = length == CallArea.SIZE ? CallArea.EYE_CATCHER.length() : length;
+        byte[] bytes = from.reinterpret(shown).toArray(ValueLayout.JAVA_BYTE);
+        String text = new String(bytes, StandardCharsets.US_ASCII);
+        System.out.println(length + " bytes from: [" + text + "]");
         call.set(NATIVE_INT, CallArea.RESULTS, 0);
         return 0;
     }

@@ -267,6 +267,16 @@ class TranslatorTest {
     }
 
     @Test
+    void aLabelThatIsThereTwiceIsRefused() {
+        Translation translation =
+                translated("EXEC CICS HANDLE ABEND LABEL(AGAIN) END-EXEC.", "AGAIN.", "AGAIN.");
+
+        assertThat(translation.messages())
+                .extracting(TranslationMessage::what)
+                .containsExactly("There are 2 paragraphs AGAIN");
+    }
+
+    @Test
     void aMissingCopybookIsAWarning() {
         Translation translation = translated("COPY NOWHERE.");
 
