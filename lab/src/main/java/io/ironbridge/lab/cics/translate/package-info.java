@@ -74,6 +74,11 @@
  * called while it runs (GnuCOBOL's rule for programs that are not RECURSIVE), so it cannot link to
  * itself in one process. Labels are not qualified by sections: they must be unique. Pointers have
  * eight bytes. Debugging lines are comments.
+ *
+ * <p>A label that is reached from inside of a PERFORM leaves that PERFORM on GnuCOBOL's stack,
+ * which holds 255 in one run of a program and is not checked: a program that loops through its
+ * HANDLE CONDITION labels would end in a storage violation. With {@code -fstack-check} libcob says
+ * so instead and ends the process; {@code -fstack-size=512} gives it more.
  */
 @NullMarked
 package io.ironbridge.lab.cics.translate;
