@@ -7,8 +7,6 @@ import io.ironbridge.connectorapi.Target;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.PreparedRequest;
 import io.ironbridge.httpclient.RequestHead;
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -19,8 +17,6 @@ import java.util.function.Consumer;
  * <p>Source: Db2 12 for z/OS, Invoking a Db2 REST service.
  */
 public final class Db2Target implements Target.Evented {
-    private static final HexFormat HEX = HexFormat.of().withUpperCase();
-
     private final PreparedRequest request;
     private final String path;
     private final boolean streamed;
@@ -86,38 +82,12 @@ public final class Db2Target implements Target.Evented {
                     + version.map(given -> "/" + segment(given)).orElse("");
         }
 
-        /**
-         * One path segment, percent-encoded (RFC 3986 section 3.3) down to the unreserved
-         * characters.
-         */
         private static String segment(String text) {
             if (text.isEmpty() || text.equals(".") || text.equals("..")) {
                 throw new IllegalArgumentException(
                         "not a name for a Db2 REST service: '" + text + "'");
             }
-            StringBuilder encoded = new StringBuilder(text.length());
-            for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
-                append(encoded, octet);
-            }
-            return encoded.toString();
-        }
-
-        private static void append(StringBuilder encoded, byte octet) {
-            char character = (char) (octet & 0xff);
-            if (isUnreserved(character)) {
-                encoded.append(character);
-            } else {
-                encoded.append('%')
-                        .append(HEX.toHighHexDigit(octet))
-                        .append(HEX.toLowHexDigit(octet));
-            }
-        }
-
-        private static boolean isUnreserved(char character) {
-            return (character >= 'A' && character <= 'Z')
-                    || (character >= 'a' && character <= 'z')
-                    || (character >= '0' && character <= '9')
-                    || "-._~".indexOf(character) >= 0;
+            return RequestHead.segment(text);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.ironbridge.connectorapi.Payload.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -27,6 +28,7 @@ import java.util.regex.Pattern;
  */
 public record RequestHead(
         String name, String method, String path, List<Header> headers, boolean streamed) {
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final Pattern PATH = Pattern.compile("/[!-~&&[^#]]*");
     private static final Set<String> FRAMED_OTHERWISE = Set.of("HEAD", "CONNECT");
 
@@ -91,5 +93,32 @@ public record RequestHead(
                 + ", streamed="
                 + streamed
                 + "]";
+    }
+
+    /**
+     * One path segment, percent-encoded (RFC 3986 section 3.3) down to the unreserved characters.
+     */
+    public static String segment(String text) {
+        StringBuilder encoded = new StringBuilder(text.length());
+        for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+            append(encoded, octet);
+        }
+        return encoded.toString();
+    }
+
+    private static void append(StringBuilder encoded, byte octet) {
+        char character = (char) (octet & 0xff);
+        if (isUnreserved(character)) {
+            encoded.append(character);
+        } else {
+            encoded.append('%').append(HEX.toHighHexDigit(octet)).append(HEX.toLowHexDigit(octet));
+        }
+    }
+
+    private static boolean isUnreserved(char character) {
+        return (character >= 'A' && character <= 'Z')
+                || (character >= 'a' && character <= 'z')
+                || (character >= '0' && character <= '9')
+                || "-._~".indexOf(character) >= 0;
     }
 }

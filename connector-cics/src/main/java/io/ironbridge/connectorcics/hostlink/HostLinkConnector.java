@@ -4,8 +4,6 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.httpclient.ClientLoops;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.RequestHead;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Calls programs of one CICS region by the host link, over a pool of persistent HTTP/1.1
@@ -47,9 +45,7 @@ public final class HostLinkConnector implements Connector {
     private String path(LinkedProgram program) {
         return program.transaction().isEmpty()
                 ? config.path()
-                : config.path()
-                        + "/"
-                        + URLEncoder.encode(program.transaction(), StandardCharsets.UTF_8);
+                : config.path() + "/" + RequestHead.segment(program.transaction());
     }
 
     @Override

@@ -1,13 +1,15 @@
 package io.ironbridge.connectorcics.hostlink;
 
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetEncoder;
 import java.util.Arrays;
 
 /** Names in headers: EBCDIC 037, padded with blanks. */
 final class HostText {
     private static final Charset EBCDIC = Charset.forName("IBM037");
     private static final byte BLANK = 0x40;
+
+    /** Code page 037 has all characters up to this one, and no others. */
+    private static final char LAST = 0xFF;
 
     private HostText() {}
 
@@ -31,12 +33,10 @@ final class HostText {
      *     that code page 037 lacks
      */
     static String name(String what, String name, int most) {
-        CharsetEncoder encoder = EBCDIC.newEncoder();
         boolean fine =
                 !name.isEmpty()
                         && name.length() <= most
-                        && name.chars().noneMatch(c -> c <= ' ' || c == 0x7F)
-                        && encoder.canEncode(name);
+                        && name.chars().noneMatch(c -> c <= ' ' || c == 0x7F || c > LAST);
         if (!fine) {
             throw new IllegalArgumentException(
                     "the %s \"%s\" is not 1 to %d characters of code page 037 without blanks"

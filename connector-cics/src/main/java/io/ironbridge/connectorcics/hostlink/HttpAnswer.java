@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** What CICS web support, or something before it, says instead of an answer. */
-public final class HttpAnswer {
+final class HttpAnswer {
     /** The media type of requests and answers. */
     public static final String MEDIA_TYPE = "application/octet-stream";
 

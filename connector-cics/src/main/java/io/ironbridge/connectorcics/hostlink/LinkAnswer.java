@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads answers. Whatever the bytes are, they become an outcome. */
-public final class LinkAnswer {
+final class LinkAnswer {
     private final LinkedProgram program;
     private final String endpoint;
     private final long token;

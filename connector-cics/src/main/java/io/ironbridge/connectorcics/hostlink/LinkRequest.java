@@ -7,7 +7,7 @@ import io.ironbridge.connectorapi.Payload.Container;
 import java.nio.ByteBuffer;
 
 /** Writes requests. */
-public final class LinkRequest {
+final class LinkRequest {
     private static final int NANOS_PER_MILLI = 1_000_000;
 
     private final LinkedProgram program;

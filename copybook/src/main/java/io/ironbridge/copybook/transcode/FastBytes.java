@@ -76,4 +76,24 @@ final class FastBytes {
             bytes[end - 1] = (byte) value;
         }
     }
+
+    /**
+     * Each byte of a word by a table.
+     *
+     * @param table its length is a power of two; higher bits of a byte do not count
+     */
+    static long translated(long word, byte[] table) {
+        return translated(word, 0, table)
+                | translated(word, 8, table)
+                | translated(word, 16, table)
+                | translated(word, 24, table)
+                | translated(word, 32, table)
+                | translated(word, 40, table)
+                | translated(word, 48, table)
+                | translated(word, 56, table);
+    }
+
+    private static long translated(long word, int bits, byte[] table) {
+        return (table[(int) (word >>> bits) & (table.length - 1)] & 0xFFL) << bits;
+    }
 }

@@ -68,7 +68,7 @@ final class FastDecode {
         int next = from;
         int to = at;
         while (next + Long.BYTES <= record.length) {
-            long word = translated(FastBytes.getLittle(record, next), tables.plain());
+            long word = FastBytes.translated(FastBytes.getLittle(record, next), tables.plain());
             FastBytes.putLittle(out, to, word);
             long stops = stops(word, end - next);
             if (stops == 0) {
@@ -98,22 +98,6 @@ final class FastDecode {
     static long stops(long word, int left) {
         long special = word & HIGH_BITS;
         return left < Long.BYTES ? special | (0x80L << (8 * left)) : special;
-    }
-
-    /** Eight bytes as {@code plain} says. */
-    static long translated(long word, byte[] plain) {
-        return translated(word, 0, plain)
-                | translated(word, 8, plain)
-                | translated(word, 16, plain)
-                | translated(word, 24, plain)
-                | translated(word, 32, plain)
-                | translated(word, 40, plain)
-                | translated(word, 48, plain)
-                | translated(word, 56, plain);
-    }
-
-    private static long translated(long word, int bits, byte[] plain) {
-        return (plain[(int) (word >>> bits) & 0xFF] & 0xFFL) << bits;
     }
 
     /** The same, one by one. */

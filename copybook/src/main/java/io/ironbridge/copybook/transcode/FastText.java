@@ -24,7 +24,7 @@ final class FastText {
         }
         for (int done = 0; ; done = Math.min(done + Long.BYTES, last)) {
             long word = FastBytes.getLittle(json, from + done);
-            long stored = translated(word, tables.stored());
+            long stored = FastBytes.translated(word, tables.stored());
             int plain = plain(word);
             if (plain < Long.BYTES) {
                 int end = from + done + plain;
@@ -54,7 +54,7 @@ final class FastText {
         if (plain > length || json[from + plain] != '"') {
             return mixed(json, at, record, to, length, tables);
         }
-        long stored = padded(translated(word, tables.stored()), plain, tables.blanks());
+        long stored = padded(FastBytes.translated(word, tables.stored()), plain, tables.blanks());
         FastBytes.putTail(
                 record,
                 to + length,
@@ -141,21 +141,5 @@ final class FastText {
     static long padded(long word, int count, long blanks) {
         long others = -1L << (8 * count);
         return (word & ~others) | (blanks & others);
-    }
-
-    /** The host bytes of eight characters, whatever they are. */
-    static long translated(long word, byte[] stored) {
-        return translated(word, 0, stored)
-                | translated(word, 8, stored)
-                | translated(word, 16, stored)
-                | translated(word, 24, stored)
-                | translated(word, 32, stored)
-                | translated(word, 40, stored)
-                | translated(word, 48, stored)
-                | translated(word, 56, stored);
-    }
-
-    private static long translated(long word, int bits, byte[] stored) {
-        return (stored[(int) (word >>> bits) & 0x7F] & 0xFFL) << bits;
     }
 }

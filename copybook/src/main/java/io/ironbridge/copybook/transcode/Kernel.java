@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
@@ -32,6 +31,14 @@ import java.util.Objects;
 record Kernel(Class<?> owner, String method, List<Integer> numbers, List<ClassData> data) {
     private static final int FIRST_CONSTANT = 4;
 
+    private static final ClassValue<byte[]> CLASS_FILES =
+            new ClassValue<>() {
+                @Override
+                protected byte[] computeValue(Class<?> owner) {
+                    return read(owner);
+                }
+            };
+
     /** An entry of a generated class's data. */
     record ClassData(int index, ClassDesc type) {}
 
@@ -58,7 +65,7 @@ record Kernel(Class<?> owner, String method, List<Integer> numbers, List<ClassDa
     }
 
     private CodeModel code() {
-        return read(owner).methods().stream()
+        return ClassFile.of().parse(CLASS_FILES.get(owner)).methods().stream()
                 .filter(candidate -> candidate.methodName().equalsString(method))
                 .map(MethodModel::code)
                 .findFirst()
@@ -66,10 +73,10 @@ record Kernel(Class<?> owner, String method, List<Integer> numbers, List<ClassDa
                 .orElseThrow();
     }
 
-    private static ClassModel read(Class<?> owner) {
+    private static byte[] read(Class<?> owner) {
         String name = owner.getSimpleName() + ".class";
         try (InputStream in = Objects.requireNonNull(owner.getResourceAsStream(name), name)) {
-            return ClassFile.of().parse(in.readAllBytes());
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException("The class file of " + owner.getName(), e);
         }

@@ -45,11 +45,10 @@ record HostReplies(String root, int jsonLimit) {
 
     /** A call that brought no data, with the abend code where there is one. */
     AssetResult failure(Outcome outcome) {
-        boolean coded = outcome instanceof Outcome.HostFailure failure && !failure.code().isEmpty();
-        AssetReply reply =
-                outcome instanceof Outcome.HostFailure failure && coded
-                        ? new AssetReply.Host(root, NONE, Optional.of(failure.code()))
-                        : null;
-        return new AssetResult(reply, Failures.error(outcome));
+        if (outcome instanceof Outcome.HostFailure failure && !failure.code().isEmpty()) {
+            AssetReply coded = new AssetReply.Host(root, NONE, Optional.of(failure.code()));
+            return new AssetResult(coded, Failures.error(outcome));
+        }
+        return Failures.result(outcome);
     }
 }
