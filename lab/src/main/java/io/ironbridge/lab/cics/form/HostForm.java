@@ -1,0 +1,13 @@
+package io.ironbridge.lab.cics.form;
+
+/**
+ * Turns one piece of data from host form to native form and back, in place: no length changes and
+ * nothing moves. Bytes beyond the described ones are taken for text. Immutable, thread-safe.
+ */
+public interface HostForm {
+    /** Host form to native form. */
+    void toNative(byte[] data);
+
+    /** Native form to host form. */
+    void toHost(byte[] data);
+}

@@ -1,0 +1,31 @@
+package io.ironbridge.lab.cics.task;
+
+/**
+ * What the region says.
+ *
+ * @param resp EIBRESP, 0 for normal
+ * @param resp2 EIBRESP2
+ * @param abendCode where the task has to end with it whatever it handles (AKCS: it waited too long
+ *     for a lock; ASPx: its syncpoint failed); else empty
+ * @param number the one number that the request is answered with, else 0
+ * @param key the key of the record, else empty
+ * @param data the record or item, else empty
+ */
+public record RegionReply(int resp, int resp2, String abendCode, long number, Area key, Area data) {
+    /** Done, with nothing to tell. */
+    public static final RegionReply NORMAL = new RegionReply(0, 0, "", 0, Area.EMPTY, Area.EMPTY);
+
+    /** Done, with a number. */
+    public static RegionReply number(long number) {
+        return new RegionReply(0, 0, "", number, Area.EMPTY, Area.EMPTY);
+    }
+
+    /** Not done. */
+    public static RegionReply condition(int resp, int resp2) {
+        return new RegionReply(resp, resp2, "", 0, Area.EMPTY, Area.EMPTY);
+    }
+
+    public boolean isNormal() {
+        return resp == 0 && abendCode.isEmpty();
+    }
+}

@@ -1,0 +1,138 @@
+package io.ironbridge.lab.cics.task;
+
+import java.util.List;
+
+/**
+ * Everything a task can ask for. Names of files, queues and transactions are without trailing
+ * blanks; data of queues and files is as the program has it, never converted.
+ */
+public sealed interface RegionRequest {
+    /**
+     * Adds an item to a temporary storage queue, or rewrites one.
+     *
+     * @param item to rewrite, from 1; 0 adds one
+     */
+    record WriteTs(String queue, Area data, int item, boolean suspend) implements RegionRequest {}
+
+    /**
+     * Reads an item; the number that comes back is that of all items.
+     *
+     * @param item from 1; 0: the one after that which any task read last
+     */
+    record ReadTs(String queue, int item) implements RegionRequest {}
+
+    /** Deletes a temporary storage queue. */
+    record DeleteTs(String queue) implements RegionRequest {}
+
+    /** Adds an item to a transient data queue; the lab's are extrapartition, read by nobody. */
+    record WriteTd(String queue, Area data) implements RegionRequest {}
+
+    /** How long a lock is held. */
+    enum Lifetime {
+        UNIT_OF_WORK,
+        TASK
+    }
+
+    /**
+     * Locks a resource by its name or, where the program gave no length, its address.
+     *
+     * @param suspend whether to wait; else ENQBUSY
+     */
+    record Enqueue(Area resource, Lifetime lifetime, boolean suspend) implements RegionRequest {}
+
+    /** Unlocks it once. */
+    record Dequeue(Area resource, Lifetime lifetime) implements RegionRequest {}
+
+    /** How a key is compared. */
+    enum Match {
+        EQUAL,
+        EQUAL_OR_GREATER,
+        /** The key is the beginning of the record's. */
+        GENERIC,
+        /** The key is the beginning, or the next greater one is taken. */
+        GENERIC_OR_GREATER
+    }
+
+    /**
+     * Reads a record; its whole key comes back.
+     *
+     * @param update locks it until it is rewritten, deleted or unlocked, or the unit of work ends
+     * @param token whether the number that comes back must be given with that; else 0
+     */
+    record ReadFile(
+            String file, Area key, Match match, boolean update, boolean token, boolean suspend)
+            implements RegionRequest {}
+
+    /** Adds a record; the key is part of it too. */
+    record WriteFile(String file, Area key, Area data) implements RegionRequest {}
+
+    /**
+     * Rewrites the record read for update.
+     *
+     * @param token of the read; 0 for none
+     */
+    record RewriteFile(String file, long token, Area data) implements RegionRequest {}
+
+    /**
+     * Deletes the record read for update.
+     *
+     * @param token of the read; 0 for none
+     */
+    record DeleteRead(String file, long token) implements RegionRequest {}
+
+    /** Deletes the record with a key, or all whose keys begin so; their number comes back. */
+    record DeleteKey(String file, Area key, boolean generic) implements RegionRequest {}
+
+    /** Gives up what was read for update. */
+    record UnlockFile(String file, long token) implements RegionRequest {}
+
+    /**
+     * Begins to browse, or begins again elsewhere.
+     *
+     * @param id of the browse, REQID
+     * @param again whether it is RESETBR
+     */
+    record StartBrowse(String file, int id, Area key, Match match, boolean again)
+            implements RegionRequest {}
+
+    /**
+     * Reads on, forwards or backwards.
+     *
+     * @param key where to go on, when it is another one than the last that came back
+     */
+    record ReadOn(String file, int id, Area key, boolean backwards, boolean update, boolean token)
+            implements RegionRequest {}
+
+    /** Ends a browse. */
+    record EndBrowse(String file, int id) implements RegionRequest {}
+
+    /** Commits or backs out what was done since the last one. */
+    record Syncpoint(boolean rollback) implements RegionRequest {}
+
+    /** Waits. */
+    record Delay(long milliseconds) implements RegionRequest {}
+
+    /**
+     * Starts a task, later or at once.
+     *
+     * @param milliseconds from now
+     * @param containers the channel's; empty without one
+     * @param id REQID; empty: the region makes one
+     */
+    record StartTask(
+            String transaction,
+            long milliseconds,
+            Area data,
+            String channel,
+            List<Container> containers,
+            String user,
+            String id)
+            implements RegionRequest {
+        public StartTask {
+            containers = List.copyOf(containers);
+        }
+    }
+
+    /** The data that START gave this task, once; then ENDDATA. */
+    record Retrieve() implements RegionRequest {}
+}

@@ -1,0 +1,23 @@
+package io.ironbridge.lab.cics.task;
+
+/** How a task ended in its servant. What it did to shared resources is still to be committed. */
+public sealed interface TaskEnd {
+    /** The first program returned. */
+    record Returned(TaskOutput output) implements TaskEnd {}
+
+    /**
+     * The task ended abnormally.
+     *
+     * @param code 4 characters: ASRA, AEI0, or one of a program's own
+     * @param program that was running
+     */
+    record Abended(String code, String program) implements TaskEnd {}
+
+    /**
+     * The first program could not be started: what LINK says, and the abend code that its default
+     * action gives.
+     *
+     * @param resp 27 (PGMIDERR), 70 (NOTAUTH) ...
+     */
+    record NotLinked(int resp, int resp2, String abendCode) implements TaskEnd {}
+}

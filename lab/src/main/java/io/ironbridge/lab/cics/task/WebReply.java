@@ -1,0 +1,23 @@
+package io.ironbridge.lab.cics.task;
+
+import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
+import java.util.List;
+
+/**
+ * What a program sent by WEB SEND.
+ *
+ * @param status 200 to 599
+ * @param statusText empty: the usual one
+ * @param close whether the connection is closed afterwards
+ */
+public record WebReply(
+        int status,
+        String statusText,
+        String mediaType,
+        List<WebHeader> headers,
+        Area body,
+        boolean close) {
+    public WebReply {
+        headers = List.copyOf(headers);
+    }
+}
