@@ -135,4 +135,7 @@ public sealed interface RegionRequest {
 
     /** The data that START gave this task, once; then ENDDATA. */
     record Retrieve() implements RegionRequest {}
+
+    /** Sends the answer to the web client now, whatever becomes of the task (ACTION IMMEDIATE). */
+    record SendWeb(WebReply reply) implements RegionRequest {}
 }
