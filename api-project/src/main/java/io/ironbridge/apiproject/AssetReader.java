@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.ServerConfig.TransactionUse;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Reads {@code zosAssets}. */
 final class AssetReader {
@@ -80,7 +82,8 @@ final class AssetReader {
                 "transidUsage",
                 "bidiConfigRef",
                 "contextContainer",
-                "contextContainerName");
+                "contextContainerName",
+                "ironbridge_channel");
     }
 
     /**
@@ -243,6 +246,7 @@ final class AssetReader {
             properties
                     .keySet()
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
             return new Asset.HostProgram(
                     name,
                     kind,
@@ -251,6 +255,22 @@ final class AssetReader {
                     data(),
                     connectionRef,
                     source);
+        }
+
+        private @Nullable String transactionUse(String text) {
+            for (TransactionUse use : TransactionUse.values()) {
+                if (use.name().equalsIgnoreCase(text)) {
+                    return use.name();
+                }
+            }
+            complete = false;
+            faults.error(
+                    "0411",
+                    source("transidUsage"),
+                    "The transidUsage of the asset '" + name + "' is '" + text + "'.",
+                    "Use EIB_ONLY or EIB_AND_MIRROR, or leave it empty for what the connection"
+                            + " says.");
+            return null;
         }
 
         private Optional<CodePage> codePage(String ccsid) {

@@ -104,7 +104,7 @@ final class BackEnds {
                 c -> credential(c, c.element().raw("userName").isPresent() ? "userName" : "user"));
     }
 
-    private Optional<Credential> credential(ElementReader e, String userAttribute) {
+    Optional<Credential> credential(ElementReader e, String userAttribute) {
         if (e.element().raw("applName").isPresent() && e.element().raw("password").isEmpty()) {
             config.faults()
                     .error(
@@ -117,8 +117,7 @@ final class BackEnds {
         return config.credential(e, userAttribute);
     }
 
-    private Optional<ElementReader> referenced(
-            ElementReader e, String attribute, List<String> targets) {
+    Optional<ElementReader> referenced(ElementReader e, String attribute, List<String> targets) {
         return config.reference(e, attribute, targets)
                 .flatMap(ref ->
                         targets.stream().flatMap(t -> config.byId(t, ref).stream()).findFirst());

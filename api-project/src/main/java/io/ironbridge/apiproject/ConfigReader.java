@@ -52,6 +52,9 @@ final class ConfigReader {
                     "zosconnect_zosConnectServiceRestClientConnection",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
                     "zosconnect_credential",
+                    "zosconnect_authData",
+                    "authData",
+                    "zosconnect_cicsIpicConnection",
                     "zosconnect_zosConnectManager",
                     "zosconnect_zosConnectAPIs",
                     "zosconnect_services",
@@ -63,8 +66,15 @@ final class ConfigReader {
     private final Variables variables;
     private final FileReading reading;
     private final Faults faults;
+    private final Optional<LoadOptions.LabRegion> labRegion;
 
-    ConfigReader(ConfigFiles files, Variables variables, FileReading reading, Faults faults) {
+    ConfigReader(
+            ConfigFiles files,
+            Variables variables,
+            FileReading reading,
+            Faults faults,
+            Optional<LoadOptions.LabRegion> labRegion) {
+        this.labRegion = labRegion;
         this.files = files;
         this.variables = variables;
         this.reading = reading;
@@ -107,6 +117,7 @@ final class ConfigReader {
                 archives("zosconnect_services"),
                 backEnds.db2Connections(),
                 backEnds.dataSources(),
+                new CicsConnections(this, backEnds, labRegion).read(),
                 all("keyStore", this::keyStore),
                 all("ssl", this::ssl),
                 sslDefault.text("sslRef"),

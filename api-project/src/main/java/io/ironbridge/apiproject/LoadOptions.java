@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * How to load.
@@ -9,11 +10,14 @@ import java.util.Map;
  * @param variables configuration variables from the command line; they win over those in files
  * @param fallbackVariables used when neither a configuration variable nor the environment has the
  *     name (the lab's ports)
+ * @param labRegion where the lab's CICS region listens, for connections to its host that name no
+ *     other way
  */
 public record LoadOptions(
         Map<String, String> environment,
         Map<String, String> variables,
         Map<String, String> fallbackVariables,
+        Optional<LabRegion> labRegion,
         Limits limits) {
     public LoadOptions {
         environment = Map.copyOf(environment);
@@ -23,20 +27,33 @@ public record LoadOptions(
 
     /** Nothing but the environment given. */
     public static LoadOptions of(Map<String, String> environment) {
-        return new LoadOptions(environment, Map.of(), Map.of(), Limits.DEFAULT);
+        return new LoadOptions(environment, Map.of(), Map.of(), Optional.empty(), Limits.DEFAULT);
     }
 
     public LoadOptions withVariables(Map<String, String> commandLine) {
-        return new LoadOptions(environment, commandLine, fallbackVariables, limits);
+        return new LoadOptions(environment, commandLine, fallbackVariables, labRegion, limits);
     }
 
     public LoadOptions withFallbackVariables(Map<String, String> fallback) {
-        return new LoadOptions(environment, variables, fallback, limits);
+        return new LoadOptions(environment, variables, fallback, labRegion, limits);
+    }
+
+    public LoadOptions withLabRegion(LabRegion region) {
+        return new LoadOptions(
+                environment, variables, fallbackVariables, Optional.of(region), limits);
     }
 
     public LoadOptions withLimits(Limits other) {
-        return new LoadOptions(environment, variables, fallbackVariables, other);
+        return new LoadOptions(environment, variables, fallbackVariables, labRegion, other);
     }
+
+    /**
+     * The lab's CICS region.
+     *
+     * @param host as connections name it
+     * @param port of its host link
+     */
+    public record LabRegion(String host, int port) {}
 
     /**
      * How much a project may hold before it is refused.

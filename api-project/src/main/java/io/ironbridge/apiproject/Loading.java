@@ -35,6 +35,7 @@ final class Loading {
     private final List<Path> containers = new ArrayList<>();
     private final Set<WebApplication> matched = new LinkedHashSet<>();
     private final Map<Path, Path> liberty = new LinkedHashMap<>();
+    private final CicsRoads roads = new CicsRoads(faults);
 
     Loading(LoadOptions options) {
         this.options = options;
@@ -149,7 +150,7 @@ final class Loading {
             group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
         }
         files.checkTogether();
-        return new ConfigReader(files, variables, reading, faults).read();
+        return new ConfigReader(files, variables, reading, faults, options.labRegion()).read();
     }
 
     /** The archives of a server: those dropped in, and those its configuration names. */
@@ -272,6 +273,8 @@ final class Loading {
                             + element
                             + ">.",
                     "Name a <" + wanted.getFirst() + ">.");
+        } else {
+            roads.check(asset, config);
         }
     }
 
@@ -287,6 +290,7 @@ final class Loading {
                 .forEach(e -> e.id().ifPresent(id -> elements.put(id, e.name())));
         config.dataSources().forEach(d -> elements.put(d.id(), "dataSource"));
         config.db2Connections().forEach(c -> elements.put(c.id(), c.element()));
+        config.cicsConnections().forEach(c -> elements.put(c.id(), CicsConnections.ELEMENT));
         return elements;
     }
 

@@ -29,6 +29,7 @@ public record ServerConfig(
         Archives services,
         List<Db2Connection> db2Connections,
         List<DataSource> dataSources,
+        List<CicsConnection> cicsConnections,
         List<KeyStore> keyStores,
         List<Ssl> ssls,
         Optional<String> defaultSslRef,
@@ -44,6 +45,7 @@ public record ServerConfig(
         httpEndpoints = List.copyOf(httpEndpoints);
         db2Connections = List.copyOf(db2Connections);
         dataSources = List.copyOf(dataSources);
+        cicsConnections = List.copyOf(cicsConnections);
         keyStores = List.copyOf(keyStores);
         ssls = List.copyOf(ssls);
         webApplications = List.copyOf(webApplications);
@@ -61,6 +63,10 @@ public record ServerConfig(
 
     public Optional<Ssl> ssl(String id) {
         return ssls.stream().filter(s -> s.id().equals(id)).findFirst();
+    }
+
+    public Optional<CicsConnection> cicsConnection(String id) {
+        return cicsConnections.stream().filter(c -> c.id().equals(id)).findFirst();
     }
 
     public Optional<KeyStore> keyStore(String id) {
@@ -164,6 +170,96 @@ public record ServerConfig(
      *     MiB
      */
     public record SqlReplies(int maxRows, int maxValueBytes, int maxBytes) {}
+
+    /**
+     * A {@code zosconnect_cicsIpicConnection}. Its {@code port} is an IPIC listener, which only a
+     * resource adapter can speak to.
+     *
+     * @param port absent: the host link has its own
+     * @param credential absent: none is sent
+     * @param secure over TLS: {@code sslCertsRef} is given, or {@code ironbridge_secure} asks for
+     *     it
+     * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or
+     *     the JDK's trust store
+     * @param transaction {@code transid}, for assets that name none
+     * @param transactionUse {@code transidUsage}, for assets that say nothing of it
+     * @param connectionTimeout to establish a connection, 30 s
+     * @param requestTimeout {@code ironbridge_requestTimeout}: from the request written to the
+     *     answer complete; zero, the default: the request's deadline only
+     * @param sessions {@code sendSessions}: calls at once, 100
+     * @param idleTimeout {@code ironbridge_idleTimeout}: an unused connection is closed after that,
+     *     30 s
+     * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
+     *     connection, 1000
+     * @param maxAnswerBytes {@code ironbridge_maxReplyBytes}, 64 MiB
+     * @param road absent: nothing says how to reach the region
+     */
+    public record CicsConnection(
+            String id,
+            String host,
+            Optional<Integer> port,
+            Optional<Credential> credential,
+            boolean secure,
+            Optional<String> sslRef,
+            Optional<String> transaction,
+            TransactionUse transactionUse,
+            Duration connectionTimeout,
+            Duration requestTimeout,
+            int sessions,
+            Duration idleTimeout,
+            int queueLength,
+            int maxAnswerBytes,
+            Optional<Road> road,
+            Source source) {
+        /** The transaction that a call of the program names; the asset's own goes first. */
+        public Optional<String> transaction(Asset.HostProgram program) {
+            return Optional.ofNullable(program.properties().get("transid")).or(() -> transaction);
+        }
+
+        /** What that transaction is for. */
+        public TransactionUse transactionUse(Asset.HostProgram program) {
+            return Optional.ofNullable(program.properties().get("transidUsage"))
+                    .map(TransactionUse::valueOf)
+                    .orElse(transactionUse);
+        }
+    }
+
+    /** What a transaction id is for ({@code transidUsage}). */
+    public enum TransactionUse {
+        /** The program sees it in EIBTRNID; the mirror runs under its own. */
+        EIB_ONLY,
+        /** The mirror runs under it too. */
+        EIB_AND_MIRROR
+    }
+
+    /** How calls get to a CICS region. */
+    public sealed interface Road {
+        /**
+         * Over HTTP to the host link program.
+         *
+         * @param port {@code ironbridge_hostlinkPort}: of the TCPIPSERVICE
+         * @param path {@code ironbridge_hostlinkPath}: before the transaction id
+         */
+        record HostLink(int port, Optional<String> path) implements Road {}
+
+        /**
+         * By the customer's own resource adapter: the element {@code ironbridge_jca}.
+         *
+         * @param directory with its jars or its RAR
+         * @param properties of the connection factory, by their names
+         */
+        record Jca(Path directory, Map<String, String> properties) implements Road {
+            public Jca {
+                properties = Map.copyOf(properties);
+            }
+
+            /** Without values, which may be secret. */
+            @Override
+            public String toString() {
+                return "Jca[directory=" + directory + ", properties=" + properties.keySet() + "]";
+            }
+        }
+    }
 
     /**
      * A {@code connectionManager}; Liberty's defaults.

@@ -99,8 +99,9 @@ class AssetsTest {
     void hostProgramsOfAllTypesLoad() {
         project.with(
                 "liberty/config/host.xml",
-                "<server><zosconnect_cicsIpicConnection id='cics' host='h'"
-                        + " port='1'/><zosconnect_imsConnection id='ims'/></server>");
+                "<server><zosconnect_cicsIpicConnection id='cics' host='h' port='1'"
+                        + " ironbridge_hostlinkPort='2'/><zosconnect_imsConnection"
+                        + " id='ims'/></server>");
         for (String type : List.of("cicsCommarea-1.0", "cicsChannel-1.0", "cicsChannel-1.1")) {
             project.with(
                     "zosAssets/" + type + "/zosAsset.yaml",

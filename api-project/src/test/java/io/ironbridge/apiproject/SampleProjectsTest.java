@@ -58,12 +58,16 @@ class SampleProjectsTest {
     }
 
     @Test
-    void cicsSampleLoadsWithWarningsForItsUndefinedVariablesOnly() {
+    void cicsSampleLacksItsVariablesAndAWayToTheRegionOnly() {
         Loaded loaded = load(Samples.project("catalog-cics"));
         assertThat(loaded.faults())
                 .extracting(Fault::id)
                 .containsExactly(
-                        "IRB-PROJ-0608W", "IRB-PROJ-0608W", "IRB-PROJ-0608W", "IRB-PROJ-0608W");
+                        "IRB-PROJ-0607E",
+                        "IRB-PROJ-0607E",
+                        "IRB-PROJ-0607E",
+                        "IRB-PROJ-0607E",
+                        "IRB-PROJ-0621E");
         assertThat(loaded.projects().getFirst().operations())
                 .hasSize(3)
                 .allMatch(o -> o.implementation().isPresent());

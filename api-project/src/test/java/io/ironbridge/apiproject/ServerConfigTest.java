@@ -396,10 +396,10 @@ class ServerConfigTest {
     @Test
     void undefinedVariableInAnElementThatIsNotUsedIsAWarning() {
         assertFault(
-                load("<zosconnect_cicsIpicConnection id='c' host='${NO_HOST}'/>"),
+                load("<zosconnect_imsDatabaseConnection id='c' host='${NO_HOST}'/>"),
                 "0608W",
                 2,
-                39,
+                42,
                 "NO_HOST");
     }
 

@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.connectorapi.Connector;
@@ -22,15 +23,17 @@ import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /** The back ends that assets name, each made once, when first named. */
 final class BackEnds implements AutoCloseable {
-    private static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
+    static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
 
     private static final AssetCodec REST = new RestCodec();
 
@@ -40,6 +43,8 @@ final class BackEnds implements AutoCloseable {
     private final ClientLoops loops;
     private final ScheduledExecutorService timers;
     private final Map<Source, BackEnd> made = new LinkedHashMap<>();
+    private final Map<Source, CicsRoad> roads = new HashMap<>();
+    private final CicsRoads cicsRoads;
 
     BackEnds(ServerConfig config, EventLoops loops, ScheduledExecutorService timers) {
         this.config = config;
@@ -47,6 +52,7 @@ final class BackEnds implements AutoCloseable {
         this.tls = new TlsStores(config);
         this.loops = new ClientLoops(loops.group(), loops.clientChannel());
         this.timers = timers;
+        this.cicsRoads = new CicsRoads(tls, this.loops);
     }
 
     Collection<BackEnd> all() {
@@ -66,11 +72,31 @@ final class BackEnds implements AutoCloseable {
         };
     }
 
-    /** What is wrong with a program's data is told, although there is no connector for it yet. */
+    /** What is wrong with a program's data is told, also where there is no connector for it yet. */
     private Optional<BackEnd.Asset> program(Asset.HostProgram program)
             throws ConfigurationException {
-        hostCodecs.of(program);
-        return Optional.empty();
+        Optional<AssetCodec> codec = hostCodecs.of(program);
+        Optional<CicsConnection> connection = config.cicsConnection(program.connectionRef());
+        return codec.isPresent() && connection.isPresent()
+                ? Optional.of(cics(program, connection.get(), codec.get()))
+                : Optional.empty();
+    }
+
+    private BackEnd.Asset cics(
+            Asset.HostProgram program, CicsConnection connection, AssetCodec codec)
+            throws ConfigurationException {
+        CicsRoad road = roads.get(connection.source());
+        if (road == null) {
+            road = cicsRoads.of(connection);
+            roads.put(connection.source(), road);
+            backEnd(
+                    connection.source(),
+                    connection.id(),
+                    road.connector(),
+                    connection.queueLength());
+        }
+        BackEnd backEnd = Objects.requireNonNull(made.get(connection.source()));
+        return new BackEnd.Asset(backEnd, road.target(program, codec), codec);
     }
 
     private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)
@@ -221,7 +247,12 @@ final class BackEnds implements AutoCloseable {
                                         connection.connectionTimeout(),
                                         receiveTimeout(connection),
                                         connection.idleTimeout()));
-        return connection.secure() ? http.withTls(ClientTls.of(tls.outbound(connection))) : http;
+        return connection.secure()
+                ? http.withTls(
+                        ClientTls.of(
+                                tls.outbound(
+                                        connection.id(), connection.sslRef(), connection.source())))
+                : http;
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

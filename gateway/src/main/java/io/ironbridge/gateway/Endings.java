@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.mapping.AssetResult;
 
 /** What outcomes mean for the request as a whole. */
 final class Endings {
@@ -19,6 +20,16 @@ final class Endings {
             case Outcome.Cancelled _ -> Ending.CANCELLED;
             default -> Ending.FAILED;
         };
+    }
+
+    /** The same, where the reply may have turned out not to be readable. */
+    static Ending of(Outcome outcome, AssetResult result) {
+        return isUnreadable(outcome, result) ? Ending.FAILED : of(outcome);
+    }
+
+    /** Whether the back end answered, but with what the asset does not describe. */
+    static boolean isUnreadable(Outcome outcome, AssetResult result) {
+        return outcome instanceof Outcome.Replied && result.reply() == null;
     }
 
     /** How much there is to work on. */

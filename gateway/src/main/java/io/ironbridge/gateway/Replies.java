@@ -115,6 +115,13 @@ final class Replies {
         }
     }
 
+    /** Logs a reply that the asset's data description does not fit. */
+    void noteUnreadable(Passage passage, Outcome outcome, AssetResult result) {
+        if (Endings.isUnreadable(outcome, result) && result.error() != null) {
+            log.unreadable(passage, result.error().message());
+        }
+    }
+
     /**
      * The asset's body as it is, where the operation wants that of this outcome; null otherwise.
      */

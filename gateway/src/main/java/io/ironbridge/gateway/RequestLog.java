@@ -22,8 +22,7 @@ final class RequestLog {
                             "IRB-GW-0201W",
                             passage,
                             "the back end answered with status " + reply.status());
-            case Outcome.Replied _ ->
-                    warn("IRB-GW-0206W", passage, "the back end answered in another form");
+            case Outcome.Replied _ -> unreadable(passage, "the back end answered in another form");
             case Outcome.TimedOut(String endpoint, var waited, boolean mayHaveRun) ->
                     warn(
                             "IRB-GW-0202W",
@@ -64,6 +63,11 @@ final class RequestLog {
                                             passage,
                                             "the client went away" + ran(mayHaveRun)));
         }
+    }
+
+    /** What came back cannot be read; names fields and places, no data. */
+    void unreadable(Passage passage, String what) {
+        warn("IRB-GW-0206W", passage, what);
     }
 
     /**

@@ -217,12 +217,12 @@ final class RequestPath implements RequestHandler {
     private Answer answer(Passage passage, Outcome outcome) {
         replies.noteFailure(passage, outcome);
         Answer passedThrough = replies.passThrough(passage, outcome);
-        return passedThrough != null
-                ? passedThrough
-                : replies.mapped(passage, decode(passage, outcome), Endings.of(outcome));
+        return passedThrough != null ? passedThrough : mapped(passage, outcome);
     }
 
-    private static AssetResult decode(Passage passage, Outcome outcome) {
-        return passage.implementation().asset().codec().decode(outcome);
+    private Answer mapped(Passage passage, Outcome outcome) {
+        AssetResult result = passage.implementation().asset().codec().decode(outcome);
+        replies.noteUnreadable(passage, outcome, result);
+        return replies.mapped(passage, result, Endings.of(outcome, result));
     }
 }

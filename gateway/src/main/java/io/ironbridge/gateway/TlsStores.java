@@ -3,10 +3,10 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.gateway.http.TlsSettings;
+import io.ironbridge.mapping.Source;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,14 +59,15 @@ final class TlsStores {
         }
     }
 
-    /** The context towards a back end: its {@code ssl} element's trust, or the JDK's. */
-    SSLContext outbound(Db2Connection connection) throws ConfigurationException {
-        Optional<Ssl> ssl =
-                ssl(
-                        connection
-                                .sslRef()
-                                .or(config::defaultOutboundSslRef)
-                                .or(config::defaultSslRef));
+    /**
+     * The context towards a back end: its {@code ssl} element's trust, or the JDK's.
+     *
+     * @param connection id of the back end's element
+     * @param sslRef that the element names
+     */
+    SSLContext outbound(String connection, Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        Optional<Ssl> ssl = ssl(sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef));
         Optional<ServerConfig.KeyStore> own =
                 ssl.flatMap(Ssl::keyStoreRef).flatMap(config::keyStore);
         Optional<ServerConfig.KeyStore> trusted =
@@ -88,9 +89,9 @@ final class TlsStores {
                     List.of(
                             StartFault.error(
                                     "IRB-GW-0104E",
-                                    connection.source(),
+                                    source,
                                     "TLS for the connection "
-                                            + connection.id()
+                                            + connection
                                             + " cannot be set up: "
                                             + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -64,6 +65,14 @@ public final class ChannelCodec implements AssetCodec {
                     "the code page " + codePage.name() + " has no number for CHAR containers");
         }
         return Integer.parseInt(codePage.name());
+    }
+
+    /** Containers of the request that no response has, so that they need not come back. */
+    public Set<String> givenOnly() {
+        Set<String> given =
+                request.stream().map(part -> part.container).collect(Collectors.toSet());
+        response.forEach(part -> given.remove(part.container));
+        return given;
     }
 
     @Override

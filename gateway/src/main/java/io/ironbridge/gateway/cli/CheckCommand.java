@@ -26,7 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
             "Each with its place and what to do about it. Starts nothing, calls nothing.",
             "",
             "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
-                + " here: it may have one where the project will run. For 'run' it is an error.",
+                    + " here: it may have one where the project will run. So is a CICS region that"
+                    + " nothing says how to reach. For 'run' both are errors.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -44,6 +45,7 @@ import tools.jackson.databind.json.JsonMapper;
         })
 final class CheckCommand implements Callable<Integer> {
     private static final String NO_VALUE = "IRB-PROJ-0607E";
+    private static final String NO_ROAD = "IRB-PROJ-0621E";
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparing(Fault::file)
                     .thenComparingInt(Fault::line)
@@ -90,14 +92,17 @@ final class CheckCommand implements Callable<Integer> {
         return loaded.hasErrors() ? List.of() : Gateway.check(loaded, GatewayOptions.DEFAULT);
     }
 
-    /** Whether a variable has a value is a matter of where the project runs, not of the project. */
+    /**
+     * Whether a variable has a value and a CICS region can be reached is a matter of where the
+     * project runs, not of the project.
+     */
     private static Fault judged(Fault fault) {
-        if (!fault.id().equals(NO_VALUE)) {
+        if (!fault.id().equals(NO_VALUE) && !fault.id().equals(NO_ROAD)) {
             return fault;
         }
         return new Fault(
                 Fault.Severity.WARNING,
-                NO_VALUE.replace('E', 'W'),
+                fault.id().substring(0, fault.id().length() - 1) + "W",
                 fault.file(),
                 fault.line(),
                 fault.column(),

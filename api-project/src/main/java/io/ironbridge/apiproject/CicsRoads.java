@@ -1,0 +1,71 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.apiproject.ServerConfig.TransactionUse;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Checks that the calls of assets can get to their CICS region. */
+final class CicsRoads {
+    private final Faults faults;
+    private final Set<CicsConnection> roadless = new HashSet<>();
+
+    CicsRoads(Faults faults) {
+        this.faults = faults;
+    }
+
+    void check(Asset asset, ServerConfig config) {
+        if (asset instanceof Asset.HostProgram program) {
+            config.cicsConnection(asset.connectionRef())
+                    .ifPresent(connection -> check(program, connection));
+        }
+    }
+
+    private void check(Asset.HostProgram program, CicsConnection connection) {
+        if (connection.road().isPresent()) {
+            checkTransaction(program, connection, connection.road().get());
+        } else if (roadless.add(connection)) {
+            tellRoadless(connection);
+        }
+    }
+
+    private void tellRoadless(CicsConnection connection) {
+        faults.error(
+                "0621",
+                connection.source(),
+                "Nothing says how to reach the CICS region of the connection '"
+                        + connection.id()
+                        + "': its port is an IPIC listener, and IPIC is private to IBM.",
+                "Install the host link program in the region and set "
+                        + CicsConnections.HOST_LINK_PORT
+                        + " (docs/install-host-link.md), or name the jars of your CICS Transaction"
+                        + " Gateway in <ironbridge_jca> (docs/cics-jca.md); a further configuration"
+                        + " file may do so. To try the project without a mainframe, run it with"
+                        + " --with-lab.");
+    }
+
+    /** A program that links to another cannot give it an EIBTRNID that is not its own. */
+    private void checkTransaction(Asset.HostProgram program, CicsConnection connection, Road road) {
+        boolean eibOnly = connection.transactionUse(program) == TransactionUse.EIB_ONLY;
+        if (road instanceof Road.HostLink && eibOnly) {
+            connection
+                    .transaction(program)
+                    .ifPresent(transaction ->
+                            faults.warning(
+                                    "0622",
+                                    program.source(),
+                                    "The asset '"
+                                            + program.name()
+                                            + "' runs under the transaction "
+                                            + transaction
+                                            + ", although transidUsage says EIB_ONLY: over the host"
+                                            + " link a program sees the transaction that it runs"
+                                            + " under.",
+                                    "Define a URIMAP for "
+                                            + transaction
+                                            + " and set transidUsage to EIB_AND_MIRROR, or take the"
+                                            + " transid away."));
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package io.ironbridge.apiproject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.apiproject.ServerConfig.TransactionUse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CicsConnectionsTest {
+    private static final String HOST = "liberty/config/host.xml";
+
+    @TempDir Path folder;
+
+    private Loaded load(String attributes, String children, LoadOptions options) {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <zosconnect_authData id="cred" user="LABUSER" password="secret"/>
+                          <zosconnect_cicsIpicConnection id="c" host="cics.example" %s>%s
+                          </zosconnect_cicsIpicConnection>
+                        </server>
+                        """
+                                .formatted(attributes, children));
+        return ProjectLoader.load(List.of(file), options);
+    }
+
+    private CicsConnection clean(String attributes, String children) {
+        Loaded loaded = load(attributes, children, LoadOptions.of(Map.of()));
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config().cicsConnection("c").orElseThrow();
+    }
+
+    @Test
+    void everythingThatIsNotSaidHasADefault() {
+        CicsConnection plain = clean("port='1435'", "");
+        assertThat(plain.port()).contains(1435);
+        assertThat(plain.credential()).isEmpty();
+        assertThat(plain.secure()).isFalse();
+        assertThat(plain.transaction()).isEmpty();
+        assertThat(plain.transactionUse()).isEqualTo(TransactionUse.EIB_ONLY);
+        assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(plain.requestTimeout()).isZero();
+        assertThat(plain.sessions()).isEqualTo(100);
+        assertThat(plain.road()).isEmpty();
+    }
+
+    @Test
+    void whatIsSaidIsTaken() {
+        CicsConnection set =
+                clean(
+                        "authDataRef='cred' transid='ORDR' transidUsage='EIB_AND_MIRROR'"
+                                + " connectionTimeout='2s' ironbridge_requestTimeout='500ms'"
+                                + " sendSessions='7' ironbridge_queueLength='3'"
+                                + " ironbridge_idleTimeout='9s' ironbridge_secure='true'"
+                                + " ironbridge_maxReplyBytes='70000'"
+                                + " zosConnectApplid='ZCEE' heartbeatInterval='30s'",
+                        "");
+        assertThat(set.credential().orElseThrow().user()).isEqualTo("LABUSER");
+        assertThat(set.credential().orElseThrow().password().reveal()).isEqualTo("secret");
+        assertThat(set.transaction()).contains("ORDR");
+        assertThat(set.transactionUse()).isEqualTo(TransactionUse.EIB_AND_MIRROR);
+        assertThat(set.connectionTimeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(set.requestTimeout()).isEqualTo(Duration.ofMillis(500));
+        assertThat(set.sessions()).isEqualTo(7);
+        assertThat(set.queueLength()).isEqualTo(3);
+        assertThat(set.idleTimeout()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(set.secure()).isTrue();
+        assertThat(set.maxAnswerBytes()).isEqualTo(70_000);
+    }
+
+    @Test
+    void hostLinkPortMakesTheHostLinkTheRoad() {
+        assertThat(clean("ironbridge_hostlinkPort='3080'", "").road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isEqualTo(new Road.HostLink(3080, java.util.Optional.empty())));
+        assertThat(clean("ironbridge_hostlinkPort='3080' ironbridge_hostlinkPath='/x'", "").road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isEqualTo(new Road.HostLink(3080, java.util.Optional.of("/x"))));
+    }
+
+    @Test
+    void jarsMakeTheResourceAdapterTheRoad() {
+        CicsConnection connection =
+                clean(
+                        "port='1435'",
+                        "<ironbridge_jca directory='/opt/ctg' serverName='CICSA'"
+                                + " keyRingPassword='{xor}LDo8LTor'/>");
+        assertThat(connection.road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isInstanceOfSatisfying(
+                                        Road.Jca.class,
+                                        jca -> {
+                                            assertThat(jca.directory())
+                                                    .isEqualTo(Path.of("/opt/ctg"));
+                                            assertThat(jca.properties())
+                                                    .containsOnly(
+                                                            Map.entry("serverName", "CICSA"),
+                                                            Map.entry("keyRingPassword", "secret"));
+                                            assertThat(jca.toString()).doesNotContain("secret");
+                                        }));
+    }
+
+    @Test
+    void transportChoosesWhereBothAreThere() {
+        String jars = "<ironbridge_jca directory='/opt/ctg'/>";
+        assertThat(clean("ironbridge_transport='jca' ironbridge_hostlinkPort='1'", jars).road())
+                .containsInstanceOf(Road.Jca.class);
+        assertThat(
+                        clean("ironbridge_transport='hostlink' ironbridge_hostlinkPort='1'", jars)
+                                .road())
+                .containsInstanceOf(Road.HostLink.class);
+        assertThat(clean("ironbridge_transport='hostlink'", jars).road()).isEmpty();
+    }
+
+    @Test
+    void labRegionIsTheRoadForItsHostOnly() {
+        LoadOptions lab =
+                LoadOptions.of(Map.of())
+                        .withLabRegion(new LoadOptions.LabRegion("cics.example", 4000));
+        assertThat(load("", "", lab).config().cicsConnections().getFirst().road())
+                .hasValueSatisfying(road ->
+                        assertThat(road)
+                                .isEqualTo(new Road.HostLink(4000, java.util.Optional.empty())));
+        LoadOptions elsewhere =
+                LoadOptions.of(Map.of())
+                        .withLabRegion(new LoadOptions.LabRegion("other.example", 4000));
+        assertThat(load("", "", elsewhere).config().cicsConnections().getFirst().road()).isEmpty();
+    }
+
+    private Loaded project(String connection, String asset) {
+        TestProject project =
+                new TestProject()
+                        .with(
+                                HOST,
+                                "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h' "
+                                        + connection
+                                        + "/>\n</server>");
+        for (String name : List.of("one", "two")) {
+            project.with(
+                    "zosAssets/" + name + "/zosAsset.yaml",
+                    """
+                    type: cicsChannel-1.1
+                    providerProperties:
+                      program: PROG
+                      connectionRef: cics
+                    """
+                            + asset);
+        }
+        return TestProject.load(project.writeTo(folder));
+    }
+
+    private static List<Fault> faults(Loaded loaded, String id) {
+        return loaded.faults().stream().filter(fault -> fault.id().equals(id)).toList();
+    }
+
+    @Test
+    void connectionThatLeadsNowhereIsToldOnceWithBothRemedies() {
+        List<Fault> faults = faults(project("port='1435'", ""), "IRB-PROJ-0621E");
+        assertThat(faults)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.file()).endsWith("host.xml");
+                    assertThat(fault.line()).isEqualTo(2);
+                    assertThat(Objects.requireNonNull(fault.remedy()))
+                            .contains("ironbridge_hostlinkPort", "ironbridge_jca", "--with-lab");
+                });
+    }
+
+    @Test
+    void transactionThatOnlyTheProgramShouldSeeIsWarnedOf() {
+        Loaded loaded = project("ironbridge_hostlinkPort='1'", "  transid: ORDR\n");
+        assertThat(faults(loaded, "IRB-PROJ-0622W")).hasSize(2);
+        assertThat(faults(loaded, "IRB-PROJ-0622W").getFirst().what()).contains("ORDR");
+        Loaded said =
+                project(
+                        "ironbridge_hostlinkPort='1'",
+                        "  transid: ORDR\n  transidUsage: EIB_AND_MIRROR\n");
+        assertThat(faults(said, "IRB-PROJ-0622W")).isEmpty();
+    }
+
+    @Test
+    void assetsTransactionGoesBeforeTheConnections() {
+        Loaded loaded =
+                project(
+                        "ironbridge_hostlinkPort='1' transid='CONN' transidUsage='EIB_AND_MIRROR'",
+                        "  transid: ASST\n");
+        CicsConnection connection = loaded.config().cicsConnection("cics").orElseThrow();
+        assertThat(loaded.projects().getFirst().assets())
+                .filteredOn(Asset.HostProgram.class::isInstance)
+                .allSatisfy(asset -> {
+                    Asset.HostProgram program = (Asset.HostProgram) asset;
+                    assertThat(connection.transaction(program)).contains("ASST");
+                    assertThat(connection.transactionUse(program))
+                            .isEqualTo(TransactionUse.EIB_AND_MIRROR);
+                });
+    }
+
+    @Test
+    void transactionUseOfAnAssetMustBeOneOfTwo() {
+        Loaded loaded = project("ironbridge_hostlinkPort='1'", "  transidUsage: MIRROR\n");
+        assertThat(faults(loaded, "IRB-PROJ-0411E"))
+                .hasSize(2)
+                .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(5));
+    }
+}

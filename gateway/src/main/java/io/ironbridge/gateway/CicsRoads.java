@@ -1,0 +1,40 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.httpclient.ClientLoops;
+import java.util.List;
+
+/** Builds the ways to CICS regions. */
+final class CicsRoads {
+    private final TlsStores tls;
+    private final ClientLoops loops;
+
+    CicsRoads(TlsStores tls, ClientLoops loops) {
+        this.tls = tls;
+        this.loops = loops;
+    }
+
+    /** The loader has made sure that a connection that assets name has one. */
+    CicsRoad of(CicsConnection connection) throws ConfigurationException {
+        try {
+            return switch (connection.road().orElseThrow()) {
+                case Road.HostLink hostLink -> HostLinkRoad.of(connection, hostLink, tls, loops);
+                case Road.Jca jca -> throw new IllegalArgumentException("not yet " + jca);
+            };
+        } catch (IllegalArgumentException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0117E",
+                                    connection.source(),
+                                    "The connection "
+                                            + connection.id()
+                                            + " cannot be used: "
+                                            + e.getMessage()
+                                            + ".",
+                                    "Correct its host, ports, credentials and limits.")));
+        }
+    }
+}

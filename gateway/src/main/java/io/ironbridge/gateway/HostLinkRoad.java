@@ -1,0 +1,124 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.Asset;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorcics.hostlink.HostLinkConfig;
+import io.ironbridge.connectorcics.hostlink.HostLinkConnector;
+import io.ironbridge.connectorcics.hostlink.HostLinkCredentials;
+import io.ironbridge.connectorcics.hostlink.LinkedProgram;
+import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.assets.ChannelCodec;
+import io.ironbridge.gateway.assets.CommareaCodec;
+import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.httpclient.ClientTls;
+import io.ironbridge.httpclient.HttpClientConfig;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The way to a CICS region over its host link. */
+final class HostLinkRoad implements CicsRoad {
+    private final CicsConnection connection;
+    private final HostLinkConnector connector;
+
+    private HostLinkRoad(CicsConnection connection, HostLinkConnector connector) {
+        this.connection = connection;
+        this.connector = connector;
+    }
+
+    static HostLinkRoad of(
+            CicsConnection connection, Road.HostLink hostLink, TlsStores tls, ClientLoops loops)
+            throws ConfigurationException {
+        HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, tls));
+        if (hostLink.path().isPresent()) {
+            config = config.withPath(hostLink.path().get());
+        }
+        if (connection.credential().isPresent()) {
+            config =
+                    config.withCredentials(
+                            new HostLinkCredentials(
+                                    connection.credential().get().user(),
+                                    connection.credential().get().password().reveal()));
+        }
+        return new HostLinkRoad(connection, new HostLinkConnector(config, loops));
+    }
+
+    private static HttpClientConfig http(
+            CicsConnection connection, Road.HostLink hostLink, TlsStores tls)
+            throws ConfigurationException {
+        HttpClientConfig.Limits limits = HttpClientConfig.Limits.DEFAULTS;
+        HttpClientConfig http =
+                HttpClientConfig.of(connection.host(), hostLink.port())
+                        .withMaxConnections(connection.sessions())
+                        .withLimits(
+                                new HttpClientConfig.Limits(
+                                        connection.maxAnswerBytes(),
+                                        limits.streamAbove(),
+                                        limits.headerBytes(),
+                                        limits.statusLineBytes()))
+                        .withTimeouts(
+                                new HttpClientConfig.Timeouts(
+                                        connection.connectionTimeout(),
+                                        requestTimeout(connection),
+                                        connection.idleTimeout()));
+        return connection.secure()
+                ? http.withTls(
+                        ClientTls.of(
+                                tls.outbound(
+                                        connection.id(), connection.sslRef(), connection.source())))
+                : http;
+    }
+
+    /** Zero: only the request's own deadline counts. */
+    private static Duration requestTimeout(CicsConnection connection) {
+        return connection.requestTimeout().isZero()
+                ? BackEnds.NO_RECEIVE_TIMEOUT
+                : connection.requestTimeout();
+    }
+
+    @Override
+    public Connector connector() {
+        return connector;
+    }
+
+    @Override
+    public Target target(Asset.HostProgram program, AssetCodec codec)
+            throws ConfigurationException {
+        try {
+            return connector.target(linked(program, codec));
+        } catch (IllegalArgumentException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0118E",
+                                    program.source(),
+                                    "The program of the asset "
+                                            + program.name()
+                                            + " cannot be called: "
+                                            + e.getMessage()
+                                            + ".",
+                                    "Correct the asset's program, transid and channel.")));
+        }
+    }
+
+    private LinkedProgram linked(Asset.HostProgram program, AssetCodec codec) {
+        String name = program.properties().getOrDefault("program", "");
+        Optional<String> transaction = connection.transaction(program);
+        return switch (codec) {
+            case CommareaCodec commarea ->
+                    LinkedProgram.withCommarea(name, transaction, commarea.length());
+            case ChannelCodec channel ->
+                    LinkedProgram.withChannel(
+                            name, transaction, channel(program), channel.givenOnly());
+            default -> throw new IllegalArgumentException("it is no CICS program");
+        };
+    }
+
+    private static String channel(Asset.HostProgram program) {
+        return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
+    }
+}
