@@ -30,7 +30,7 @@ class ModuleArrowsTest {
                     module("httpclient", "connectorapi"),
                     module("connectordb2", "connectorapi", "httpclient"),
                     module("connectorsql", "connectorapi"),
-                    module("connectorcics", "connectorapi", "httpclient"),
+                    module("connectorcics", "connectorapi", "httpclient", "copybook"),
                     module("lab"),
                     module(
                             "gateway",

@@ -1,0 +1,194 @@
+package io.ironbridge.connectorcics.jca;
+
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import javax.resource.ResourceException;
+import javax.resource.cci.InteractionSpec;
+import javax.resource.cci.Record;
+import javax.resource.spi.ManagedConnectionFactory;
+
+/**
+ * A customer's resource adapter: its classes, found by name, and its managed connection factory
+ * with all properties set. Thread-safe.
+ */
+final class Adapter implements AutoCloseable {
+    private final AdapterFiles files;
+    private final AdapterLoader loader;
+    private final ManagedConnectionFactory factory;
+    private final SpecClass specs;
+    private final Constructor<?> channels;
+
+    /**
+     * Loads it.
+     *
+     * @throws IllegalArgumentException naming every file, class and property at fault, without
+     *     values
+     */
+    @SuppressWarnings("this-escape")
+    Adapter(JcaConfig config) {
+        files = AdapterFiles.of(config.adapter(), config.calls().adapterBytes());
+        loader = new AdapterLoader(files.urls());
+        try {
+            JcaConfig.AdapterClasses names = config.classes();
+            factory = made(names.connectionFactory(), ManagedConnectionFactory.class);
+            specs = new SpecClass(type(names.interactionSpec(), InteractionSpec.class));
+            channels = channels(type(names.channelRecord(), Record.class));
+            setAll(config);
+        } catch (RuntimeException fault) {
+            unload();
+            throw fault;
+        }
+    }
+
+    private static Constructor<?> channels(Class<? extends Record> type) {
+        if (!Map.class.isAssignableFrom(type)) {
+            throw new IllegalArgumentException(type.getName() + " is no java.util.Map");
+        }
+        return constructor(type, String.class);
+    }
+
+    static <T> Constructor<T> constructor(Class<T> type, Class<?>... parameters) {
+        try {
+            return type.getConstructor(parameters);
+        } catch (NoSuchMethodException lacking) {
+            throw new IllegalArgumentException(
+                    "%s has no public constructor with %d parameters"
+                            .formatted(type.getName(), parameters.length),
+                    lacking);
+        }
+    }
+
+    private <T> T made(String name, Class<T> as) {
+        return within(() -> {
+            try {
+                return make(constructor(type(name, as)));
+            } catch (ResourceException | RuntimeException | LinkageError failed) {
+                throw failed instanceof IllegalArgumentException known
+                        ? known
+                        : new IllegalArgumentException(
+                                "%s cannot be made: %s".formatted(name, failed), failed);
+            }
+        });
+    }
+
+    /** Runs what adapters do while their loader is the thread's, as they may rely on. */
+    private <T> T within(Supplier<T> work) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return work.get();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private <T> Class<? extends T> type(String name, Class<T> as) {
+        try {
+            return Class.forName(name, true, loader).asSubclass(as);
+        } catch (ClassNotFoundException lacking) {
+            throw new IllegalArgumentException(
+                    "the resource adapter %s has no class %s".formatted(files, name), lacking);
+        } catch (ClassCastException other) {
+            throw new IllegalArgumentException(
+                    "%s is no %s; only adapters for the package javax.resource fit"
+                            .formatted(name, as.getName()),
+                    other);
+        } catch (LinkageError lacking) {
+            throw new IllegalArgumentException(
+                    "%s cannot be loaded, something it needs is in none of the jars of %s: %s"
+                            .formatted(name, files, lacking),
+                    lacking);
+        }
+    }
+
+    static <T> T make(Constructor<T> constructor, Object... arguments) throws ResourceException {
+        try {
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException thrown) {
+            throw Thrown.by(thrown);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private void setAll(JcaConfig config) {
+        List<String> faults = new ArrayList<>();
+        Map<String, String> all = new TreeMap<>(config.properties());
+        config.credentials()
+                .ifPresent(given -> {
+                    all.put("userName", given.user());
+                    all.put("password", given.password());
+                });
+        all.forEach((name, value) -> set(name, value).ifPresent(faults::add));
+        if (!faults.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", faults));
+        }
+    }
+
+    /** What is wrong with a property; its value is never told. */
+    private Optional<String> set(String name, String value) {
+        return within(() -> {
+            try {
+                BeanProperty.of(factory.getClass(), name).set(factory, value);
+                return Optional.empty();
+            } catch (IllegalArgumentException fault) {
+                return Optional.of(String.valueOf(fault.getMessage()));
+            } catch (ResourceException | RuntimeException refused) {
+                return Optional.of(
+                        "%s refuses the value of %s: %s"
+                                .formatted(
+                                        factory.getClass().getName(),
+                                        name,
+                                        refused.getClass().getName()));
+            }
+        });
+    }
+
+    Optional<Path> unpacked() {
+        return files.unpacked();
+    }
+
+    ClassLoader loader() {
+        return loader;
+    }
+
+    ManagedConnectionFactory factory() {
+        return factory;
+    }
+
+    SpecClass specs() {
+        return specs;
+    }
+
+    /** An empty channel. */
+    Record channel(String name) throws ResourceException {
+        return (Record) make(channels, name);
+    }
+
+    /**
+     * Lets go of the files. The loader stays open until nothing uses it: threads of the adapter may
+     * still be on their way out and need classes for that.
+     */
+    @Override
+    public void close() {
+        files.close();
+    }
+
+    private void unload() {
+        try {
+            loader.close();
+        } catch (IOException stays) {
+            // nothing can be done about a jar that does not close
+        }
+        close();
+    }
+}

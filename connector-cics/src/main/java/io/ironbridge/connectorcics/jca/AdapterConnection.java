@@ -1,0 +1,70 @@
+package io.ironbridge.connectorcics.jca;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.resource.ResourceException;
+import javax.resource.cci.Connection;
+import javax.resource.cci.Interaction;
+
+/** One connection of the adapter; for one call at a time. */
+final class AdapterConnection {
+    private final Connection connection;
+    private final End end;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile long idleSinceNanos = System.nanoTime();
+    private volatile boolean suspect;
+
+    /** Ends what is below the connection. */
+    interface End {
+        void end() throws ResourceException;
+    }
+
+    AdapterConnection(Connection connection, End end) {
+        this.connection = connection;
+        this.end = end;
+    }
+
+    /**
+     * Calls the program; blocks as long as the adapter likes.
+     *
+     * @return whether the adapter says that it gave a reply
+     */
+    boolean execute(EciRequest request) throws ResourceException {
+        Interaction interaction = connection.createInteraction();
+        try {
+            return interaction.execute(request.spec(), request.input(), request.output());
+        } finally {
+            suspect |= !closed(interaction::close);
+        }
+    }
+
+    /** Whether it did not even let go of a call that was over. */
+    boolean isSuspect() {
+        return suspect;
+    }
+
+    /** Ends it, once; whatever happens at it, it is not used again. */
+    void close() {
+        if (ended.compareAndSet(false, true)) {
+            boolean _ = closed(connection::close);
+            boolean _ = closed(end);
+        }
+    }
+
+    /** What came before has been told, or nobody waits for it any more. */
+    private static boolean closed(End closing) {
+        try {
+            closing.end();
+            return true;
+        } catch (ResourceException | RuntimeException alreadyBroken) {
+            return false; // it is gone all the same
+        }
+    }
+
+    void becomesIdle() {
+        idleSinceNanos = System.nanoTime();
+    }
+
+    long idleNanos() {
+        return System.nanoTime() - idleSinceNanos;
+    }
+}

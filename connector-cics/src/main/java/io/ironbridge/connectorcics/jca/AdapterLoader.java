@@ -1,0 +1,29 @@
+package io.ironbridge.connectorcics.jca;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+
+/**
+ * Loads an adapter's classes apart from all others: they see each other, the JDK, and {@code
+ * javax.resource} as this program has it, so that what they implement is what is called here.
+ */
+final class AdapterLoader extends URLClassLoader {
+    AdapterLoader(URL[] jars) {
+        super("resource-adapter", jars, new ResourceApi());
+    }
+
+    /** The JDK and the resource API. */
+    private static final class ResourceApi extends ClassLoader {
+        ResourceApi() {
+            super("resource-api", ClassLoader.getPlatformClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (name.startsWith("javax.resource.") || name.startsWith("javax.transaction.")) {
+                return Class.forName(name, false, AdapterLoader.class.getClassLoader());
+            }
+            throw new ClassNotFoundException(name);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.ironbridge.connectorcics.jca;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Payload.Container;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.resource.cci.Record;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Channels as the adapter has them: a map of names to {@code byte[]} for BIT, to {@code String} for
+ * CHAR (CICS TS, "Using the JCA local ECI resource adapter with channels and containers").
+ */
+final class ChannelRecords {
+    private ChannelRecords() {}
+
+    /** Stores the containers in the adapter's record. */
+    @SuppressWarnings("unchecked") // the adapter's map takes names and either of both
+    static void fill(Record record, Payload.Channel channel) throws RefusedRequestException {
+        Map<Object, Object> map = (Map<Object, Object>) record;
+        for (Container container : channel.containers()) {
+            map.put(container.name(), value(container));
+        }
+    }
+
+    /** A copy where it would be the payload's own array, as adapters may change what they get. */
+    private static Object value(Container container) throws RefusedRequestException {
+        return container.ccsid() == Container.BIT
+                ? container.bytes().array().clone()
+                : ContainerText.decoded(container);
+    }
+
+    /**
+     * The containers of a reply.
+     *
+     * @param ccsid of text
+     * @param mostBytes of all together
+     */
+    static Payload payload(Record record, int ccsid, int mostBytes)
+            throws UnreadableReplyException {
+        List<Container> containers = new ArrayList<>();
+        long room = mostBytes;
+        for (Map.Entry<?, ?> entry : ((Map<?, ?>) record).entrySet()) {
+            room -= size(entry.getValue());
+            if (room < 0) {
+                throw new UnreadableReplyException(
+                        "containers of more than %d bytes".formatted(mostBytes));
+            }
+            containers.add(container(entry, ccsid));
+        }
+        return new Payload.Channel(containers);
+    }
+
+    /** Of text at least. */
+    private static long size(@Nullable Object value) {
+        return switch (value) {
+            case byte[] bytes -> bytes.length;
+            case String text -> text.length();
+            case null, default -> 0;
+        };
+    }
+
+    private static Container container(Map.Entry<?, ?> entry, int ccsid)
+            throws UnreadableReplyException {
+        String name = String.valueOf(entry.getKey()).stripTrailing();
+        return switch (entry.getValue()) {
+            case byte[] bytes -> new Container(name, Container.BIT, Bytes.wrap(bytes));
+            case String text ->
+                    new Container(name, ccsid, ContainerText.encoded(name, text, ccsid));
+            case null ->
+                    throw new UnreadableReplyException(
+                            "a container %s without a value".formatted(name));
+            default ->
+                    throw new UnreadableReplyException(
+                            "a container %s that is neither bytes nor text but %s"
+                                    .formatted(name, entry.getValue().getClass().getName()));
+        };
+    }
+}

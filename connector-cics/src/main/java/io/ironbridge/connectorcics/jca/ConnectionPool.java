@@ -1,0 +1,110 @@
+package io.ironbridge.connectorcics.jca;
+
+import io.ironbridge.connectorapi.Connector.ConnectionCounts;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.resource.ResourceException;
+
+/**
+ * The connections that may be used again; the last used first, so that those beyond what is needed
+ * grow old. It never waits but for the adapter, and closes connections by {@code closer}, as
+ * adapters may block there.
+ */
+final class ConnectionPool {
+    private final Connections connections;
+    private final Consumer<AdapterConnection> closer;
+    private final Deque<AdapterConnection> idle = new ArrayDeque<>();
+    private final Set<AdapterConnection> known = new HashSet<>();
+    private long opened;
+    private boolean closed;
+
+    ConnectionPool(Connections connections, Consumer<AdapterConnection> closer) {
+        this.connections = connections;
+        this.closer = closer;
+    }
+
+    /** An idle connection, or a new one. */
+    AdapterConnection take() throws ResourceException {
+        Optional<AdapterConnection> used = pollIdle();
+        return used.isPresent() ? used.get() : opened(connections.open(this::discard));
+    }
+
+    private synchronized Optional<AdapterConnection> pollIdle() {
+        return Optional.ofNullable(idle.pollFirst());
+    }
+
+    private synchronized AdapterConnection opened(AdapterConnection connection) {
+        opened++;
+        if (!closed) {
+            known.add(connection);
+        }
+        return connection;
+    }
+
+    /**
+     * Keeps a connection for the next call.
+     *
+     * @return false where it has been discarded meanwhile, or the pool is closed: whoever has it
+     *     closes it
+     */
+    synchronized boolean give(AdapterConnection connection) {
+        boolean kept = known.contains(connection);
+        if (kept) {
+            connection.becomesIdle();
+            idle.addFirst(connection);
+        }
+        return kept;
+    }
+
+    /** Has a connection closed that is in an unknown state. */
+    void discard(AdapterConnection connection) {
+        forget(connection);
+        closer.accept(connection);
+    }
+
+    /** Counts a connection no more; whoever has it closes it. */
+    synchronized void forget(AdapterConnection connection) {
+        known.remove(connection);
+        idle.remove(connection);
+    }
+
+    /** Has all idle connections closed: one that broke may not be the only one. */
+    void discardIdle() {
+        discardIdleFor(Duration.ofNanos(Long.MIN_VALUE));
+    }
+
+    /** Has those closed that have been idle for longer. */
+    void discardIdleFor(Duration time) {
+        expired(time.toNanos()).forEach(this::discard);
+    }
+
+    private synchronized List<AdapterConnection> expired(long nanos) {
+        List<AdapterConnection> expired = new ArrayList<>(idle);
+        expired.removeIf(connection -> connection.idleNanos() < nanos);
+        idle.removeAll(expired);
+        return expired;
+    }
+
+    /** Has idle connections closed, and those in use when they come back. */
+    void close() {
+        List<AdapterConnection> ending;
+        synchronized (this) {
+            closed = true;
+            ending = List.copyOf(idle);
+            idle.clear();
+            known.clear();
+        }
+        ending.forEach(closer);
+    }
+
+    synchronized ConnectionCounts counts(int busy) {
+        return new ConnectionCounts(known.size(), busy, opened);
+    }
+}

@@ -1,0 +1,73 @@
+package io.ironbridge.connectorcics.jca;
+
+import java.util.function.Consumer;
+import javax.resource.ResourceException;
+import javax.resource.cci.Connection;
+import javax.resource.cci.ConnectionFactory;
+import javax.resource.spi.ConnectionEvent;
+import javax.resource.spi.ConnectionEventListener;
+import javax.resource.spi.ManagedConnection;
+import javax.resource.spi.ManagedConnectionFactory;
+
+/** Opens connections of an adapter. */
+interface Connections {
+    /**
+     * Opens one; blocks until the adapter has it.
+     *
+     * @param broken is told when the adapter says that it is broken, if the adapter says so
+     */
+    AdapterConnection open(Consumer<AdapterConnection> broken) throws ResourceException;
+
+    /** As a program without an application server gets them (J2EE Connector, non-managed). */
+    static Connections nonManaged(ManagedConnectionFactory factory) throws ResourceException {
+        Object made = factory.createConnectionFactory();
+        if (made instanceof ConnectionFactory connections) {
+            return _ -> new AdapterConnection(connections.getConnection(), () -> {});
+        }
+        throw new ResourceException("the adapter's connection factory is not one of the CCI");
+    }
+
+    /** As an application server gets them, which listens to what becomes of them. */
+    static Connections managed(ManagedConnectionFactory factory) {
+        return broken -> {
+            ManagedConnection below = factory.createManagedConnection(null, null);
+            try {
+                Connection handle = (Connection) below.getConnection(null, null);
+                AdapterConnection connection = new AdapterConnection(handle, below::destroy);
+                below.addConnectionEventListener(new Listener(() -> broken.accept(connection)));
+                return connection;
+            } catch (ResourceException | RuntimeException failed) {
+                below.destroy();
+                throw failed;
+            }
+        };
+    }
+
+    /** Hears of broken connections. */
+    record Listener(Runnable broken) implements ConnectionEventListener {
+        @Override
+        public void connectionErrorOccurred(ConnectionEvent event) {
+            broken.run();
+        }
+
+        @Override
+        public void connectionClosed(ConnectionEvent event) {
+            // closed from here
+        }
+
+        @Override
+        public void localTransactionStarted(ConnectionEvent event) {
+            // never: each call is a unit of work
+        }
+
+        @Override
+        public void localTransactionCommitted(ConnectionEvent event) {
+            // never
+        }
+
+        @Override
+        public void localTransactionRolledback(ConnectionEvent event) {
+            // never
+        }
+    }
+}

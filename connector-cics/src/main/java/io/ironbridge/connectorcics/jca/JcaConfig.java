@@ -1,0 +1,256 @@
+package io.ironbridge.connectorcics.jca;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How to reach CICS by a resource adapter.
+ *
+ * @param adapter a folder with the adapter's jars or its {@code cicseci.rar}; or one such file
+ * @param classes the adapter's classes that are made by name
+ * @param properties of the managed connection factory, by the names of "ECI resource adapter
+ *     deployment parameters" (CICS Transaction Gateway): {@code connectionURL}, {@code portNumber},
+ *     {@code serverName}, {@code applid} ... Values are never shown, but for those three
+ * @param credentials the properties {@code userName} and {@code password}; empty where the
+ *     connection says who calls
+ * @param pool how many connections there may be and how they end
+ * @param calls what calls are held to
+ * @param eventsWanted whether the adapter is asked to tell of broken connections, as an application
+ *     server asks it; otherwise it is used as a program without a server uses it
+ */
+public record JcaConfig(
+        Path adapter,
+        AdapterClasses classes,
+        Map<String, String> properties,
+        Optional<JcaCredentials> credentials,
+        Pool pool,
+        Calls calls,
+        boolean eventsWanted) {
+    /** Milliseconds to open the socket to a gateway, unless {@code socketConnectTimeout} is set. */
+    public static final int CONNECT_MILLIS = 30_000;
+
+    public JcaConfig {
+        properties = Map.copyOf(properties);
+        require(properties.containsKey("connectionURL"), "the property connectionURL is missing");
+        require(
+                !properties.containsKey("userName") && !properties.containsKey("password"),
+                "userName and password are credentials, not properties");
+    }
+
+    /**
+     * Everything but these at its default.
+     *
+     * @param connectionUrl {@code tcp://host} or {@code ssl://host} of a gateway, or {@code local:}
+     */
+    public static JcaConfig of(Path adapter, String connectionUrl) {
+        return new JcaConfig(
+                adapter,
+                AdapterClasses.CICS_TG,
+                Map.of(
+                        "connectionURL",
+                        connectionUrl,
+                        "socketConnectTimeout",
+                        String.valueOf(CONNECT_MILLIS)),
+                Optional.empty(),
+                Pool.DEFAULTS,
+                Calls.DEFAULTS,
+                false);
+    }
+
+    /** The port of the gateway daemon; not for {@code local:}. */
+    public JcaConfig withPortNumber(int port) {
+        return withProperty("portNumber", String.valueOf(port));
+    }
+
+    /**
+     * The CICS server: a name that the gateway knows; for {@code local:} {@code tcp://host:port}.
+     */
+    public JcaConfig withServerName(String name) {
+        return withProperty("serverName", name);
+    }
+
+    /** Who this is to CICS, on IPIC. */
+    public JcaConfig withApplid(String applid, String qualifier) {
+        return withProperty("applid", applid).withProperty("applidQualifier", qualifier);
+    }
+
+    /** The key store for {@code ssl:}. */
+    public JcaConfig withKeyRing(String file, String password) {
+        return withProperty("keyRingClass", file).withProperty("keyRingPassword", password);
+    }
+
+    /** One property more, or another value of one. */
+    public JcaConfig withProperty(String name, String value) {
+        Map<String, String> more = new TreeMap<>(properties);
+        more.put(name, value);
+        return new JcaConfig(adapter, classes, more, credentials, pool, calls, eventsWanted);
+    }
+
+    /** One property less: for an adapter that lacks one that is set otherwise. */
+    public JcaConfig withoutProperty(String name) {
+        Map<String, String> less = new TreeMap<>(properties);
+        less.remove(name);
+        return new JcaConfig(adapter, classes, less, credentials, pool, calls, eventsWanted);
+    }
+
+    public JcaConfig withClasses(AdapterClasses given) {
+        return new JcaConfig(adapter, given, properties, credentials, pool, calls, eventsWanted);
+    }
+
+    public JcaConfig withCredentials(JcaCredentials given) {
+        return new JcaConfig(
+                adapter, classes, properties, Optional.of(given), pool, calls, eventsWanted);
+    }
+
+    public JcaConfig withPool(Pool given) {
+        return new JcaConfig(adapter, classes, properties, credentials, given, calls, eventsWanted);
+    }
+
+    public JcaConfig withMaxConnections(int given) {
+        return withPool(pool.withMaxConnections(given));
+    }
+
+    public JcaConfig withCalls(Calls given) {
+        return new JcaConfig(adapter, classes, properties, credentials, pool, given, eventsWanted);
+    }
+
+    public JcaConfig withEventsWanted(boolean given) {
+        return new JcaConfig(adapter, classes, properties, credentials, pool, calls, given);
+    }
+
+    /** Where calls go, for outcomes and messages. */
+    public String endpoint() {
+        String url = properties.getOrDefault("connectionURL", "");
+        String server = properties.getOrDefault("serverName", "");
+        String port = properties.getOrDefault("portNumber", "");
+        String gateway =
+                port.isEmpty() || url.startsWith("local:")
+                        ? url
+                        : url.replaceFirst("/*$", ":" + port);
+        return server.isEmpty() ? gateway : gateway + " " + server;
+    }
+
+    /** With the names of properties, but without their values. */
+    @Override
+    public String toString() {
+        return "JcaConfig[%s, adapter=%s, %s, properties=%s, credentials=%s, %s, %s, eventsWanted=%s]"
+                .formatted(
+                        endpoint(),
+                        adapter,
+                        classes,
+                        new TreeMap<>(properties).keySet(),
+                        credentials.map(JcaCredentials::toString).orElse("none"),
+                        pool,
+                        calls,
+                        eventsWanted);
+    }
+
+    /**
+     * The adapter's classes that are made by name.
+     *
+     * @param connectionFactory the managed connection factory
+     * @param interactionSpec what a call says beside its data
+     * @param channelRecord a channel: a {@code Record} and a {@code Map}, made with its name
+     */
+    public record AdapterClasses(
+            String connectionFactory, String interactionSpec, String channelRecord) {
+        /** Those of CICS Transaction Gateway. */
+        public static final AdapterClasses CICS_TG = inPackage("com.ibm.connector2.cics");
+
+        /** The usual names in another package. */
+        public static AdapterClasses inPackage(String name) {
+            return new AdapterClasses(
+                    name + ".ECIManagedConnectionFactory",
+                    name + ".ECIInteractionSpec",
+                    name + ".ECIChannelRecord");
+        }
+    }
+
+    /**
+     * Sizes and times of the pool.
+     *
+     * @param maxConnections most connections in use or idle, and so the connector's capacity
+     * @param maxAbandoned most calls that were given up and that the adapter has not come back
+     *     from; each holds a thread and a connection beyond {@code maxConnections}. With more of
+     *     them no call is made
+     * @param idleTimeout after which an unused connection is closed; should be below that of the
+     *     gateway daemon and of firewalls before it
+     * @param closeGrace how long closing the connector waits for the adapter
+     */
+    public record Pool(
+            int maxConnections, int maxAbandoned, Duration idleTimeout, Duration closeGrace) {
+        /** As many connections as z/OS Connect has sessions. */
+        public static final Pool DEFAULTS =
+                new Pool(100, 50, Duration.ofMinutes(1), Duration.ofSeconds(5));
+
+        public Pool {
+            require(maxConnections > 0, "maxConnections must be at least 1");
+            require(maxAbandoned > 0, "maxAbandoned must be at least 1");
+            require(
+                    idleTimeout.isPositive() && closeGrace.isPositive(),
+                    "a timeout must be longer than zero");
+        }
+
+        public Pool withMaxConnections(int given) {
+            return new Pool(given, maxAbandoned, idleTimeout, closeGrace);
+        }
+
+        public Pool withMaxAbandoned(int given) {
+            return new Pool(maxConnections, given, idleTimeout, closeGrace);
+        }
+
+        public Pool withIdleTimeout(Duration given) {
+            return new Pool(maxConnections, maxAbandoned, given, closeGrace);
+        }
+    }
+
+    /**
+     * What calls are held to.
+     *
+     * @param timeoutUnit of the adapter's {@code executeTimeout}: seconds are rounded up
+     * @param replyCcsid in which text of containers is given that the adapter gives as a {@code
+     *     String}
+     * @param replyBytes most bytes of all containers of a reply together
+     * @param adapterBytes most bytes that a resource archive unpacks to
+     */
+    public record Calls(TimeUnit timeoutUnit, int replyCcsid, int replyBytes, long adapterBytes) {
+        public static final Calls DEFAULTS =
+                new Calls(TimeUnit.MILLISECONDS, 37, 64 << 20, 256L << 20);
+
+        public Calls {
+            require(
+                    timeoutUnit == TimeUnit.MILLISECONDS || timeoutUnit == TimeUnit.SECONDS,
+                    "timeoutUnit must be milliseconds or seconds");
+            require(
+                    replyCcsid > 0 && replyCcsid < 65535,
+                    "replyCcsid must be a CCSID of text: 1 to 65534");
+            require(replyBytes > 0 && adapterBytes > 0, "a limit must be at least 1");
+        }
+
+        public Calls withTimeoutUnit(TimeUnit given) {
+            return new Calls(given, replyCcsid, replyBytes, adapterBytes);
+        }
+
+        public Calls withReplyCcsid(int given) {
+            return new Calls(timeoutUnit, given, replyBytes, adapterBytes);
+        }
+
+        public Calls withReplyBytes(int given) {
+            return new Calls(timeoutUnit, replyCcsid, given, adapterBytes);
+        }
+
+        public Calls withAdapterBytes(long given) {
+            return new Calls(timeoutUnit, replyCcsid, replyBytes, given);
+        }
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package io.ironbridge.connectorcics.jca;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.copybook.codepage.UnknownCodePageException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.resource.ResourceException;
+
+/**
+ * Calls programs of CICS over a resource adapter that the customer brings: IBM's {@code cicseci},
+ * or another with its classes. Each call is a unit of work of its own, which CICS commits when the
+ * program returns.
+ *
+ * <p>Payloads are {@code Commarea} or {@code Channel}, both ways. Thread-safe.
+ *
+ * <p>The adapter blocks, and nobody can make it stop. A call that outlives its deadline is
+ * therefore abandoned: whoever waits is answered, the thread that is in the adapter is interrupted,
+ * its connection closed, and what comes after that goes nowhere. How many may be left behind is
+ * limited.
+ */
+public final class JcaConnector implements Connector {
+    private static final System.Logger LOG = System.getLogger(JcaConnector.class.getName());
+
+    /** How often in an idle time idle connections are looked at. */
+    private static final int LOOKS = 4;
+
+    private final JcaConfig config;
+    private final ShownFailure shown;
+    private final Adapter adapter;
+    private final Workers workers;
+    private final ConnectionPool pool;
+    private final Semaphore permits;
+
+    /** For calls under way and those abandoned. */
+    private final Semaphore room;
+
+    private final AtomicBoolean full = new AtomicBoolean();
+    private final Set<JcaCall> underWay = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    /**
+     * Loads the adapter and sets its properties; connections are established when they are needed.
+     *
+     * @throws IllegalArgumentException naming files, classes and properties at fault
+     */
+    public JcaConnector(JcaConfig config) {
+        requireCodePage(config.calls().replyCcsid());
+        this.config = config;
+        this.shown = new ShownFailure(config);
+        this.adapter = new Adapter(config);
+        this.workers = new Workers(adapter.loader(), config.pool().maxAbandoned());
+        this.pool =
+                new ConnectionPool(opener(), connection -> workers.runInTurn(connection::close));
+        this.permits = new Semaphore(config.pool().maxConnections());
+        this.room = new Semaphore(config.pool().maxConnections() + config.pool().maxAbandoned());
+        Duration idle = config.pool().idleTimeout();
+        workers.every(idle.dividedBy(LOOKS), () -> pool.discardIdleFor(idle));
+    }
+
+    private static void requireCodePage(int ccsid) {
+        try {
+            var _ = ContainerText.codePage(ccsid);
+        } catch (UnknownCodePageException unknown) {
+            throw new IllegalArgumentException("replyCcsid: " + unknown.getMessage(), unknown);
+        }
+    }
+
+    private Connections opener() {
+        try {
+            return config.eventsWanted()
+                    ? Connections.managed(adapter.factory())
+                    : Connections.nonManaged(adapter.factory());
+        } catch (ResourceException unusable) {
+            workers.close();
+            adapter.close();
+            throw new IllegalArgumentException(shown.of(unusable), unusable);
+        }
+    }
+
+    /** Prepares a program for being called. */
+    public JcaTarget target(JcaProgram program) {
+        return new JcaTarget(this, program);
+    }
+
+    Outcome call(JcaProgram program, Payload request, CallContext context)
+            throws InterruptedException {
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
+        }
+        if (context.deadline().hasPassed()) {
+            return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
+        }
+        if (!permits.tryAcquire()) {
+            return new Outcome.Busy(endpoint(), capacity());
+        }
+        if (!room.tryAcquire()) {
+            permits.release();
+            return tooManyAbandoned();
+        }
+        full.set(false);
+        return begun(new JcaCall(this, program, request, context));
+    }
+
+    private Outcome tooManyAbandoned() {
+        if (!full.getAndSet(true)) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-CICS-0002E {0}: the resource adapter has not come back from {1} calls"
+                            + " that were given up; no call is made until it does",
+                    endpoint(),
+                    config.pool().maxAbandoned());
+        }
+        return new Outcome.Unreachable(
+                endpoint(), "too many calls that were given up are still in the adapter", false);
+    }
+
+    private Outcome begun(JcaCall call) throws InterruptedException {
+        underWay.add(call);
+        if (closed.get()) {
+            call.end(this::closed);
+        }
+        return call.await();
+    }
+
+    private Outcome closed(boolean mayHaveRun) {
+        return new Outcome.Unreachable(endpoint(), "the connector has been closed", mayHaveRun);
+    }
+
+    @Override
+    public int capacity() {
+        return config.pool().maxConnections();
+    }
+
+    @Override
+    public ConnectionCounts connections() {
+        return pool.counts(capacity() - permits.availablePermits());
+    }
+
+    /**
+     * Ends the calls under way, closes the connections, and waits {@code closeGrace} for the
+     * adapter to do so before its classes are let go.
+     */
+    @Override
+    public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        underWay.forEach(call -> call.end(this::closed));
+        pool.close();
+        if (!workers.close(config.pool().closeGrace())) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-CICS-0003W {0}: the resource adapter has not come back within {1} ms of"
+                            + " closing; threads of it are left",
+                    endpoint(),
+                    config.pool().closeGrace().toMillis());
+        }
+        adapter.close();
+    }
+
+    // ---- for the calls
+
+    String endpoint() {
+        return config.endpoint();
+    }
+
+    JcaConfig.Calls limits() {
+        return config.calls();
+    }
+
+    Adapter adapter() {
+        return adapter;
+    }
+
+    ConnectionPool pool() {
+        return pool;
+    }
+
+    Workers workers() {
+        return workers;
+    }
+
+    ShownFailure shown() {
+        return shown;
+    }
+
+    /** The call has an outcome: another may come. */
+    void release(JcaCall call) {
+        underWay.remove(call);
+        permits.release();
+    }
+
+    /** The adapter has let go of the call. */
+    void cameBack() {
+        room.release();
+    }
+}

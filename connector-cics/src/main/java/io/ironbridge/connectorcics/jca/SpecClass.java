@@ -1,0 +1,59 @@
+package io.ironbridge.connectorcics.jca;
+
+import java.lang.reflect.Constructor;
+import javax.resource.ResourceException;
+import javax.resource.cci.InteractionSpec;
+
+/** The adapter's interaction specification: what a call says beside its data. Thread-safe. */
+final class SpecClass {
+    private static final String SEND_RECEIVE = String.valueOf(InteractionSpec.SYNC_SEND_RECEIVE);
+
+    private final Constructor<? extends InteractionSpec> made;
+    private final BeanProperty functionName;
+    private final BeanProperty interactionVerb;
+    private final BeanProperty executeTimeout;
+    private final BeanProperty commareaLength;
+    private final BeanProperty replyLength;
+    private final BeanProperty tpnName;
+    private final BeanProperty tranName;
+
+    /**
+     * Finds its properties.
+     *
+     * @throws IllegalArgumentException naming class and property, where one is missing
+     */
+    SpecClass(Class<? extends InteractionSpec> type) {
+        made = Adapter.constructor(type);
+        functionName = BeanProperty.of(type, "functionName");
+        interactionVerb = BeanProperty.of(type, "interactionVerb");
+        executeTimeout = BeanProperty.of(type, "executeTimeout");
+        commareaLength = BeanProperty.of(type, "commareaLength");
+        replyLength = BeanProperty.of(type, "replyLength");
+        tpnName = BeanProperty.of(type, "tPNName");
+        tranName = BeanProperty.of(type, "tranName");
+    }
+
+    /** For one call, as an adapter may keep things of the call in it. */
+    InteractionSpec spec(JcaProgram program, int timeout) throws ResourceException {
+        InteractionSpec spec = Adapter.make(made);
+        functionName.set(spec, program.program());
+        interactionVerb.set(spec, SEND_RECEIVE);
+        executeTimeout.set(spec, String.valueOf(timeout));
+        if (program.area() instanceof JcaProgram.Commarea(int length)) {
+            commareaLength.set(spec, String.valueOf(length));
+            replyLength.set(spec, String.valueOf(length));
+        }
+        if (program.transid().isPresent()) {
+            setTransid(spec, program.transid().get());
+        }
+        return spec;
+    }
+
+    private void setTransid(InteractionSpec spec, JcaProgram.Transid transid)
+            throws ResourceException {
+        switch (transid.usage()) {
+            case EIB_ONLY -> tranName.set(spec, transid.id());
+            case EIB_AND_MIRROR -> tpnName.set(spec, transid.id());
+        }
+    }
+}

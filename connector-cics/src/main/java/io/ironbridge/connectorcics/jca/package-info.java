@@ -1,0 +1,8 @@
+/**
+ * CICS programs over the customer's own ECI resource adapter ({@code cicseci}), by {@code
+ * javax.resource.cci}, as {@code docs/cics-jca.md} tells.
+ */
+@NullMarked
+package io.ironbridge.connectorcics.jca;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorcics.jca;
+
+import org.jspecify.annotations.NullMarked;
