@@ -32,7 +32,6 @@ final class Adapter implements AutoCloseable {
      * @throws IllegalArgumentException naming every file, class and property at fault, without
      *     values
      */
-    @SuppressWarnings("this-escape")
     Adapter(JcaConfig config) {
         files = AdapterFiles.of(config.adapter(), config.calls().adapterBytes());
         loader = new AdapterLoader(files.urls());

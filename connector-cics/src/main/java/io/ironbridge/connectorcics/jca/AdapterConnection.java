@@ -10,6 +10,7 @@ final class AdapterConnection {
     private final Connection connection;
     private final End end;
     private final AtomicBoolean ended = new AtomicBoolean();
+    private final long openedNanos = System.nanoTime();
     private volatile long idleSinceNanos = System.nanoTime();
     private volatile boolean suspect;
 
@@ -58,6 +59,10 @@ final class AdapterConnection {
         } catch (ResourceException | RuntimeException alreadyBroken) {
             return false; // it is gone all the same
         }
+    }
+
+    long ageNanos() {
+        return System.nanoTime() - openedNanos;
     }
 
     void becomesIdle() {

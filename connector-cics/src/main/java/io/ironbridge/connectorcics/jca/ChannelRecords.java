@@ -3,7 +3,7 @@ package io.ironbridge.connectorcics.jca;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.Container;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.resource.cci.Record;
@@ -40,17 +40,26 @@ final class ChannelRecords {
      */
     static Payload payload(Record record, int ccsid, int mostBytes)
             throws UnreadableReplyException {
-        List<Container> containers = new ArrayList<>();
+        Map<String, Container> containers = new LinkedHashMap<>();
         long room = mostBytes;
         for (Map.Entry<?, ?> entry : ((Map<?, ?>) record).entrySet()) {
-            room -= size(entry.getValue());
-            if (room < 0) {
-                throw new UnreadableReplyException(
-                        "containers of more than %d bytes".formatted(mostBytes));
+            requireRoom(room, size(entry.getValue()), mostBytes);
+            Container container = container(entry, ccsid);
+            requireRoom(room, container.bytes().length(), mostBytes);
+            room -= container.bytes().length();
+            if (containers.put(container.name(), container) != null) {
+                throw new UnreadableReplyException("two containers " + container.name());
             }
-            containers.add(container(entry, ccsid));
         }
-        return new Payload.Channel(containers);
+        return new Payload.Channel(List.copyOf(containers.values()));
+    }
+
+    private static void requireRoom(long room, long needed, int mostBytes)
+            throws UnreadableReplyException {
+        if (needed > room) {
+            throw new UnreadableReplyException(
+                    "containers of more than %d bytes".formatted(mostBytes));
+        }
     }
 
     /** Of text at least. */

@@ -1,7 +1,6 @@
 package io.ironbridge.connectorcics.jca;
 
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -19,14 +18,17 @@ import javax.resource.ResourceException;
  */
 final class ConnectionPool {
     private final Connections connections;
+    private final JcaConfig.Pool limits;
     private final Consumer<AdapterConnection> closer;
     private final Deque<AdapterConnection> idle = new ArrayDeque<>();
     private final Set<AdapterConnection> known = new HashSet<>();
     private long opened;
     private boolean closed;
 
-    ConnectionPool(Connections connections, Consumer<AdapterConnection> closer) {
+    ConnectionPool(
+            Connections connections, JcaConfig.Pool limits, Consumer<AdapterConnection> closer) {
         this.connections = connections;
+        this.limits = limits;
         this.closer = closer;
     }
 
@@ -51,16 +53,27 @@ final class ConnectionPool {
     /**
      * Keeps a connection for the next call.
      *
-     * @return false where it has been discarded meanwhile, or the pool is closed: whoever has it
-     *     closes it
+     * @return false where it has been discarded meanwhile, is too old or one too many, or the pool
+     *     is closed: whoever has it closes it
      */
     synchronized boolean give(AdapterConnection connection) {
-        boolean kept = known.contains(connection);
+        boolean kept = known.contains(connection) && !isOld(connection) && !areTooMany();
         if (kept) {
             connection.becomesIdle();
             idle.addFirst(connection);
+        } else {
+            known.remove(connection);
         }
         return kept;
+    }
+
+    private boolean isOld(AdapterConnection connection) {
+        return connection.ageNanos() > limits.maxAge().toNanos();
+    }
+
+    /** Where calls were given up while they connected, others have connected in their place. */
+    private boolean areTooMany() {
+        return known.size() > limits.maxConnections();
     }
 
     /** Has a connection closed that is in an unknown state. */
@@ -77,12 +90,12 @@ final class ConnectionPool {
 
     /** Has all idle connections closed: one that broke may not be the only one. */
     void discardIdle() {
-        discardIdleFor(Duration.ofNanos(Long.MIN_VALUE));
+        expired(0).forEach(this::discard);
     }
 
-    /** Has those closed that have been idle for longer. */
-    void discardIdleFor(Duration time) {
-        expired(time.toNanos()).forEach(this::discard);
+    /** Has those closed that have been idle for long. */
+    void discardExpired() {
+        expired(limits.idleTimeout().toNanos()).forEach(this::discard);
     }
 
     private synchronized List<AdapterConnection> expired(long nanos) {

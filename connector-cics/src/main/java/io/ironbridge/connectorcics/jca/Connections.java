@@ -37,10 +37,18 @@ interface Connections {
                 below.addConnectionEventListener(new Listener(() -> broken.accept(connection)));
                 return connection;
             } catch (ResourceException | RuntimeException failed) {
-                below.destroy();
+                destroy(below, failed);
                 throw failed;
             }
         };
+    }
+
+    private static void destroy(ManagedConnection spoilt, Exception reason) {
+        try {
+            spoilt.destroy();
+        } catch (ResourceException | RuntimeException alreadyBroken) {
+            reason.addSuppressed(alreadyBroken);
+        }
     }
 
     /** Hears of broken connections. */

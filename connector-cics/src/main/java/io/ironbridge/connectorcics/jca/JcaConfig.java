@@ -179,32 +179,51 @@ public record JcaConfig(
      *     them no call is made
      * @param idleTimeout after which an unused connection is closed; should be below that of the
      *     gateway daemon and of firewalls before it
+     * @param maxAge after which a connection is used no more, so that work comes back to gateways
+     *     that were away
      * @param closeGrace how long closing the connector waits for the adapter
      */
     public record Pool(
-            int maxConnections, int maxAbandoned, Duration idleTimeout, Duration closeGrace) {
+            int maxConnections,
+            int maxAbandoned,
+            Duration idleTimeout,
+            Duration maxAge,
+            Duration closeGrace) {
         /** As many connections as z/OS Connect has sessions. */
         public static final Pool DEFAULTS =
-                new Pool(100, 50, Duration.ofMinutes(1), Duration.ofSeconds(5));
+                new Pool(
+                        100,
+                        50,
+                        Duration.ofMinutes(1),
+                        Duration.ofMinutes(30),
+                        Duration.ofSeconds(5));
 
         public Pool {
             require(maxConnections > 0, "maxConnections must be at least 1");
             require(maxAbandoned > 0, "maxAbandoned must be at least 1");
             require(
-                    idleTimeout.isPositive() && closeGrace.isPositive(),
+                    idleTimeout.isPositive() && maxAge.isPositive() && closeGrace.isPositive(),
                     "a timeout must be longer than zero");
         }
 
         public Pool withMaxConnections(int given) {
-            return new Pool(given, maxAbandoned, idleTimeout, closeGrace);
+            return new Pool(given, maxAbandoned, idleTimeout, maxAge, closeGrace);
         }
 
         public Pool withMaxAbandoned(int given) {
-            return new Pool(maxConnections, given, idleTimeout, closeGrace);
+            return new Pool(maxConnections, given, idleTimeout, maxAge, closeGrace);
         }
 
         public Pool withIdleTimeout(Duration given) {
-            return new Pool(maxConnections, maxAbandoned, given, closeGrace);
+            return new Pool(maxConnections, maxAbandoned, given, maxAge, closeGrace);
+        }
+
+        public Pool withMaxAge(Duration given) {
+            return new Pool(maxConnections, maxAbandoned, idleTimeout, given, closeGrace);
+        }
+
+        public Pool withCloseGrace(Duration given) {
+            return new Pool(maxConnections, maxAbandoned, idleTimeout, maxAge, given);
         }
     }
 

@@ -57,11 +57,13 @@ public final class JcaConnector implements Connector {
         this.adapter = new Adapter(config);
         this.workers = new Workers(adapter.loader(), config.pool().maxAbandoned());
         this.pool =
-                new ConnectionPool(opener(), connection -> workers.runInTurn(connection::close));
+                new ConnectionPool(
+                        opener(),
+                        config.pool(),
+                        connection -> workers.runInTurn(connection::close));
         this.permits = new Semaphore(config.pool().maxConnections());
         this.room = new Semaphore(config.pool().maxConnections() + config.pool().maxAbandoned());
-        Duration idle = config.pool().idleTimeout();
-        workers.every(idle.dividedBy(LOOKS), () -> pool.discardIdleFor(idle));
+        workers.every(config.pool().idleTimeout().dividedBy(LOOKS), pool::discardExpired);
     }
 
     private static void requireCodePage(int ccsid) {
@@ -112,8 +114,8 @@ public final class JcaConnector implements Connector {
         if (!full.getAndSet(true)) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-CICS-0002E {0}: the resource adapter has not come back from {1} calls"
-                            + " that were given up; no call is made until it does",
+                    "IRB-CICS-0002E {0}: the resource adapter has not come back from more than {1}"
+                            + " calls that were given up; no call is made until it does",
                     endpoint(),
                     config.pool().maxAbandoned());
         }

@@ -75,11 +75,20 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** Runs again and again; must not block. */
+    /** Runs again and again, once a millisecond at most; must not block. */
     void every(Duration time, Runnable work) {
+        long millis = Math.max(1, time.toMillis());
         var _ =
                 clock.scheduleWithFixedDelay(
-                        work, time.toNanos(), time.toNanos(), TimeUnit.NANOSECONDS);
+                        () -> attempt(work), millis, millis, TimeUnit.MILLISECONDS);
+    }
+
+    private static void attempt(Runnable work) {
+        try {
+            work.run();
+        } catch (OutOfMemoryError noThread) {
+            // what it would have done is done the next time; thrown, there would be none
+        }
     }
 
     /**

@@ -256,6 +256,14 @@ class JcaConnectorIT {
                 peer.send(GatewayEcho.channel(List.of(new Item("ODD", 'Z', Bytes.EMPTY)))));
         assertThat(call(CHANNEL, new Payload.Channel(List.of())).toString())
                 .contains("Unreadable", "container ODD", "java.lang.Integer");
+        server.script((_, peer) ->
+                peer.send(
+                        GatewayEcho.channel(
+                                List.of(
+                                        new Item("SAME", 'B', Bytes.EMPTY),
+                                        new Item("SAME ", 'B', Bytes.EMPTY)))));
+        assertThat(call(CHANNEL, new Payload.Channel(List.of())).toString())
+                .contains("Unreadable", "two containers SAME");
     }
 
     @Test
@@ -381,6 +389,19 @@ class JcaConnectorIT {
     }
 
     @Test
+    void anOldConnectionIsNotUsedAgain() throws InterruptedException {
+        JcaConfig config = config();
+        JcaConnector connector =
+                connector(config.withPool(config.pool().withMaxAge(Duration.ofNanos(1))));
+        for (String token : List.of("one", "two", "three")) {
+            assertThat(reply(call(connector, token, Duration.ofMinutes(1)))).isNotNull();
+            assertThat(connector.connections().open()).isZero();
+        }
+        assertThat(connector.connections().opened()).isEqualTo(3);
+        Await.until("the connections to be closed", () -> server.openConnections() == 0);
+    }
+
+    @Test
     void anAdapterThatDoesNotComeBackIsLeftBehindUpToALimit() throws InterruptedException {
         JcaConfig stubborn = config().withProperty("interceptPlugin", "stubborn");
         JcaConnector connector =
@@ -420,10 +441,7 @@ class JcaConnectorIT {
         JcaConfig stubborn = config().withProperty("interceptPlugin", "stubborn");
         JcaConfig.Pool pool = stubborn.pool();
         JcaConnector connector =
-                connector(
-                        stubborn.withPool(
-                                new JcaConfig.Pool(
-                                        1, 1, pool.idleTimeout(), Duration.ofMillis(50))));
+                connector(stubborn.withPool(pool.withCloseGrace(Duration.ofMillis(50))));
         server.holdReplies(new CountDownLatch(1));
         var _ = call(connector, "one", Duration.ofMillis(300));
         try (LogLines log = new LogLines(JcaConnector.class)) {
