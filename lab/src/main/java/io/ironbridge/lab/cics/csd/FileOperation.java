@@ -1,0 +1,27 @@
+package io.ironbridge.lab.cics.csd;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What a FILE allows programs to do; each is an attribute of it. */
+public enum FileOperation {
+    ADD,
+    BROWSE,
+    DELETE,
+    READ,
+    UPDATE;
+
+    /** Without a word, only READ; BROWSE and UPDATE include it. */
+    static Set<FileOperation> allowed(Attributes given) {
+        Set<FileOperation> allowed = EnumSet.noneOf(FileOperation.class);
+        for (FileOperation operation : values()) {
+            if (given.yes(operation.name(), operation == READ)) {
+                allowed.add(operation);
+            }
+        }
+        if (allowed.contains(BROWSE) || allowed.contains(UPDATE)) {
+            allowed.add(READ);
+        }
+        return allowed;
+    }
+}
