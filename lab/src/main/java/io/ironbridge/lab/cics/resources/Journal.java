@@ -1,0 +1,36 @@
+package io.ironbridge.lab.cics.resources;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Where changes go to survive the region. Thread-safe. */
+interface Journal extends AutoCloseable {
+    /** Adds changes, all or, with an exception, none. */
+    void append(List<Change> changes) throws IOException;
+
+    /** Starts over with what there is. */
+    void rewrite(Iterable<Change> everything) throws IOException;
+
+    /** In bytes. */
+    long size();
+
+    @Override
+    void close() throws IOException;
+
+    /** Forgets everything. */
+    final class None implements Journal {
+        @Override
+        public void append(List<Change> changes) {}
+
+        @Override
+        public void rewrite(Iterable<Change> everything) {}
+
+        @Override
+        public long size() {
+            return 0;
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,22 @@
+package io.ironbridge.lab.cics.resources;
+
+import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.cics.task.TaskStart;
+import java.util.List;
+
+/**
+ * What the resources need to know of a task.
+ *
+ * @param startData what its START gave it, for RETRIEVE; one area, or none
+ * @param web where its answer to a web client goes
+ */
+public record TaskBeginning(TaskStart start, List<Area> startData, WebSender web) {
+    public TaskBeginning {
+        startData = List.copyOf(startData);
+    }
+
+    /** A task that START did not start, without a web client. */
+    public static TaskBeginning of(TaskStart start) {
+        return new TaskBeginning(start, List.of(), WebSender.none());
+    }
+}

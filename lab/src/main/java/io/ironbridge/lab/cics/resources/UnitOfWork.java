@@ -1,0 +1,54 @@
+package io.ironbridge.lab.cics.resources;
+
+import io.ironbridge.lab.cics.resources.RecordStore.Place;
+import io.ironbridge.lab.cics.task.Area;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The changes of one task since its last syncpoint, and what was there before. One task's; only
+ * {@link #before} is for others too.
+ */
+final class UnitOfWork {
+    private final RecordStore store;
+    private final Map<Place, Optional<Area>> before = new ConcurrentHashMap<>();
+
+    UnitOfWork(RecordStore store) {
+        this.store = store;
+    }
+
+    void change(Change change) {
+        Place place = new Place(store.map(change.map()), change.key());
+        before.putIfAbsent(place, place.map().get(place.key()));
+        store.change(this, change);
+    }
+
+    /**
+     * Makes the changes last.
+     *
+     * @throws IOException when they could not be written; they were backed out instead
+     */
+    void commit() throws IOException {
+        try {
+            if (!before.isEmpty()) {
+                store.commit(this, before.keySet());
+            }
+        } catch (IOException e) {
+            backOut();
+            throw e;
+        }
+        before.clear();
+    }
+
+    void backOut() {
+        store.backOut(this, before);
+        before.clear();
+    }
+
+    /** What was there before, of each record that was changed. */
+    Map<Place, Optional<Area>> before() {
+        return before;
+    }
+}
