@@ -1,0 +1,9 @@
+/**
+ * CICS programs written in Java. Start at {@link io.ironbridge.lab.cics.program.CicsProgram}; what
+ * a program can do is in {@link io.ironbridge.lab.cics.program.CicsTask}. All data is in host form
+ * (EBCDIC, big-endian), as on z/OS; names are ordinary strings.
+ */
+@NullMarked
+package io.ironbridge.lab.cics.program;
+
+import org.jspecify.annotations.NullMarked;
