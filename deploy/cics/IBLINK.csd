@@ -1,0 +1,81 @@
+* The host link of Ironbridge: definitions for DFHCSDUP.
+*
+* docs/install-host-link.md says what each of them is for, and how to
+* choose the values. Look before use at: PORTNUMBER, MAXDATALEN, SSL,
+* AUTHENTICATE, CERTIFICATE, MAXACTIVE, DTIMOUT, RUNAWAY.
+* Add the group to a list of the region's GRPLIST, or install it.
+*----------------------------------------------------------------------
+* The program. All its commands are threadsafe; programs that it links
+* to are not touched by that: CICS switches to the QR TCB for those
+* that are not.
+ DEFINE PROGRAM(IBLINK) GROUP(IRONBRDG)
+        DESCRIPTION(Ironbridge host link)
+        LANGUAGE(COBOL) CONCURRENCY(THREADSAFE) API(CICSAPI)
+        DATALOCATION(ANY) EXECKEY(USER) STATUS(ENABLED)
+*----------------------------------------------------------------------
+* How many requests run at once; others wait at attach, and their
+* gateway gives up when its own time limit is over. MAXACTIVE belongs
+* below MXT, and PURGETHRESH keeps the queue from growing for ever.
+ DEFINE TRANCLASS(IBLCLASS) GROUP(IRONBRDG)
+        DESCRIPTION(Requests of the host link)
+        MAXACTIVE(050) PURGETHRESH(0000200)
+*
+* The transaction that runs the program and, with it, everything that
+* it links to. A time limit on LINK does not exist inside CICS: DTIMOUT
+* ends a task that waits (20 seconds here), RUNAWAY one that loops
+* (5 seconds), SPURGE allows both and SET TASK PURGE.
+* RESSEC(YES): each LINK is checked against the profiles of programs
+* (SIT XPPT) for the user under whom the task runs.
+ DEFINE TRANSACTION(IBLK) GROUP(IRONBRDG)
+        DESCRIPTION(Ironbridge host link)
+        PROGRAM(IBLINK) TRANCLASS(IBLCLASS)
+        TASKDATALOC(ANY) TASKDATAKEY(USER)
+        RESSEC(YES) CMDSEC(YES)
+        DTIMOUT(0020) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
+        DUMP(YES) RESTART(NO) STATUS(ENABLED)
+*----------------------------------------------------------------------
+* The port. MAXDATALEN is in KB; its default of 32 is less than a whole
+* COMMAREA and its header. The analyzer (URM) sees only requests that no
+* URIMAP matches; CICS's own answers them with status 404.
+ DEFINE TCPIPSERVICE(IBLPORT) GROUP(IRONBRDG)
+        DESCRIPTION(Ironbridge host link)
+        PROTOCOL(HTTP) PORTNUMBER(20480) TRANSACTION(CWXN) URM(DFHWBAAX)
+        MAXDATALEN(64) SOCKETCLOSE(000500) BACKLOG(00128)
+        SSL(YES) CERTIFICATE(IBLINK)
+        AUTHENTICATE(BASIC) REALM(IRONBRIDGE)
+        STATUS(OPEN)
+*----------------------------------------------------------------------
+* The paths. The URIMAP chooses the transaction, and nothing else does:
+* neither ends with an asterisk, which would run all requests under
+* one transaction. SCHEME(HTTPS) refuses what comes without TLS.
+*
+* Without a transaction id:
+ DEFINE URIMAP(IBLDEF) GROUP(IRONBRDG)
+        DESCRIPTION(Host link, any transaction)
+        USAGE(SERVER) SCHEME(HTTPS) HOST(*) TCPIPSERVICE(IBLPORT)
+        PATH(/ironbridge/link)
+        ANALYZER(NO) TRANSACTION(IBLK) PROGRAM(IBLINK) STATUS(ENABLED)
+*
+* With that of the transaction above:
+ DEFINE URIMAP(IBLIBLK) GROUP(IRONBRDG)
+        DESCRIPTION(Host link, transaction IBLK)
+        USAGE(SERVER) SCHEME(HTTPS) HOST(*) TCPIPSERVICE(IBLPORT)
+        PATH(/ironbridge/link/IBLK)
+        ANALYZER(NO) TRANSACTION(IBLK) PROGRAM(IBLINK) STATUS(ENABLED)
+*----------------------------------------------------------------------
+* One more transaction, as an example: ORDR, with its own priority,
+* class and time limit, for assets with transid ORDR. EIBTRNID is ORDR
+* in all programs that are linked to.
+ DEFINE TRANSACTION(ORDR) GROUP(IRONBRDG)
+        DESCRIPTION(Orders by the host link)
+        PROGRAM(IBLINK) TRANCLASS(IBLCLASS) PRIORITY(100)
+        TASKDATALOC(ANY) TASKDATAKEY(USER)
+        RESSEC(YES) CMDSEC(YES)
+        DTIMOUT(0005) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
+        DUMP(YES) RESTART(NO) STATUS(ENABLED)
+*
+ DEFINE URIMAP(IBLORDR) GROUP(IRONBRDG)
+        DESCRIPTION(Host link, transaction ORDR)
+        USAGE(SERVER) SCHEME(HTTPS) HOST(*) TCPIPSERVICE(IBLPORT)
+        PATH(/ironbridge/link/ORDR)
+        ANALYZER(NO) TRANSACTION(ORDR) PROGRAM(IBLINK) STATUS(ENABLED)

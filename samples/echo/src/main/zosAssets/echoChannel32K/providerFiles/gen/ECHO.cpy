@@ -1,0 +1,2 @@
+       01 ECHO.
+        05 PAYLOAD PIC X(32768) USAGE DISPLAY.

@@ -1,0 +1,2 @@
+       01 ECHO.
+        05 PAYLOAD PIC X(32763) USAGE DISPLAY.
