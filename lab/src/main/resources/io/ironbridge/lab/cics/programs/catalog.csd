@@ -1,6 +1,7 @@
 * Definitions of the lab's own programs, in the syntax of DFHCSDUP.
 * EXMPCAT.records beside this file is what the file begins with.
 *
+*LAB CLUSTER(EXMPCAT) KEYS(4 0) RECORDSIZE(80 80)
  DEFINE FILE(EXMPCAT) GROUP(IRBLAB)
         DESCRIPTION(Items of the catalog manager)
         DSNAME(IRONBRDG.LAB.EXMPCAT)
