@@ -260,7 +260,7 @@ final class JcaCall {
     }
 
     private Outcome failed(AdapterFailure failure, ResourceException thrown) {
-        if (failure.lost()) {
+        if (failure.lost() && !hasEnded()) { // else it was lost because it was closed from here
             owner.pool().discardIdle();
         }
         return failure.outcome(

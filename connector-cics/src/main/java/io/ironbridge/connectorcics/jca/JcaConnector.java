@@ -167,6 +167,18 @@ public final class JcaConnector implements Connector {
         adapter.close();
     }
 
+    /**
+     * How many calls were given up that the adapter has not come back from; for metrics. For a
+     * moment a call that ends well counts, too.
+     */
+    public int abandoned() {
+        int inAdapter =
+                config.pool().maxConnections()
+                        + config.pool().maxAbandoned()
+                        - room.availablePermits();
+        return Math.max(0, inAdapter - connections().busy());
+    }
+
     // ---- for the calls
 
     String endpoint() {

@@ -354,27 +354,46 @@ class JcaConnectorIT {
 
     @Test
     void oneBrokenConnectionTakesIdleOnesWithIt() throws InterruptedException {
+        JcaConnector connector = withTwoConnections();
+        server.script(Script.CLOSE);
+        assertThat(call(connector, "broken", Duration.ofMinutes(1)))
+                .isInstanceOf(Outcome.Unreachable.class);
+        assertThat(connector.connections().open()).isZero();
+    }
+
+    @Test
+    void aCallThatIsGivenUpTakesNothingButItsOwnConnection() throws InterruptedException {
+        JcaConnector connector = withTwoConnections();
+        server.script(Script.NEVER_ANSWER);
+        assertThat(call(connector, "slow", Duration.ofMillis(300)))
+                .isInstanceOf(Outcome.TimedOut.class);
+        Await.until("its connection to be closed", () -> server.openConnections() == 1);
+        Await.until("the adapter to come back", () -> connector.abandoned() == 0);
+        assertThat(connector.connections().open()).isEqualTo(1);
+    }
+
+    /** Two that are idle: a call was made while another was under way. */
+    private JcaConnector withTwoConnections() throws InterruptedException {
         JcaConnector connector = connector(config());
         CountDownLatch gate = new CountDownLatch(1);
         server.holdReplies(gate);
-        Thread other =
-                Thread.startVirtualThread(() -> {
-                    try {
-                        var _ = call(connector, "other", Duration.ofMinutes(1));
-                    } catch (InterruptedException ended) {
-                        // with the test
-                    }
-                });
+        Thread other = Thread.startVirtualThread(() -> callQuietly(connector, "other"));
         server.awaitReceived("other");
         server.answerAtOnce();
-        var _ = call(connector, "one", Duration.ofMinutes(1));
+        callQuietly(connector, "one");
         gate.countDown();
         other.join();
         assertThat(connector.connections().open()).isEqualTo(2);
-        server.script(Script.CLOSE);
-        assertThat(call(connector, "two", Duration.ofMinutes(1)))
-                .isInstanceOf(Outcome.Unreachable.class);
-        assertThat(connector.connections().open()).isZero();
+        return connector;
+    }
+
+    private static void callQuietly(JcaConnector connector, String token) {
+        try {
+            assertThat(call(connector, token, Duration.ofMinutes(1)))
+                    .isInstanceOf(Outcome.Replied.class);
+        } catch (InterruptedException ended) {
+            throw new AssertionError(ended);
+        }
     }
 
     @Test
