@@ -1,8 +1,10 @@
 /**
  * What the region and its servants say to each other: a servant is given a {@link
  * io.ironbridge.lab.cics.task.TaskStart}, asks its {@link io.ironbridge.lab.cics.task.Region} for
- * what tasks share, and ends the task with a {@link io.ironbridge.lab.cics.task.TaskEnd}. Nothing
- * here knows on which side of a process boundary it is.
+ * what tasks share, and ends the task with a {@link io.ironbridge.lab.cics.task.TaskEnd}. Between
+ * processes that goes over {@link io.ironbridge.lab.cics.task.ServantLink} and {@link
+ * io.ironbridge.lab.cics.task.RegionLink}, the two ends of a Unix domain socket: {@link
+ * io.ironbridge.lab.cics.task.FrameWriter} says how frames look.
  */
 @NullMarked
 package io.ironbridge.lab.cics.task;

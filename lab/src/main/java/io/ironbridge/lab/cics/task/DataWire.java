@@ -1,0 +1,63 @@
+package io.ironbridge.lab.cics.task;
+
+import java.util.Optional;
+
+/** Containers, inputs and outputs of tasks as fields of a frame. */
+final class DataWire {
+    private DataWire() {}
+
+    static void write(FrameWriter out, Container container) {
+        out.text(container.name()).number(container.ccsid()).area(container.data());
+    }
+
+    static Container container(FrameReader in) throws WireException {
+        return new Container(in.text(), in.number(), in.area());
+    }
+
+    static void write(FrameWriter out, TaskInput input) {
+        switch (input) {
+            case TaskInput.Nothing _ -> out.tag(0);
+            case TaskInput.Commarea commarea -> out.tag(1).area(commarea.data());
+            case TaskInput.Channel channel ->
+                    out.tag(2).text(channel.name()).list(channel.containers(), DataWire::write);
+            case TaskInput.Web web -> WebWire.write(out.tag(3), web.request());
+        }
+    }
+
+    static TaskInput input(FrameReader in) throws WireException {
+        int tag = in.tag();
+        return switch (tag) {
+            case 0 -> new TaskInput.Nothing();
+            case 1 -> new TaskInput.Commarea(in.area());
+            case 2 -> new TaskInput.Channel(in.text(), in.list(DataWire::container));
+            case 3 -> new TaskInput.Web(WebWire.request(in));
+            default -> throw new WireException("There is no input " + tag);
+        };
+    }
+
+    static void write(FrameWriter out, TaskOutput output) {
+        switch (output) {
+            case TaskOutput.Nothing _ -> out.tag(0);
+            case TaskOutput.Commarea commarea -> out.tag(1).area(commarea.data());
+            case TaskOutput.Channel channel ->
+                    out.tag(2).list(channel.containers(), DataWire::write);
+            case TaskOutput.Web(var reply) -> {
+                out.tag(3).flag(reply.isPresent());
+                reply.ifPresent(sent -> WebWire.write(out, sent));
+            }
+        }
+    }
+
+    static TaskOutput output(FrameReader in) throws WireException {
+        int tag = in.tag();
+        return switch (tag) {
+            case 0 -> new TaskOutput.Nothing();
+            case 1 -> new TaskOutput.Commarea(in.area());
+            case 2 -> new TaskOutput.Channel(in.list(DataWire::container));
+            case 3 ->
+                    new TaskOutput.Web(
+                            in.flag() ? Optional.of(WebWire.reply(in)) : Optional.empty());
+            default -> throw new WireException("There is no output " + tag);
+        };
+    }
+}

@@ -1,0 +1,103 @@
+package io.ironbridge.lab.cics.task;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+
+/**
+ * A region's link to one servant: {@link #start} a task, then {@link #next} and {@link #answer}
+ * until it ended. Used by one thread at a time; closed by any.
+ */
+public final class RegionLink implements AutoCloseable {
+    static final int START = 11;
+    static final int REPLY = 12;
+
+    private final FrameChannel channel;
+    private final int number;
+
+    private RegionLink(FrameChannel channel, int number) {
+        this.channel = channel;
+        this.number = number;
+    }
+
+    /** What a servant says while it runs a task. */
+    public sealed interface Said {
+        /** It asks for something and waits. */
+        record Asked(RegionRequest request) implements Said {}
+
+        /** The task ended; the servant is free again. */
+        record Ended(TaskEnd end) implements Said {}
+    }
+
+    /**
+     * Waits for the servant's hello.
+     *
+     * @param mostBytes of one message
+     */
+    public static RegionLink greet(SocketChannel connection, int mostBytes) throws IOException {
+        FrameChannel channel = new FrameChannel(connection, mostBytes);
+        int number = receive(channel).whole(RegionLink::readHello);
+        return new RegionLink(channel, number);
+    }
+
+    private static int readHello(FrameReader in) throws WireException {
+        if (in.tag() != ServantLink.HELLO) {
+            throw new WireException("A servant has to say hello first");
+        }
+        return in.number();
+    }
+
+    /** The servant's number, as it says. */
+    public int number() {
+        return number;
+    }
+
+    /**
+     * Gives the servant a task.
+     *
+     * @throws WireException when its input is longer than a message may be; nothing was sent then
+     */
+    public void start(TaskStart task) throws IOException {
+        FrameWriter out = new FrameWriter().tag(START);
+        TaskWire.write(out, task);
+        channel.send(out);
+    }
+
+    /**
+     * Waits for what the servant says.
+     *
+     * @throws IOException when it is gone, or talks garbage
+     */
+    public Said next() throws IOException {
+        return receive(channel).whole(RegionLink::readSaid);
+    }
+
+    private static Said readSaid(FrameReader in) throws WireException {
+        int tag = in.tag();
+        return switch (tag) {
+            case ServantLink.ASK -> new Said.Asked(RequestWire.read(in));
+            case ServantLink.END -> new Said.Ended(TaskWire.end(in));
+            default -> throw new WireException("A servant cannot say " + tag + " here");
+        };
+    }
+
+    /**
+     * Answers what the servant asked.
+     *
+     * @throws WireException when it is longer than a message may be; nothing was sent then
+     */
+    public void answer(RegionReply reply) throws IOException {
+        FrameWriter out = new FrameWriter().tag(REPLY);
+        ReplyWire.write(out, reply);
+        channel.send(out);
+    }
+
+    private static FrameReader receive(FrameChannel channel) throws IOException {
+        return channel.receive().orElseThrow(() -> new EOFException("The servant went away"));
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,132 @@
+package io.ironbridge.lab.cics.task;
+
+import io.ironbridge.lab.cics.task.RegionRequest.Delay;
+import io.ironbridge.lab.cics.task.RegionRequest.DeleteKey;
+import io.ironbridge.lab.cics.task.RegionRequest.DeleteRead;
+import io.ironbridge.lab.cics.task.RegionRequest.DeleteTs;
+import io.ironbridge.lab.cics.task.RegionRequest.Dequeue;
+import io.ironbridge.lab.cics.task.RegionRequest.EndBrowse;
+import io.ironbridge.lab.cics.task.RegionRequest.Enqueue;
+import io.ironbridge.lab.cics.task.RegionRequest.Lifetime;
+import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.cics.task.RegionRequest.ReadFile;
+import io.ironbridge.lab.cics.task.RegionRequest.ReadOn;
+import io.ironbridge.lab.cics.task.RegionRequest.ReadTs;
+import io.ironbridge.lab.cics.task.RegionRequest.Retrieve;
+import io.ironbridge.lab.cics.task.RegionRequest.RewriteFile;
+import io.ironbridge.lab.cics.task.RegionRequest.SendWeb;
+import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
+import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
+import io.ironbridge.lab.cics.task.RegionRequest.Syncpoint;
+import io.ironbridge.lab.cics.task.RegionRequest.UnlockFile;
+import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
+import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
+import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
+
+/** What tasks ask for as fields of a frame: a tag, then the record's components in their order. */
+final class RequestWire {
+    private RequestWire() {}
+
+    static void write(FrameWriter out, RegionRequest request) {
+        switch (request) {
+            case WriteTs(var queue, var data, var item, var suspend) ->
+                    out.tag(1).text(queue).area(data).number(item).flag(suspend);
+            case ReadTs(var queue, var item) -> out.tag(2).text(queue).number(item);
+            case DeleteTs(var queue) -> out.tag(3).text(queue);
+            case WriteTd(var queue, var data) -> out.tag(4).text(queue).area(data);
+            case Enqueue(var resource, var lifetime, var suspend) ->
+                    out.tag(5).area(resource).choice(lifetime).flag(suspend);
+            case Dequeue(var resource, var lifetime) -> out.tag(6).area(resource).choice(lifetime);
+            case ReadFile(var file, var key, var match, var update, var token, var suspend) ->
+                    out.tag(7)
+                            .text(file)
+                            .area(key)
+                            .choice(match)
+                            .flag(update)
+                            .flag(token)
+                            .flag(suspend);
+            case WriteFile(var file, var key, var data) ->
+                    out.tag(8).text(file).area(key).area(data);
+            case RewriteFile(var file, var token, var data) ->
+                    out.tag(9).text(file).longNumber(token).area(data);
+            case DeleteRead(var file, var token) -> out.tag(10).text(file).longNumber(token);
+            case DeleteKey(var file, var key, var generic) ->
+                    out.tag(11).text(file).area(key).flag(generic);
+            case UnlockFile(var file, var token) -> out.tag(12).text(file).longNumber(token);
+            case StartBrowse(var file, var id, var key, var match, var again) ->
+                    out.tag(13).text(file).number(id).area(key).choice(match).flag(again);
+            case ReadOn(var file, var id, var key, var backwards, var update, var token) ->
+                    out.tag(14)
+                            .text(file)
+                            .number(id)
+                            .area(key)
+                            .flag(backwards)
+                            .flag(update)
+                            .flag(token);
+            case EndBrowse(var file, var id) -> out.tag(15).text(file).number(id);
+            case Syncpoint(var rollback) -> out.tag(16).flag(rollback);
+            case Delay(var milliseconds) -> out.tag(17).longNumber(milliseconds);
+            case StartTask start -> write(out.tag(18), start);
+            case Retrieve() -> out.tag(19);
+            case SendWeb(var reply) -> WebWire.write(out.tag(20), reply);
+        }
+    }
+
+    static RegionRequest read(FrameReader in) throws WireException {
+        int tag = in.tag();
+        return switch (tag) {
+            case 1 -> new WriteTs(in.text(), in.area(), in.number(), in.flag());
+            case 2 -> new ReadTs(in.text(), in.number());
+            case 3 -> new DeleteTs(in.text());
+            case 4 -> new WriteTd(in.text(), in.area());
+            case 5 -> new Enqueue(in.area(), in.choice(Lifetime.class), in.flag());
+            case 6 -> new Dequeue(in.area(), in.choice(Lifetime.class));
+            case 7 ->
+                    new ReadFile(
+                            in.text(),
+                            in.area(),
+                            in.choice(Match.class),
+                            in.flag(),
+                            in.flag(),
+                            in.flag());
+            case 8 -> new WriteFile(in.text(), in.area(), in.area());
+            case 9 -> new RewriteFile(in.text(), in.longNumber(), in.area());
+            case 10 -> new DeleteRead(in.text(), in.longNumber());
+            case 11 -> new DeleteKey(in.text(), in.area(), in.flag());
+            case 12 -> new UnlockFile(in.text(), in.longNumber());
+            case 13 ->
+                    new StartBrowse(
+                            in.text(), in.number(), in.area(), in.choice(Match.class), in.flag());
+            case 14 ->
+                    new ReadOn(in.text(), in.number(), in.area(), in.flag(), in.flag(), in.flag());
+            case 15 -> new EndBrowse(in.text(), in.number());
+            case 16 -> new Syncpoint(in.flag());
+            case 17 -> new Delay(in.longNumber());
+            case 18 -> startTask(in);
+            case 19 -> new Retrieve();
+            case 20 -> new SendWeb(WebWire.reply(in));
+            default -> throw new WireException("There is no request " + tag);
+        };
+    }
+
+    private static void write(FrameWriter out, StartTask start) {
+        out.text(start.transaction())
+                .longNumber(start.milliseconds())
+                .area(start.data())
+                .text(start.channel())
+                .list(start.containers(), DataWire::write)
+                .text(start.user())
+                .text(start.id());
+    }
+
+    private static StartTask startTask(FrameReader in) throws WireException {
+        return new StartTask(
+                in.text(),
+                in.longNumber(),
+                in.area(),
+                in.text(),
+                in.list(DataWire::container),
+                in.text(),
+                in.text());
+    }
+}
