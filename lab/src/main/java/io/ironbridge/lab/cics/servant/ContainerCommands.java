@@ -1,0 +1,153 @@
+package io.ironbridge.lab.cics.servant;
+
+import io.ironbridge.lab.cics.form.HostForm;
+import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.cics.task.Container;
+import io.ironbridge.lab.cics.translate.CicsNumbers;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** PUT, GET, MOVE and DELETE CONTAINER (CHANNEL). */
+final class ContainerCommands {
+    private static final int DELETE = 0x3412;
+    private static final int GET = 0x3414;
+    private static final int PUT = 0x3416;
+    private static final int MOVE = 0x3440;
+
+    private static final int BAD_DATATYPE = 1;
+    private static final int BAD_LENGTH = 1;
+    private static final int BAD_OFFSET = 5;
+    private static final int TOO_LONG = 11;
+    private static final int BAD_CONVERSION = 3;
+
+    private ContainerCommands() {}
+
+    static void addTo(CommandHandlers handlers) {
+        handlers.add(PUT, ContainerCommands::put);
+        handlers.add(GET, ContainerCommands::get);
+        handlers.add(MOVE, ContainerCommands::move);
+        handlers.add(DELETE, ContainerCommands::delete);
+    }
+
+    private static void put(CommandCall call) {
+        String name = Channels.container(call.text("CONTAINER"));
+        Channel channel = call.level().channels().existingOrNew(call.textIfGiven("CHANNEL"));
+        Container container = new Container(name, ccsid(call), from(call));
+        Container whole =
+                call.has("APPEND") && channel.has(name)
+                        ? ContainerText.appended(channel.get(name), container)
+                        : container;
+        if (whole.data().length() > call.task().config().mostContainerBytes()) {
+            throw Conditions.of("LENGERR", BAD_LENGTH);
+        }
+        channel.put(whole);
+    }
+
+    /** Text when it says so, or names a code page; else BIT. */
+    private static int ccsid(CommandCall call) {
+        if (call.has("FROMCCSID")) {
+            ContainerText.charset(call.number("FROMCCSID"));
+            return (int) call.number("FROMCCSID");
+        }
+        if (call.has("FROMCODEPAGE")) {
+            return ContainerText.ccsid(call.text("FROMCODEPAGE"));
+        }
+        return call.has("CHAR") || isText(call) ? CodePageTables.HOST_CCSID : Container.BIT;
+    }
+
+    private static boolean isText(CommandCall call) {
+        if (!call.has("DATATYPE")) {
+            return false;
+        }
+        int type = (int) call.number("DATATYPE");
+        if (type == CicsNumbers.value("CHAR").orElseThrow()) {
+            return true;
+        }
+        if (type != CicsNumbers.value("BIT").orElseThrow()) {
+            throw Conditions.of("INVREQ", BAD_DATATYPE);
+        }
+        return false;
+    }
+
+    /** Bytes of a code page that the program names are kept as they are. */
+    private static Area from(CommandCall call) {
+        long length = call.number("FLENGTH", call.declaredLength("FROM"));
+        if (length < 0 || length > call.task().config().mostContainerBytes()) {
+            throw Conditions.of("LENGERR", BAD_LENGTH);
+        }
+        boolean named = call.has("FROMCCSID") || call.has("FROMCODEPAGE");
+        return Area.of(
+                named ? call.bytes("FROM", (int) length) : call.hostBytes("FROM", (int) length));
+    }
+
+    private static void get(CommandCall call) {
+        Channel channel = call.level().channels().existing(call.textIfGiven("CHANNEL"));
+        Container container = channel.get(call.text("CONTAINER"));
+        Optional<Charset> wanted = wanted(call);
+        byte[] data =
+                wanted.map(charset -> ContainerText.in(container, charset))
+                        .orElseGet(() -> unconverted(call, container));
+        byte[] rest = behindOffset(call, data);
+        call.give("CCSID", container.ccsid());
+        boolean asIs = wanted.isPresent() || call.level().host() || isRaw(call, container);
+        new ReadData(call, "FLENGTH")
+                .give(asIs ? rest : ContainerText.nativeBytes(rest, form(call)), TOO_LONG);
+    }
+
+    private static Optional<Charset> wanted(CommandCall call) {
+        if (call.has("INTOCCSID")) {
+            return Optional.of(ContainerText.charset(call.number("INTOCCSID")));
+        }
+        return call.textIfGiven("INTOCODEPAGE")
+                .map(name -> ContainerText.charset(ContainerText.ccsid(name)));
+    }
+
+    private static byte[] unconverted(CommandCall call, Container container) {
+        return isRaw(call, container)
+                ? container.data().bytes()
+                : ContainerText.hostBytes(container);
+    }
+
+    /** CONVERTST(NOCONVERT): the bytes of a text in the code page in which it was put. */
+    private static boolean isRaw(CommandCall call, Container container) {
+        if (!call.has("CONVERTST")) {
+            return false;
+        }
+        if (call.number("CONVERTST") != CicsNumbers.value("NOCONVERT").orElseThrow()) {
+            throw Conditions.of("INVREQ", BAD_CONVERSION);
+        }
+        return container.ccsid() != Container.BIT;
+    }
+
+    private static HostForm form(CommandCall call) {
+        return call.form(call.has("SET") ? "SET" : "INTO");
+    }
+
+    private static byte[] behindOffset(CommandCall call, byte[] data) {
+        if (!call.has("BYTEOFFSET")) {
+            return data;
+        }
+        long offset = call.number("BYTEOFFSET");
+        if (offset < 0 || (offset > 0 && offset >= data.length)) {
+            throw Conditions.of("LENGERR", BAD_OFFSET);
+        }
+        return Arrays.copyOfRange(data, (int) offset, data.length);
+    }
+
+    private static void move(CommandCall call) {
+        String as = Channels.container(call.text("AS"));
+        Channels channels = call.level().channels();
+        Channel from = channels.existing(call.textIfGiven("CHANNEL"));
+        Channel to = channels.existingOrNew(call.textIfGiven("TOCHANNEL"));
+        Container moved = from.delete(call.text("CONTAINER"));
+        to.put(new Container(as, moved.ccsid(), moved.data()));
+    }
+
+    private static void delete(CommandCall call) {
+        call.level()
+                .channels()
+                .existing(call.textIfGiven("CHANNEL"))
+                .delete(call.text("CONTAINER"));
+    }
+}

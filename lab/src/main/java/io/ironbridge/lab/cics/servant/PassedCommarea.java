@@ -1,0 +1,70 @@
+package io.ironbridge.lab.cics.servant;
+
+import io.ironbridge.lab.cics.form.HostForm;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/**
+ * A COMMAREA on its way from one program to another.
+ *
+ * @param segment where it is and how long; {@link MemorySegment#NULL} for none
+ * @param host whether it is in host form there
+ * @param form what it holds, where it is in native form
+ */
+record PassedCommarea(MemorySegment segment, boolean host, HostForm form) {
+    /** EIBCALEN is 0. */
+    static final PassedCommarea NONE =
+            new PassedCommarea(MemorySegment.NULL, false, CodePageTables.TEXT);
+
+    int length() {
+        return (int) segment.byteSize();
+    }
+
+    /** Its beginning. */
+    PassedCommarea first(int bytes) {
+        return new PassedCommarea(segment.asSlice(0, bytes), host, form);
+    }
+
+    /**
+     * Where the next program gets it: the same storage if both work on the same form, else a copy
+     * in that program's form.
+     */
+    PassedCommarea to(boolean otherHost, HostForm otherForm, TaskStorage storage) {
+        if (host == otherHost || length() == 0) {
+            return new PassedCommarea(segment, otherHost, otherForm);
+        }
+        MemorySegment copy = storage.own(length());
+        write(read(host ? otherForm : form, otherHost), copy);
+        return new PassedCommarea(copy, otherHost, otherForm);
+    }
+
+    /** Takes over what the program, which was given {@code other}, has left there. */
+    void takeBack(PassedCommarea other) {
+        if (other.segment.address() != segment.address()) {
+            write(other.read(host ? other.form : form, host), segment);
+        }
+    }
+
+    /** A copy of the bytes in host form. */
+    byte[] hostBytes() {
+        return host ? bytes() : read(form, true);
+    }
+
+    private byte[] bytes() {
+        return segment.toArray(ValueLayout.JAVA_BYTE);
+    }
+
+    private byte[] read(HostForm described, boolean toHost) {
+        byte[] bytes = bytes();
+        if (toHost) {
+            described.toHost(bytes);
+        } else {
+            described.toNative(bytes);
+        }
+        return bytes;
+    }
+
+    private static void write(byte[] bytes, MemorySegment to) {
+        MemorySegment.copy(bytes, 0, to, ValueLayout.JAVA_BYTE, 0, bytes.length);
+    }
+}

@@ -1,0 +1,122 @@
+package io.ironbridge.lab.cics.servant;
+
+import io.ironbridge.lab.cics.program.CicsProgram;
+import io.ironbridge.lab.cics.program.ProgramCatalog;
+import io.ironbridge.lab.cics.program.ProgramJars;
+import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.cics.task.Region.RegionLostException;
+import io.ironbridge.lab.cics.task.ServantLink;
+import io.ironbridge.lab.cics.task.TaskEnd;
+import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cics.task.WireException;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The process of a servant: it connects to its region and runs tasks until the region closes the
+ * connection, and then ends with status 0. It must have {@code libjsig.so} of its JDK preloaded
+ * (LD_PRELOAD): without it libcob takes the signals that the JVM needs. What programs DISPLAY goes
+ * to its standard output, what libcob says and the log to its standard error.
+ *
+ * <p>A program can end the process. What the region finds then while a task runs, tried with
+ * GnuCOBOL 3.1.2 and JDK 25 on Linux:
+ *
+ * <table>
+ * <caption>Exit status</caption>
+ * <tr><th>Status</th><th>What happened</th><th>Abend code</th></tr>
+ * <tr><td>11</td><td>storage violation in COBOL: libcob got SIGSEGV</td><td>ASRA</td></tr>
+ * <tr><td>134, 139</td><td>the JVM's own crash, or SIGSEGV that nobody took</td><td>ASRA</td></tr>
+ * <tr><td>1</td><td>error of COBOL's runtime: CALL of a missing module, a program called while it
+ *     runs, a subscript out of bounds (-debug)</td><td>4038</td></tr>
+ * <tr><td>{@value #FAILED}</td><td>the servant itself could not go on: IRB-LAB-7106E</td>
+ *     <td>ASRB</td></tr>
+ * <tr><td>any other, 0 among them</td><td>STOP RUN of a program that was not translated,
+ *     System.exit of a Java program, a signal</td><td>ASRB</td></tr>
+ * </table>
+ */
+public final class ServantMain {
+    /** Exit status of a servant that cannot go on: wrong settings, no DFHXBOOT, a garbled link. */
+    public static final int FAILED = 70;
+
+    private static final Logger LOG = System.getLogger(ServantMain.class.getName());
+
+    /** Room for the link levels of a task: native and Java frames of each. */
+    private static final long STACK_BYTES = 256L << 20;
+
+    private ServantMain() {}
+
+    /** Takes settings as {@link ServantSettings} describes them. */
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(null, () -> run(args), "task", STACK_BYTES);
+        thread.start();
+        thread.join();
+    }
+
+    private static void run(String... args) {
+        try {
+            int tasks = serve(ServantSettings.parse(args));
+            LOG.log(Level.DEBUG, "The region wants no more after {0} tasks", tasks);
+        } catch (IOException | RuntimeException | Error e) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-LAB-7106E The servant cannot go on: {0}{1}",
+                    e,
+                    JavaFailures.stack(e));
+            System.exit(FAILED);
+        }
+    }
+
+    /** Runs tasks; how many. */
+    private static int serve(ServantSettings settings) throws IOException {
+        ServantConfig config = settings.config();
+        try (ProgramJars jars = new ProgramJars(config.loadLibrary());
+                ServantLink link =
+                        ServantLink.connect(
+                                settings.socket(), config.number(), settings.mostMessageBytes())) {
+            TaskRunner runner = new TaskRunner(config, catalog(jars), Clock.systemUTC());
+            return serve(runner, link);
+        }
+    }
+
+    /** The lab's own programs, and those of the load library, which come first. */
+    private static ProgramCatalog catalog(ProgramJars jars) {
+        Map<String, Supplier<? extends CicsProgram>> programs = new HashMap<>(LabPrograms.inJava());
+        programs.putAll(jars.programs());
+        return new ProgramCatalog(programs);
+    }
+
+    private static int serve(TaskRunner runner, ServantLink link) throws IOException {
+        int tasks = 0;
+        Optional<TaskStart> start = link.await();
+        while (start.isPresent()) {
+            end(link, runner, start.get());
+            tasks++;
+            start = link.await();
+        }
+        return tasks;
+    }
+
+    private static void end(ServantLink link, TaskRunner runner, TaskStart start)
+            throws IOException {
+        try {
+            end(link, start, runner.run(start, link));
+        } catch (RegionLostException e) {
+            throw new IOException("The region went away", e);
+        }
+    }
+
+    /** Output that no message can carry ends the task abnormally. */
+    private static void end(ServantLink link, TaskStart start, TaskEnd end) throws IOException {
+        try {
+            link.end(end);
+        } catch (WireException e) {
+            link.end(new TaskEnd.Abended(CommandService.INTERNAL_ERROR, start.program()));
+        }
+    }
+}
