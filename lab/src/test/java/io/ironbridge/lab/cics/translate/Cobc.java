@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /** GnuCOBOL's compiler, where it is installed; tests that need it are skipped elsewhere. */
-final class Cobc {
+public final class Cobc {
     private static final List<String> OPTIONS =
             List.of("-std=ibm", "-fbinary-truncate", "-fsign=EBCDIC", "-fstack-check");
 
     private final Path folder;
 
     /** Skips the test where there is no cobc. */
-    Cobc(Path folder) {
+    public Cobc(Path folder) {
         assumeTrue(installed(), "cobc (GnuCOBOL 3) is not on the PATH");
         this.folder = folder;
     }
@@ -34,17 +34,18 @@ final class Cobc {
     }
 
     /** What cobc says about the program; empty when it is right. */
-    String check(Translation translation) throws IOException, InterruptedException {
+    public String check(Translation translation) throws IOException, InterruptedException {
         return run(write(translation), "-fsyntax-only");
     }
 
     /** Builds a module that can be loaded. */
-    String module(Translation translation) throws IOException, InterruptedException {
-        return run(write(translation), "-m");
+    public String module(Translation translation, String... options)
+            throws IOException, InterruptedException {
+        return run(write(translation), "-m", options);
     }
 
     /** Builds a module of a program that needs no translation. */
-    String module(String name, String source) throws IOException, InterruptedException {
+    public String module(String name, String source) throws IOException, InterruptedException {
         Files.writeString(folder.resolve(name + ".cbl"), source);
         return run(name + ".cbl", "-m");
     }
@@ -58,9 +59,11 @@ final class Cobc {
         return file;
     }
 
-    private String run(String file, String mode) throws IOException, InterruptedException {
+    private String run(String file, String mode, String... options)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("cobc", mode, "-I", "."));
         command.addAll(OPTIONS);
+        command.addAll(List.of(options));
         command.add(file);
         Process process =
                 new ProcessBuilder(command)
