@@ -31,7 +31,7 @@ class ModuleArrowsTest {
                     module("connectordb2", "connectorapi", "httpclient"),
                     module("connectorsql", "connectorapi"),
                     module("connectorcics", "connectorapi", "httpclient", "copybook"),
-                    module("lab"),
+                    module("lab", "copybook"),
                     module(
                             "gateway",
                             "copybook",

@@ -5,9 +5,17 @@ package io.ironbridge.lab.cics.form;
  * nothing moves. Bytes beyond the described ones are taken for text. Immutable, thread-safe.
  */
 public interface HostForm {
-    /** Host form to native form. */
+    /**
+     * Host form to native form.
+     *
+     * @throws FormException where a number has no native form; the data are then of no use
+     */
     void toNative(byte[] data);
 
-    /** Native form to host form. */
+    /**
+     * Native form to host form.
+     *
+     * @throws FormException where a number has no host form; the data are then of no use
+     */
     void toHost(byte[] data);
 }

@@ -22,7 +22,7 @@ public record ProgramForms(boolean host, Optional<HostForm> commarea, Map<String
     }
 
     /** {@code 120 FROM}: the line as DFHX-CALL has it, and the option's keyword. */
-    static String key(int line, String option) {
+    public static String key(int line, String option) {
         return line + " " + option;
     }
 }
