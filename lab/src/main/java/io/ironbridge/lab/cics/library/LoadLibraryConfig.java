@@ -38,9 +38,10 @@ public record LoadLibraryConfig(
         String codePage,
         TranslatorOptions translator) {
     /**
-     * IBM's rules, COMP cut to its picture, signs as EBCDIC has them. The stack of PERFORM holds
-     * 512 entries, for labels of HANDLE that are reached from inside of PERFORM leave theirs on it,
-     * and is checked: a comparison for each PERFORM, while without it the 513th would overwrite
+     * IBM's rules, COMP cut to its picture, signs as EBCDIC has them, and what follows a table with
+     * DEPENDING ON slides (which {@code -std=ibm} alone leaves out). The stack of PERFORM holds 512
+     * entries, for labels of HANDLE that are reached from inside of PERFORM leave theirs on it, and
+     * is checked: a comparison for each PERFORM, while without it the 513th would overwrite
      * storage. It is not larger because its storage is fresh for each task. PROGRAM-IDs become
      * capitals, as CICS names programs.
      */
@@ -49,6 +50,7 @@ public record LoadLibraryConfig(
                     "-std=ibm",
                     "-fbinary-truncate",
                     "-fsign=EBCDIC",
+                    "-fodoslide",
                     "-fstack-check",
                     "-fstack-size=512",
                     "-ffold-call=upper");

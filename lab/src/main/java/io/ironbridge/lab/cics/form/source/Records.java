@@ -20,6 +20,22 @@ import java.util.Map;
 final class Records {
     private static final String DATA = " DATA DIVISION. WORKING-STORAGE SECTION. ";
 
+    /** Addresses, which have another length there, are refused where they are met in an area. */
+    private static final Dialect ALIGNED_AS_ON_HOST =
+            new Dialect(
+                    Dialect.GNUCOBOL_IBM.binarySizes(),
+                    Dialect.IBM.longBinaryAlignment(),
+                    Dialect.GNUCOBOL_IBM.pointerBytes(),
+                    Dialect.GNUCOBOL_IBM.nationalN(),
+                    Dialect.GNUCOBOL_IBM.fullBinary(),
+                    Dialect.GNUCOBOL_IBM.slidingTables(),
+                    Dialect.GNUCOBOL_IBM.decimalComma(),
+                    Dialect.GNUCOBOL_IBM.currencySymbol(),
+                    Dialect.GNUCOBOL_IBM.currency(),
+                    Dialect.GNUCOBOL_IBM.mostDigits(),
+                    Dialect.GNUCOBOL_IBM.mostItems(),
+                    Dialect.GNUCOBOL_IBM.mostBytes());
+
     private final RecordTexts texts;
     private final Map<RecordText, RecordLayout> layouts = new HashMap<>();
 
@@ -61,7 +77,7 @@ final class Records {
     private RecordLayout understood(RecordText text) throws Refusal {
         Layout here = parse(text, Dialect.GNUCOBOL_IBM);
         RecordLayout layout = new RecordLayout(text, here);
-        checkPlaces(layout, here.items(), parse(text, Dialect.IBM).items());
+        checkPlaces(layout, here.items(), parse(text, ALIGNED_AS_ON_HOST).items());
         return layout;
     }
 
@@ -108,8 +124,7 @@ final class Records {
             throws Refusal {
         for (int i = 0; i < here.size(); i++) {
             Item item = here.get(i);
-            boolean address = item.description().usage().contains("POINTER");
-            if (!address && item.place().offset() != host.get(i).place().offset()) {
+            if (item.place().offset() != host.get(i).place().offset()) {
                 String name = item.description().originalName();
                 String what = name + " lies elsewhere on the host";
                 throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);

@@ -180,7 +180,7 @@ class FormExtractorTest {
 
     @Test
     void anAddressInTheAreaIsRefused() {
-        assertThat(ids(extract(commarea("05 A PIC X.", "05 P POINTER."))))
+        assertThat(ids(extract(commarea("05 A PIC X.", "05 P POINTER.", "05 B PIC X."))))
                 .containsExactly("IRB-LAB-7022E P is an address (POINTER)");
     }
 
