@@ -11,13 +11,16 @@ final class CommandEdits {
     private final Unit unit;
     private final Labels labels;
     private final Paragraphs paragraphs;
+    private final SourceNotes notes;
     private final Messages messages;
     private final List<Edit> edits = new ArrayList<>();
 
-    CommandEdits(Unit unit, Labels labels, Paragraphs paragraphs, Messages messages) {
+    CommandEdits(
+            Unit unit, Labels labels, Paragraphs paragraphs, SourceNotes notes, Messages messages) {
         this.unit = unit;
         this.labels = labels;
         this.paragraphs = paragraphs;
+        this.notes = notes;
         this.messages = messages;
     }
 
@@ -33,8 +36,10 @@ final class CommandEdits {
         List<String> lines = comments(block);
         new CommandReader(unit.source, block, paragraphs, messages)
                 .read()
-                .map(exec -> new CommandWriter(labels).write(exec))
-                .ifPresent(statements -> lines.addAll(folded(statements)));
+                .ifPresent(exec -> {
+                    notes.command(unit, exec);
+                    lines.addAll(folded(new CommandWriter(labels).write(exec)));
+                });
         edits.add(Edit.replace(unit.source, block.first(), block.last(), lines));
     }
 

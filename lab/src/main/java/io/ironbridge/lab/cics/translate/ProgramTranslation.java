@@ -13,6 +13,7 @@ final class ProgramTranslation {
     private final CopybookResolver resolver;
     private final Messages messages;
     private final Labels labels = new Labels();
+    private final SourceNotes notes = new SourceNotes();
 
     ProgramTranslation(TranslatorOptions options, CopybookResolver resolver) {
         this.options = options;
@@ -43,12 +44,14 @@ final class ProgramTranslation {
                 .units()
                 .forEach((name, unit) -> {
                     List<Edit> edits =
-                            new CommandEdits(unit, labels, paragraphs, messages).edits(usesCics);
+                            new CommandEdits(unit, labels, paragraphs, notes, messages)
+                                    .edits(usesCics);
                     if (!edits.isEmpty()) {
                         books.put(name, new SourceEditor(unit.source).apply(edits));
                     }
                 });
-        List<Edit> edits = new CommandEdits(program, labels, paragraphs, messages).edits(usesCics);
+        List<Edit> edits =
+                new CommandEdits(program, labels, paragraphs, notes, messages).edits(usesCics);
         String programId = ProgramName.of(program);
         if (messages.hasErrors()) {
             return failed(program.source.file(), programId);
@@ -60,7 +63,8 @@ final class ProgramTranslation {
             books.put(CicsCopybooks.EIB, CicsCopybooks.translated(CicsCopybooks.EIB));
         }
         TranslatedText text = withFormat(program, new SourceEditor(program.source).apply(edits));
-        return new Translation(programId, usesCics, text, books, messages.all());
+        ProgramSource source = notes.source(program, copybooks);
+        return new Translation(programId, usesCics, text, books, source, messages.all());
     }
 
     private List<Edit> structure(Unit program, CopybookUnits copybooks) {
@@ -96,6 +100,7 @@ final class ProgramTranslation {
 
     private Translation failed(String file, String programId) {
         TranslatedText nothing = new TranslatedText(file, List.of(), List.of());
-        return new Translation(programId, false, nothing, Map.of(), messages.all());
+        return new Translation(
+                programId, false, nothing, Map.of(), ProgramSource.NONE, messages.all());
     }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
  *     them: those with commands, translated, and those of CICS; {@code library/name} means a
  *     folder; write each under its name and {@code .cpy}, or under its name if that has an
  *     extension
+ * @param source what it says about its data; nothing where there are errors
  * @param messages all that was found
  */
 public record Translation(
@@ -21,6 +22,7 @@ public record Translation(
         boolean usesCics,
         TranslatedText output,
         Map<String, TranslatedText> copybooks,
+        ProgramSource source,
         List<TranslationMessage> messages) {
     public Translation {
         copybooks = Map.copyOf(copybooks);

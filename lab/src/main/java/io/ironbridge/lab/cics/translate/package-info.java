@@ -2,7 +2,7 @@
  * The EXEC CICS translator of the lab region: COBOL with EXEC CICS becomes COBOL that GnuCOBOL 3.1
  * compiles, in which every command is a call of the runtime. Start at {@link
  * io.ironbridge.lab.cics.translate.Translator}. Compile what it writes with {@code cobc -m -std=ibm
- * -fbinary-truncate -fsign=EBCDIC -I copybooks}, where the folder of {@link
+ * -fbinary-truncate -fsign=EBCDIC -fodoslide -I copybooks}, where the folder of {@link
  * io.ironbridge.lab.cics.translate.Translation#copybooks()} comes before the program's own.
  *
  * <h2>How the runtime is reached</h2>

@@ -14,7 +14,12 @@ import java.util.Map;
 /** GnuCOBOL's compiler, where it is installed; tests that need it are skipped elsewhere. */
 public final class Cobc {
     private static final List<String> OPTIONS =
-            List.of("-std=ibm", "-fbinary-truncate", "-fsign=EBCDIC", "-fstack-check");
+            List.of(
+                    "-std=ibm",
+                    "-fbinary-truncate",
+                    "-fsign=EBCDIC",
+                    "-fodoslide",
+                    "-fstack-check");
 
     private final Path folder;
 
