@@ -72,15 +72,16 @@ public final class ServantMain {
         }
     }
 
-    /** Runs tasks; how many. */
+    /** Runs tasks; how many. It says hello only when it can. */
     private static int serve(ServantSettings settings) throws IOException {
         ServantConfig config = settings.config();
-        try (ProgramJars jars = new ProgramJars(config.loadLibrary());
-                ServantLink link =
-                        ServantLink.connect(
-                                settings.socket(), config.number(), settings.mostMessageBytes())) {
+        try (ProgramJars jars = new ProgramJars(config.loadLibrary())) {
             TaskRunner runner = new TaskRunner(config, catalog(jars), Clock.systemUTC());
-            return serve(runner, link);
+            try (ServantLink link =
+                    ServantLink.connect(
+                            settings.socket(), config.number(), settings.mostMessageBytes())) {
+                return serve(runner, link);
+            }
         }
     }
 
