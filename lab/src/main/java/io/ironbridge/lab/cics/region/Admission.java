@@ -1,0 +1,80 @@
+package io.ironbridge.lab.cics.region;
+
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Whether the region takes work, and how much of it is under way. Thread-safe. */
+final class Admission {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition left = lock.newCondition();
+    private int inside;
+    private boolean quiesced;
+
+    /** A piece of work that is under way until it is closed. */
+    interface Pass extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Lets work in.
+     *
+     * @throws NotTakenException when the region is quiesced
+     */
+    Pass enter() throws NotTakenException {
+        lock.lock();
+        try {
+            if (quiesced) {
+                throw new NotTakenException("The region is quiesced");
+            }
+            inside++;
+            return this::leave;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void leave() {
+        lock.lock();
+        try {
+            inside--;
+            left.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Lets nothing in any more, or everything again. */
+    void quiesce(boolean value) {
+        lock.lock();
+        try {
+            quiesced = value;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    boolean isQuiesced() {
+        lock.lock();
+        try {
+            return quiesced;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until nothing is under way; false when that takes longer. */
+    boolean awaitIdle(Duration limit) throws InterruptedException {
+        long remaining = limit.toNanos();
+        lock.lock();
+        try {
+            while (inside > 0 && remaining > 0) {
+                remaining = left.awaitNanos(remaining);
+            }
+            return inside == 0;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.ironbridge.lab.cics.region;
+
+import java.util.Set;
+
+/**
+ * How a servant ended while it ran a task.
+ *
+ * @param abendCode that the task gets
+ * @param reason for messages and statistics
+ */
+record Exit(String abendCode, String reason) {
+    /** It said nothing for longer than a task may run. */
+    static final Exit RUNAWAY = new Exit("AICA", "runaway");
+
+    /** It went on without its link. */
+    static final Exit KILLED_BY_REGION = new Exit("ASRB", "no end");
+
+    /**
+     * SIGSEGV, SIGABRT (of the JVM, for a SIGSEGV that nobody handles), SIGBUS and SIGFPE as a
+     * process's status; libcob ends with the number of the signal alone.
+     */
+    private static final Set<Integer> PROGRAM_CHECKS = Set.of(11, 128 + 11, 128 + 6, 128 + 7, 136);
+
+    private static final int COBOL_RUNTIME_ERROR = 1;
+
+    static Exit of(int status) {
+        if (PROGRAM_CHECKS.contains(status)) {
+            return new Exit("ASRA", "program check");
+        }
+        if (status == COBOL_RUNTIME_ERROR) {
+            return new Exit("4038", "COBOL runtime error");
+        }
+        return new Exit("ASRB", "status " + status);
+    }
+}

@@ -1,0 +1,188 @@
+package io.ironbridge.lab.cics.region;
+
+import io.ironbridge.lab.cics.task.TaskEnd;
+import io.ironbridge.lab.cics.task.TaskOutput;
+import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cics.task.WebRequest;
+import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The region's end of the host link (docs/host-link.md). */
+final class HostLinkService implements WebService {
+    private static final String LEVEL = "LAB00001";
+    private static final int PGMIDERR = 27;
+    private static final int DISABLED = 2;
+
+    private final Tasks tasks;
+    private final KnownPrograms programs;
+    private final Settings settings;
+    private final InstantSource clock;
+
+    /**
+     * How it answers.
+     *
+     * @param patience how long a task waits for a servant
+     * @param longestRequest in bytes
+     */
+    record Settings(String applid, LinkLimits limits, Duration patience, int longestRequest) {}
+
+    HostLinkService(Tasks tasks, KnownPrograms programs, Settings settings, InstantSource clock) {
+        this.tasks = tasks;
+        this.programs = programs;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    @Override
+    public void serve(WebCall call) throws InterruptedException, NotTakenException {
+        byte[] body = body(call.request());
+        int number = tasks.nextNumber();
+        LinkAnswer answer = answer(call, body, number);
+        call.outlet().send(WebReplies.binary(answer.bytes(envelope(call, body, number))));
+    }
+
+    /** Binary as it is; anything else CICS takes for text, and converts. */
+    private static byte[] body(WebRequest request) {
+        byte[] body = request.body().bytes();
+        return isText(request) ? HostText.toHost(body) : body;
+    }
+
+    private static boolean isText(WebRequest request) {
+        Optional<String> type =
+                request.headers().stream()
+                        .filter(header -> header.name().equalsIgnoreCase("Content-Type"))
+                        .map(WebHeader::value)
+                        .findFirst();
+        return type.isEmpty() || type.get().strip().toLowerCase(Locale.ROOT).startsWith("text/");
+    }
+
+    private LinkAnswer.Envelope envelope(WebCall call, byte[] body, int number) {
+        return new LinkAnswer.Envelope(
+                LinkRequestReader.token(body),
+                settings.applid(),
+                call.transaction().id(),
+                number,
+                call.user(),
+                LEVEL,
+                settings.longestRequest());
+    }
+
+    private LinkAnswer answer(WebCall call, byte[] body, int number)
+            throws InterruptedException, NotTakenException {
+        try {
+            LinkRequest request =
+                    LinkRequestReader.read(body, call.transaction().id(), settings.limits());
+            return request.ping()
+                    ? LinkAnswer.well("", LinkAnswer.NO_WORK, new TaskOutput.Nothing())
+                    : link(call, request, number);
+        } catch (LinkRefusal refusal) {
+            return LinkAnswer.refused("", refusal);
+        }
+    }
+
+    private LinkAnswer link(WebCall call, LinkRequest request, int number)
+            throws InterruptedException, NotTakenException, LinkRefusal {
+        String program = request.program();
+        if (program.startsWith("DFH") && !programs.exists(program)) {
+            throw new LinkRefusal(LinkRefusal.NOT_FROM_HERE);
+        }
+        if (programs.isDisabled(program)) {
+            return LinkAnswer.notLinked(program, PGMIDERR, DISABLED, "AEI0");
+        }
+        return run(call, request, number);
+    }
+
+    private LinkAnswer run(WebCall call, LinkRequest request, int number)
+            throws InterruptedException, NotTakenException {
+        LinkTask task = new LinkTask(request, settings.limits());
+        TaskStart start =
+                new TaskStart(
+                        number,
+                        call.transaction().id(),
+                        call.user(),
+                        request.program(),
+                        true,
+                        "DS",
+                        request.input(),
+                        clock.instant());
+        Tasks.Care care =
+                new Tasks.Care(
+                        call.transaction(),
+                        List.of(),
+                        settings.patience(),
+                        Tasks.NO_WEB,
+                        task::answers);
+        return task.answer(tasks.run(start, care));
+    }
+
+    /** One call, from its request to its answer. */
+    private static final class LinkTask {
+        private static final int TOO_MANY_CONTAINERS = 22;
+        private static final int GET_CONTAINER = 21;
+
+        private final LinkRequest request;
+        private final LinkLimits limits;
+        private Optional<LinkAnswer> answer = Optional.empty();
+
+        LinkTask(LinkRequest request, LinkLimits limits) {
+            this.request = request;
+            this.limits = limits;
+        }
+
+        /** Makes the answer, before the syncpoint; false when it cannot be given. */
+        private boolean answers(TaskEnd end) {
+            LinkAnswer made =
+                    end instanceof TaskEnd.Returned(var output)
+                            ? checked(output)
+                            : LinkAnswer.notGiven(request.program(), GET_CONTAINER);
+            answer = Optional.of(made);
+            return made.outcome() == 0;
+        }
+
+        private LinkAnswer checked(TaskOutput output) {
+            TaskOutput kept = kept(output);
+            if (kept instanceof TaskOutput.Channel(var containers)
+                    && containers.size() > limits.containers()) {
+                return LinkAnswer.notGiven(request.program(), TOO_MANY_CONTAINERS);
+            }
+            LinkAnswer well = LinkAnswer.well(request.program(), LinkAnswer.COMMITTED, kept);
+            return well.length() > request.longestAnswer()
+                    ? LinkAnswer.tooLong(request.program(), clamped(well.length()))
+                    : well;
+        }
+
+        private static int clamped(long length) {
+            return (int) Math.min(length, Integer.MAX_VALUE);
+        }
+
+        private TaskOutput kept(TaskOutput output) {
+            return switch (output) {
+                case TaskOutput.Channel(var containers) ->
+                        new TaskOutput.Channel(request.kept(containers));
+                case TaskOutput.Commarea _, TaskOutput.Nothing _, TaskOutput.Web _ -> output;
+            };
+        }
+
+        private LinkAnswer answer(TaskResult result) {
+            return switch (result.end()) {
+                case TaskEnd.Abended(var code, var program) -> LinkAnswer.abended(code, program);
+                case TaskEnd.NotLinked(var resp, var resp2, var code) ->
+                        LinkAnswer.notLinked(request.program(), resp, resp2, code);
+                case TaskEnd.Returned _ -> returned(result);
+            };
+        }
+
+        private LinkAnswer returned(TaskResult result) {
+            return result.work() == TaskResult.Work.NOT_COMMITTED
+                    ? LinkAnswer.notCommitted(
+                            request.program(),
+                            result.syncpoint().resp(),
+                            result.syncpoint().resp2())
+                    : answer.orElseThrow();
+        }
+    }
+}

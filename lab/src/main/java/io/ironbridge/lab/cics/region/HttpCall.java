@@ -1,0 +1,120 @@
+package io.ironbridge.lab.cics.region;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One request and reply of the HTTP server. */
+final class HttpCall implements WebOutlet {
+    private static final System.Logger LOG = System.getLogger(HttpCall.class.getName());
+
+    /** What HTTP itself needs is not the program's business. */
+    private static final Set<String> SERVERS_OWN =
+            Set.of("content-length", "transfer-encoding", "connection", "date", "content-type");
+
+    private final HttpExchange exchange;
+    private boolean sent;
+
+    HttpCall(HttpExchange exchange) {
+        this.exchange = exchange;
+    }
+
+    String method() {
+        return exchange.getRequestMethod();
+    }
+
+    /** Percent-decoded. */
+    String path() {
+        return exchange.getRequestURI().getPath();
+    }
+
+    String rawPath() {
+        return exchange.getRequestURI().getRawPath();
+    }
+
+    /** As sent; empty for none. */
+    String query() {
+        return Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
+    }
+
+    String version() {
+        return exchange.getProtocol();
+    }
+
+    @Nullable String header(String name) {
+        return exchange.getRequestHeaders().getFirst(name);
+    }
+
+    List<WebHeader> headers() {
+        List<WebHeader> headers = new ArrayList<>();
+        exchange.getRequestHeaders()
+                .forEach((name, values) ->
+                        values.forEach(value -> headers.add(new WebHeader(name, value))));
+        return headers;
+    }
+
+    String clientAddress() {
+        return exchange.getRemoteAddress().getAddress().getHostAddress();
+    }
+
+    String serverAddress() {
+        return exchange.getLocalAddress().getAddress().getHostAddress();
+    }
+
+    int port() {
+        return exchange.getLocalAddress().getPort();
+    }
+
+    /** The body; empty when it is longer than that. */
+    Optional<byte[]> body(int mostBytes) throws IOException {
+        byte[] body = exchange.getRequestBody().readNBytes(mostBytes + 1);
+        return body.length > mostBytes ? Optional.empty() : Optional.of(body);
+    }
+
+    @Override
+    public boolean isSent() {
+        return sent;
+    }
+
+    /** A client that is gone misses it; the task goes on as it would in CICS. */
+    @Override
+    public void send(WebReply reply) {
+        if (!sent) {
+            sent = true;
+            try {
+                write(reply);
+            } catch (IOException e) {
+                LOG.log(Level.DEBUG, "A web client went away before its answer", e);
+            }
+        }
+    }
+
+    private void write(WebReply reply) throws IOException {
+        reply.headers().stream()
+                .filter(header -> !SERVERS_OWN.contains(header.name().toLowerCase(Locale.ROOT)))
+                .forEach(
+                        header -> exchange.getResponseHeaders().add(header.name(), header.value()));
+        if (!reply.mediaType().isEmpty()) {
+            exchange.getResponseHeaders().set("Content-Type", reply.mediaType());
+        }
+        if (reply.close()) {
+            exchange.getResponseHeaders().set("Connection", "close");
+        }
+        boolean bodiless = reply.body().isEmpty() || method().equals("HEAD");
+        exchange.sendResponseHeaders(reply.status(), bodiless ? -1 : reply.body().length());
+        try (OutputStream out = exchange.getResponseBody()) {
+            if (!bodiless) {
+                out.write(reply.body().bytes());
+            }
+        }
+    }
+}

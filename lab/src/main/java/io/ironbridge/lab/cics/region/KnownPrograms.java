@@ -1,0 +1,36 @@
+package io.ironbridge.lab.cics.region;
+
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** What the region, not its servants, knows of programs: definitions and modules. */
+final class KnownPrograms {
+    private final Map<String, Boolean> enabledByName;
+    private final Supplier<LoadedPrograms> loaded;
+
+    /**
+     * Makes it.
+     *
+     * @param enabledByName the defined ones, and whether they are enabled
+     * @param loaded the load library of now
+     */
+    KnownPrograms(Map<String, Boolean> enabledByName, Supplier<LoadedPrograms> loaded) {
+        this.enabledByName = Map.copyOf(enabledByName);
+        this.loaded = loaded;
+    }
+
+    /** Whether it is defined, or there is a module for it. */
+    boolean exists(String program) {
+        return enabledByName.containsKey(program) || loaded.get().hasModule(program);
+    }
+
+    /** Whether there is a module for it. */
+    boolean hasModule(String program) {
+        return loaded.get().hasModule(program);
+    }
+
+    /** Whether its definition says so. */
+    boolean isDisabled(String program) {
+        return !enabledByName.getOrDefault(program, true);
+    }
+}

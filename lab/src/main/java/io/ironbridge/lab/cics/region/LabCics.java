@@ -1,0 +1,285 @@
+package io.ironbridge.lab.cics.region;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A CICS region that serves HTTP: CICS web support with the host link, in front of servant
+ * processes that run COBOL and Java programs. Ready when {@link #start} returns; thread-safe.
+ */
+public final class LabCics implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(LabCics.class.getName());
+
+    /** In which answers of tasks that were killed go out. */
+    private static final Duration LAST_ANSWERS = Duration.ofSeconds(2);
+
+    private final LabCicsConfig config;
+    private final RegionParts parts;
+    private final ProgramLibrary library;
+    private final ServantProcesses processes;
+    private final WebServer server;
+    private final Admission admission = new Admission();
+    private final TaskStatistics statistics = new TaskStatistics();
+    private final Tasks tasks;
+    private final StartedTasks starts;
+
+    private LabCics(
+            LabCicsConfig config,
+            RegionParts parts,
+            ProgramLibrary library,
+            ServantProcesses processes,
+            WebServer server) {
+        this.config = config;
+        this.parts = parts;
+        this.library = library;
+        this.processes = processes;
+        this.server = server;
+        this.tasks =
+                new Tasks(
+                        processes.servants(),
+                        parts.resources(),
+                        statistics,
+                        config.limits().runaway());
+        this.starts =
+                new StartedTasks(
+                        tasks,
+                        parts.definitions().transactions(),
+                        admission,
+                        parts.due(),
+                        parts.clock());
+    }
+
+    /**
+     * Reads definitions, opens data, compiles sources, starts servants and opens the port.
+     *
+     * @throws IllegalArgumentException when the address is beyond loopback and nobody has to
+     *     authenticate
+     * @throws IOException when definitions or records are wrong (the message lists all that is),
+     *     the port, the key store or the data folder cannot be opened, or servants do not start
+     */
+    public static LabCics start(LabCicsConfig config) throws IOException, InterruptedException {
+        RegionParts parts = LabCicsParts.open(config);
+        try {
+            return start(config, parts);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            parts.resources().close();
+            parts.folders().close();
+            throw e;
+        }
+    }
+
+    static LabCics start(LabCicsConfig config, RegionParts parts)
+            throws IOException, InterruptedException {
+        WebServer server = WebServer.open(config.listener());
+        try {
+            return start(config, parts, server);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    private static LabCics start(LabCicsConfig config, RegionParts parts, WebServer server)
+            throws IOException, InterruptedException {
+        ProgramLibrary library =
+                new ProgramLibrary(
+                        parts.folders(), config.programs().libraries(), parts.compiler());
+        ProgramLibrary.Built built = library.build();
+        built.compiled().messages().forEach(LabCics::tell);
+        ServantProcesses processes =
+                ServantProcesses.start(
+                        config, parts.servantMain(), built.programs(), parts.folders());
+        LabCics lab = new LabCics(config, parts, library, processes, server);
+        try {
+            processes.servants().awaitAll();
+            lab.open();
+            return lab;
+        } catch (NotTakenException e) {
+            processes.close();
+            throw new IOException(e.getMessage(), e);
+        } catch (InterruptedException | RuntimeException e) {
+            processes.close();
+            throw e;
+        }
+    }
+
+    private static void tell(String message) {
+        LOG.log(Level.WARNING, "IRB-LAB-7157W Compiling programs of the lab CICS: " + message);
+    }
+
+    private void open() {
+        starts.start();
+        server.start(webSupport());
+        LOG.log(
+                Level.INFO,
+                "IRB-LAB-7150I Lab CICS {0} listens on {1}:{2}",
+                config.applid(),
+                host(),
+                Integer.toString(port()));
+    }
+
+    private WebSupport webSupport() {
+        KnownPrograms programs =
+                new KnownPrograms(parts.definitions().programs(), processes.servants()::programs);
+        HostLinkService hostLink =
+                new HostLinkService(tasks, programs, hostLinkSettings(), parts.clock());
+        AliasService alias = new AliasService(tasks, config.limits().queueWait(), parts.clock());
+        return new WebSupport(
+                new Gate(config.listener().credentials(), config.user()),
+                routes(parts.definitions()),
+                admission,
+                new WebSupport.Services(hostLink, alias, programs, new RegionAdmin(new Operator())),
+                new WebSupport.Settings(
+                        config.listener().service(),
+                        config.listener().mostBodyBytes(),
+                        config.programs().deniedTransactions()));
+    }
+
+    private HostLinkService.Settings hostLinkSettings() {
+        LabCicsConfig.Limits limits = config.limits();
+        return new HostLinkService.Settings(
+                config.applid(),
+                new LinkLimits(limits.containers(), limits.containerBytes()),
+                limits.queueWait(),
+                config.listener().mostBodyBytes());
+    }
+
+    private Routes routes(RegionDefinitions definitions) {
+        String id = config.programs().hostLinkTransaction();
+        KnownTransaction undefined = new KnownTransaction(id, "", Optional.empty(), true);
+        return new Routes(
+                definitions.urimaps(),
+                definitions.transactions(),
+                definitions.transactions().getOrDefault(id, undefined));
+    }
+
+    /** The address it listens on, as configured. */
+    public String host() {
+        return config.listener().host();
+    }
+
+    /** The TCP port it listens on. */
+    public int port() {
+        return server.port();
+    }
+
+    /** What it did up to now. */
+    public RegionStatistics statistics() {
+        Servants servants = processes.servants();
+        Optional<String> trouble = servants.trouble();
+        String working = admission.isQuiesced() ? "QUIESCED" : "ACTIVE";
+        return new RegionStatistics(
+                config.applid(),
+                trouble.isPresent() ? "UNAVAILABLE" : working,
+                trouble.orElse(""),
+                servants.programs().generation(),
+                statistics.transactions(),
+                statistics.programs(),
+                servants.statistics(),
+                servants.queueStatistics());
+    }
+
+    /** NEWCOPY of one program: it is compiled again, and new tasks run it. */
+    public NewcopyResult newcopy(String program) throws IOException, InterruptedException {
+        return newcopy(Optional.of(program));
+    }
+
+    /** NEWCOPY of everything that there is now. */
+    public NewcopyResult newcopy() throws IOException, InterruptedException {
+        return newcopy(Optional.empty());
+    }
+
+    private synchronized NewcopyResult newcopy(Optional<String> program)
+            throws IOException, InterruptedException {
+        LoadedPrograms before = processes.servants().programs();
+        try {
+            ProgramLibrary.Built built =
+                    program.isPresent() ? library.build(program.get(), before) : library.build();
+            return renewed(before, built);
+        } catch (ProgramLibrary.NoSuchProgramException e) {
+            List<String> messages = new ArrayList<>(e.messages());
+            messages.addFirst(String.valueOf(e.getMessage()));
+            return new NewcopyResult(false, before.generation(), List.of(), messages);
+        }
+    }
+
+    private NewcopyResult renewed(LoadedPrograms before, ProgramLibrary.Built built)
+            throws IOException, InterruptedException {
+        int generation = built.programs().generation();
+        processes.servants().renew(built.programs());
+        try {
+            processes.servants().awaitAll();
+        } catch (NotTakenException e) {
+            processes.servants().renew(before);
+            throw new IOException(e.getMessage(), e);
+        }
+        library.forgetAllBut(before, built.programs());
+        LOG.log(
+                Level.INFO,
+                "IRB-LAB-7158I New tasks run generation {0} of the load library",
+                Integer.toString(generation));
+        return new NewcopyResult(
+                true, generation, built.compiled().programs(), built.compiled().messages());
+    }
+
+    /** Takes no work any more (503), or takes it again; what is under way ends as usual. */
+    public void quiesce(boolean value) {
+        admission.quiesce(value);
+        LOG.log(
+                Level.INFO,
+                value
+                        ? "IRB-LAB-7159I Lab CICS is quiesced"
+                        : "IRB-LAB-7160I Lab CICS takes work again");
+    }
+
+    /** Lets tasks under way finish within the close timeout, kills the rest, frees everything. */
+    @Override
+    public void close() {
+        admission.quiesce(true);
+        starts.close();
+        try {
+            if (!admission.awaitIdle(config.limits().closeTimeout())) {
+                LOG.log(Level.WARNING, "IRB-LAB-7161W Lab CICS ended tasks that still ran");
+            }
+            processes.close();
+            admission.awaitIdle(LAST_ANSWERS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            processes.close();
+        }
+        server.close();
+        parts.resources().close();
+        closeFolders();
+    }
+
+    private void closeFolders() {
+        try {
+            parts.folders().close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "A folder of the lab CICS could not be removed", e);
+        }
+    }
+
+    /** The operator's commands over HTTP. */
+    private final class Operator implements RegionAdmin.Operations {
+        @Override
+        public RegionStatistics statistics() {
+            return LabCics.this.statistics();
+        }
+
+        @Override
+        public NewcopyResult newcopy(Optional<String> program)
+                throws IOException, InterruptedException {
+            return LabCics.this.newcopy(program);
+        }
+
+        @Override
+        public void quiesce(boolean value) {
+            LabCics.this.quiesce(value);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.ironbridge.lab.cics.region;
+
+import io.ironbridge.lab.cics.csd.CsdDefinitions;
+import io.ironbridge.lab.cics.csd.CsdException;
+import io.ironbridge.lab.cics.csd.CsdLimits;
+import io.ironbridge.lab.cics.csd.CsdReader;
+import io.ironbridge.lab.cics.resources.DataPlace;
+import io.ironbridge.lab.cics.resources.RegionResources;
+import io.ironbridge.lab.cics.resources.ResourceLimits;
+import io.ironbridge.lab.cics.resources.ResourceSettings;
+import io.ironbridge.lab.cics.resources.ResourcesException;
+import io.ironbridge.lab.cics.resources.SystemTime;
+import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.stream.Stream;
+
+/** Opens what a configured region is put together from. */
+final class LabCicsParts {
+    private static final String SERVANT = "io.ironbridge.lab.cics.servant.ServantMain";
+
+    private LabCicsParts() {}
+
+    /**
+     * Opens it.
+     *
+     * @throws IOException with all that is wrong with definitions and records, or when the folder
+     *     cannot be used
+     */
+    static RegionParts open(LabCicsConfig config) throws IOException {
+        CsdDefinitions csd = definitions(config);
+        RegionFolders folders = RegionFolders.open(config.dataDirectory());
+        try {
+            BlockingQueue<StartTask> due = new LinkedBlockingQueue<>();
+            return new RegionParts(
+                    SERVANT,
+                    CsdRegion.read(csd, config.listener().service()),
+                    resources(config, csd, folders, due),
+                    new CobolCompiler(config.programs(), folders.cache()),
+                    folders,
+                    due,
+                    InstantSource.system());
+        } catch (IOException | RuntimeException e) {
+            folders.close();
+            throw e;
+        }
+    }
+
+    private static CsdDefinitions definitions(LabCicsConfig config) throws IOException {
+        try {
+            return CsdReader.read(config.programs().definitions(), CsdLimits.DEFAULTS);
+        } catch (CsdException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private static SharedResources resources(
+            LabCicsConfig config,
+            CsdDefinitions csd,
+            RegionFolders folders,
+            BlockingQueue<StartTask> due)
+            throws IOException {
+        ResourceSettings settings =
+                new ResourceSettings(
+                        csd,
+                        place(config, folders),
+                        ResourceLimits.DEFAULTS,
+                        new SystemTime(),
+                        start -> due.add(start.request()));
+        try {
+            return new OpenedResources(RegionResources.open(settings, records(config)));
+        } catch (ResourcesException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private static DataPlace place(LabCicsConfig config, RegionFolders folders) {
+        return config.dataDirectory().isPresent()
+                ? new DataPlace.Folder(folders.resources(), false)
+                : new DataPlace.Memory();
+    }
+
+    /** The folders of the decks. */
+    private static List<Path> records(LabCicsConfig config) {
+        return config.programs().definitions().stream()
+                .map(Path::toAbsolutePath)
+                .flatMap(deck -> Stream.ofNullable(deck.getParent()))
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,9 @@
+package io.ironbridge.lab.cics.region;
+
+/**
+ * What a host link request may have.
+ *
+ * @param containers most of a request or an answer
+ * @param containerBytes longest data of one container
+ */
+record LinkLimits(int containers, int containerBytes) {}

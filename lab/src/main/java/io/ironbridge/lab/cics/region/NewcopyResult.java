@@ -1,0 +1,19 @@
+package io.ironbridge.lab.cics.region;
+
+import java.util.List;
+
+/**
+ * What NEWCOPY did.
+ *
+ * @param done whether new tasks run the new programs; else nothing changed
+ * @param generation of the load library that new tasks run
+ * @param programs that were compiled well
+ * @param messages of translator and compiler, with file and line
+ */
+public record NewcopyResult(
+        boolean done, int generation, List<String> programs, List<String> messages) {
+    public NewcopyResult {
+        programs = List.copyOf(programs);
+        messages = List.copyOf(messages);
+    }
+}

@@ -1,0 +1,60 @@
+package io.ironbridge.lab.cics.region;
+
+import io.ironbridge.lab.cics.resources.RegionResources;
+import io.ironbridge.lab.cics.resources.TaskBeginning;
+import io.ironbridge.lab.cics.resources.TaskResources;
+import io.ironbridge.lab.cics.resources.WebSender;
+import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.cics.task.RegionReply;
+import io.ironbridge.lab.cics.task.RegionRequest;
+import io.ironbridge.lab.cics.task.TaskStart;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.util.List;
+
+/** The region's files, queues and locks. */
+final class OpenedResources implements SharedResources {
+    private static final System.Logger LOG = System.getLogger(OpenedResources.class.getName());
+
+    private final RegionResources resources;
+
+    OpenedResources(RegionResources resources) {
+        this.resources = resources;
+    }
+
+    @Override
+    public OfTask begin(TaskStart start, List<Area> startData) {
+        return new Of(resources.begin(new TaskBeginning(start, startData, WebSender.none())));
+    }
+
+    @Override
+    public void close() {
+        try {
+            resources.close();
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "IRB-LAB-7164W Data of the lab CICS did not close well", e);
+        }
+    }
+
+    private record Of(TaskResources task) implements OfTask {
+        @Override
+        public RegionReply ask(RegionRequest request) {
+            return task.ask(request);
+        }
+
+        @Override
+        public RegionReply commit() {
+            return task.commit();
+        }
+
+        @Override
+        public void rollback() {
+            task.rollback();
+        }
+
+        @Override
+        public void close() {
+            task.close();
+        }
+    }
+}

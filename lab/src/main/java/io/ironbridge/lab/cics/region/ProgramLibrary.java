@@ -1,0 +1,138 @@
+package io.ironbridge.lab.cics.region;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Makes the generations of the load library; used by one thread at a time. */
+final class ProgramLibrary {
+    private static final Set<String> KINDS = Set.of("so", "forms", "jar");
+
+    private final RegionFolders folders;
+    private final List<Path> libraries;
+    private final Compiler compiler;
+    private int generation;
+
+    /** Compiles the sources into a folder. */
+    interface Compiler {
+        /** Gives the names of the programs that are there now, and all messages. */
+        Compiled compile(Path target) throws IOException, InterruptedException;
+    }
+
+    /** What came of it. */
+    record Compiled(List<String> programs, List<String> messages) {
+        Compiled {
+            programs = List.copyOf(programs);
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /** A generation, and what came of its sources. */
+    record Built(LoadedPrograms programs, Compiled compiled) {}
+
+    ProgramLibrary(RegionFolders folders, List<Path> libraries, Compiler compiler) {
+        this.folders = folders;
+        this.libraries = List.copyOf(libraries);
+        this.compiler = compiler;
+    }
+
+    /** A generation with everything that there is now. */
+    Built build() throws IOException, InterruptedException {
+        Path target = next();
+        for (Path library : libraries) {
+            copyPrograms(library, target);
+        }
+        return new Built(new LoadedPrograms(generation, target), compiler.compile(target));
+    }
+
+    /**
+     * A generation in which that program is new and all others are as they were.
+     *
+     * @throws NoSuchProgramException when there is none now, or it does not compile
+     */
+    Built build(String program, LoadedPrograms before)
+            throws IOException, InterruptedException, NoSuchProgramException {
+        Built all = build();
+        Path built = all.programs().folder();
+        List<Path> wanted = files(built).stream().filter(file -> isOf(file, program)).toList();
+        if (wanted.isEmpty()) {
+            RegionFolders.delete(built);
+            throw new NoSuchProgramException(program, all.compiled().messages());
+        }
+        Path target = next();
+        copyPrograms(before.folder(), target);
+        for (Path file : wanted) {
+            copy(file, target);
+        }
+        RegionFolders.delete(built);
+        return new Built(
+                new LoadedPrograms(generation, target),
+                new Compiled(List.of(program), all.compiled().messages()));
+    }
+
+    /** There is no such program, or it does not compile. */
+    static final class NoSuchProgramException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<String> messages;
+
+        NoSuchProgramException(String program, List<String> messages) {
+            super("There is no program " + program + " that compiles");
+            this.messages = List.copyOf(messages);
+        }
+
+        List<String> messages() {
+            return messages;
+        }
+    }
+
+    /** Removes all other generations: tasks may still run in the one before. */
+    void forgetAllBut(LoadedPrograms before, LoadedPrograms now) throws IOException {
+        try (Stream<Path> all = Files.list(folders.generations())) {
+            for (Path each : all.toList()) {
+                if (!each.equals(before.folder()) && !each.equals(now.folder())) {
+                    RegionFolders.delete(each);
+                }
+            }
+        }
+    }
+
+    private Path next() throws IOException {
+        generation++;
+        return Files.createDirectories(folders.generation(generation));
+    }
+
+    private static boolean isOf(Path file, String program) {
+        String name = String.valueOf(file.getFileName());
+        return name.equals(program + ".so") || name.equals(program + ".forms");
+    }
+
+    private static void copyPrograms(Path from, Path target) throws IOException {
+        for (Path file : files(from)) {
+            copy(file, target);
+        }
+    }
+
+    private static void copy(Path file, Path target) throws IOException {
+        Files.copy(
+                file,
+                target.resolve(String.valueOf(file.getFileName())),
+                StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return new ArrayList<>(files.filter(ProgramLibrary::isProgram).sorted().toList());
+        }
+    }
+
+    private static boolean isProgram(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return KINDS.contains(name.substring(name.lastIndexOf('.') + 1));
+    }
+}

@@ -1,0 +1,27 @@
+package io.ironbridge.lab.cics.region;
+
+/**
+ * Where requests of a path go.
+ *
+ * @param urimap its name
+ * @param path as the URIMAP has it: with {@code *} at its end for all that begin so
+ * @param program empty for the built-in host link
+ * @param user empty: the client's, else the region's
+ */
+record Route(
+        String urimap,
+        String path,
+        KnownTransaction transaction,
+        String program,
+        String user,
+        boolean enabled) {
+    boolean isExact() {
+        return !path.endsWith("*");
+    }
+
+    boolean matches(String requested) {
+        return isExact()
+                ? requested.equals(path)
+                : requested.startsWith(path.substring(0, path.length() - 1));
+    }
+}

@@ -1,0 +1,65 @@
+package io.ironbridge.lab.cics.region;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * How a servant's process is started: this JVM's java and class path.
+ *
+ * @param mainClass of the servant; gets what it needs as name=value
+ * @param applid of the region
+ * @param sysid of the region
+ * @param logs folder for what the JVM writes when it crashes
+ */
+record ServantCommand(
+        String mainClass, String applid, String sysid, Path logs, ServantSettings settings) {
+    private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+
+    ProcessBuilder process(Path socket, LoadedPrograms programs, int number) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(words(socket, programs.folder(), number));
+        builder.redirectErrorStream(true);
+        if (hasModules(programs.folder())) {
+            preloadSignalChaining(builder.environment());
+        }
+        return builder;
+    }
+
+    private List<String> words(Path socket, Path loadLibrary, int number) {
+        List<String> words = new ArrayList<>();
+        words.add(JAVA_HOME.resolve("bin").resolve("java").toString());
+        words.add("-Xmx" + settings.heapMegabytes() + "m");
+        words.add("-XX:TieredStopAtLevel=" + settings.compilerLevel());
+        words.add("-XX:+UseSerialGC");
+        words.add("-XX:-CreateCoredumpOnCrash");
+        words.add("-XX:ErrorFile=" + logs.resolve("servant_%p.crash"));
+        words.add("-XX:+ExitOnOutOfMemoryError");
+        words.add("--enable-native-access=ALL-UNNAMED");
+        words.add("-cp");
+        words.add(System.getProperty("java.class.path"));
+        words.add(mainClass);
+        words.add("socket=" + socket);
+        words.add("loadLibrary=" + loadLibrary);
+        words.add("applid=" + applid);
+        words.add("sysid=" + sysid);
+        words.add("number=" + number);
+        words.add("mostMessageBytes=" + settings.messageBytes());
+        return words;
+    }
+
+    private static boolean hasModules(Path loadLibrary) throws IOException {
+        try (Stream<Path> files = Files.list(loadLibrary)) {
+            return files.anyMatch(file -> file.toString().endsWith(".so"));
+        }
+    }
+
+    /** Without it, libcob's SIGSEGV handler would get the JVM's implicit null checks. */
+    private static void preloadSignalChaining(Map<String, String> environment) {
+        String chaining = JAVA_HOME.resolve("lib").resolve("libjsig.so").toString();
+        environment.merge("LD_PRELOAD", chaining, (given, added) -> added + " " + given);
+    }
+}

@@ -1,0 +1,32 @@
+package io.ironbridge.lab.cics.region;
+
+import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.cics.task.Region;
+import io.ironbridge.lab.cics.task.RegionReply;
+import io.ironbridge.lab.cics.task.TaskStart;
+import java.util.List;
+
+/** What tasks share: files, queues, locks. */
+interface SharedResources extends AutoCloseable {
+    /**
+     * For one task, from its start to its end.
+     *
+     * @param startData what START gave it: one area, or none
+     */
+    OfTask begin(TaskStart start, List<Area> startData);
+
+    @Override
+    void close();
+
+    /** What one task has of them; used by one thread. */
+    interface OfTask extends Region, AutoCloseable {
+        /** Commits the unit of work; ROLLEDBACK when it had to be backed out. */
+        RegionReply commit();
+
+        void rollback();
+
+        /** Gives back what the task holds. */
+        @Override
+        void close();
+    }
+}

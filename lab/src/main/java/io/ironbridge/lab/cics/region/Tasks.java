@@ -1,0 +1,101 @@
+package io.ironbridge.lab.cics.region;
+
+import io.ironbridge.lab.cics.region.TaskResult.Work;
+import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.cics.task.Region;
+import io.ironbridge.lab.cics.task.RegionReply;
+import io.ironbridge.lab.cics.task.RegionRequest.SendWeb;
+import io.ironbridge.lab.cics.task.TaskEnd;
+import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cics.task.WebReply;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** Runs tasks, each on the thread that calls. */
+final class Tasks {
+    /** For tasks without a web client: INVREQ. */
+    static final Function<WebReply, RegionReply> NO_WEB = _ -> RegionReply.condition(16, 0);
+
+    private static final int HIGHEST_NUMBER = 9_999_999;
+
+    private final TaskDriver driver;
+    private final SharedResources shared;
+    private final TaskStatistics statistics;
+    private final Duration runaway;
+    private final AtomicInteger numbers = new AtomicInteger();
+
+    /**
+     * Makes it.
+     *
+     * @param runaway ICVR; zero: none
+     */
+    Tasks(Servants servants, SharedResources shared, TaskStatistics statistics, Duration runaway) {
+        this.driver = new TaskDriver(servants);
+        this.shared = shared;
+        this.statistics = statistics;
+        this.runaway = runaway;
+    }
+
+    /**
+     * How a task is looked after.
+     *
+     * @param transaction that it runs under
+     * @param startData what START gave it: one area, or none
+     * @param patience how long it waits for a servant
+     * @param web is given what the program sends to its web client before its end
+     * @param answerable called when the task returned, before the syncpoint: whether its answer can
+     *     be given; else its unit of work is backed out
+     */
+    record Care(
+            KnownTransaction transaction,
+            List<Area> startData,
+            Duration patience,
+            Function<WebReply, RegionReply> web,
+            Predicate<TaskEnd> answerable) {
+        Care {
+            startData = List.copyOf(startData);
+        }
+    }
+
+    /** A number for a new task, 1 to 9,999,999. */
+    int nextNumber() {
+        return numbers.updateAndGet(last -> last >= HIGHEST_NUMBER ? 1 : last + 1);
+    }
+
+    /**
+     * Runs a task to its end, and settles its unit of work.
+     *
+     * @throws NotTakenException when it could not be started; nothing ran
+     */
+    TaskResult run(TaskStart task, Care care) throws InterruptedException, NotTakenException {
+        Servant servant = driver.start(task, care.patience());
+        long began = System.nanoTime();
+        try (SharedResources.OfTask resources = shared.begin(task, care.startData())) {
+            Duration limit = care.transaction().runaway().orElse(runaway);
+            Region region = withWeb(resources, care.web());
+            TaskEnd end = driver.drive(servant, task, region, limit);
+            TaskResult result = settle(end, resources, care.answerable());
+            statistics.count(task, end, System.nanoTime() - began);
+            return result;
+        }
+    }
+
+    private static Region withWeb(Region resources, Function<WebReply, RegionReply> web) {
+        return request ->
+                request instanceof SendWeb(var reply) ? web.apply(reply) : resources.ask(request);
+    }
+
+    private static TaskResult settle(
+            TaskEnd end, SharedResources.OfTask resources, Predicate<TaskEnd> answerable) {
+        if (!(end instanceof TaskEnd.Returned) || !answerable.test(end)) {
+            resources.rollback();
+            return new TaskResult(end, Work.BACKED_OUT, RegionReply.NORMAL);
+        }
+        RegionReply syncpoint = resources.commit();
+        return new TaskResult(
+                end, syncpoint.isNormal() ? Work.COMMITTED : Work.NOT_COMMITTED, syncpoint);
+    }
+}

@@ -1,0 +1,11 @@
+package io.ironbridge.lab.cics.region;
+
+/** What answers the requests of URIMAPs. */
+interface WebService {
+    /**
+     * Answers one request through its outlet.
+     *
+     * @throws NotTakenException when the region takes no task now
+     */
+    void serve(WebCall call) throws InterruptedException, NotTakenException;
+}

@@ -1,0 +1,180 @@
+package io.ironbridge.lab.cics.region;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.lab.cics.region.RawHttp.Answer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole region, with COBOL programs in real servants. */
+@Timeout(300)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CobolRegionIT {
+    private static final int LENGTH = 4_096;
+
+    private PaymentLab payments;
+    private LabCics lab;
+    private RawHttp http;
+
+    @BeforeAll
+    void startRegion(@TempDir Path folder) throws Exception {
+        PaymentLab.requireCobc();
+        payments = new PaymentLab(folder);
+        LabCicsConfig config = payments.config().withDataDirectory(folder.resolve("data"));
+        lab = LabCics.start(config);
+    }
+
+    @AfterAll
+    void closeRegion() {
+        if (lab != null) {
+            lab.close();
+        }
+    }
+
+    @BeforeEach
+    void connect() throws IOException {
+        http = new RawHttp(lab.port());
+    }
+
+    @AfterEach
+    void disconnect() throws IOException {
+        http.close();
+    }
+
+    private Answer echo(String transaction, int given) throws IOException {
+        ByteBuffer commarea = ByteBuffer.allocate(LENGTH).putInt(given).position(12);
+        commarea.put("HELLO".getBytes(LinkBytes.EBCDIC));
+        byte[] request = LinkBytes.commarea("PAYECHO", LENGTH, commarea.array()).bytes();
+        return http.link(transaction, request);
+    }
+
+    private static void isEcho(Answer answer, int given, String text) {
+        assertThat(answer.number(0x10)).isZero();
+        assertThat(answer.number(128)).isEqualTo(given + 1);
+        assertThat(answer.number(132)).isEqualTo(1);
+        assertThat(answer.host(136, 4)).isEqualTo("IBLK");
+        assertThat(answer.host(140, 5)).isEqualTo(text);
+    }
+
+    @Test
+    void aProgramWorksOnHostFormWithFreshStorageEachTime() throws IOException {
+        for (int given = 0; given < 5; given++) {
+            isEcho(echo("IBLK", given), given, "WORLD");
+        }
+    }
+
+    private Answer add(String account, int hundredths, String what) throws IOException {
+        ByteBuffer commarea = ByteBuffer.allocate(21);
+        commarea.put(account.getBytes(LinkBytes.EBCDIC));
+        commarea.put(packed(hundredths)).put(packed(0)).put(what.getBytes(LinkBytes.EBCDIC));
+        return http.link("IBLK", LinkBytes.commarea("PAYADD", 21, commarea.array()).bytes());
+    }
+
+    /** S9(7)V99 COMP-3. */
+    private static byte[] packed(int hundredths) {
+        byte[] bytes = new byte[5];
+        String digits = "%09d".formatted(hundredths) + "C";
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) Integer.parseInt(digits.substring(2 * i, 2 * i + 2), 16);
+        }
+        return bytes;
+    }
+
+    @Test
+    void aUnitOfWorkIsCommittedOrBackedOut() throws IOException {
+        assertThat(add("000001", 1_050, " ").number(0x14)).isEqualTo(1);
+        assertThat(add("000001", 25, " ").bytes(128 + 11, 5)).isEqualTo(packed(1_075));
+        Answer abended = add("000001", 5_000, "X");
+        assertThat(abended.number(0x10)).isEqualTo(1);
+        assertThat(abended.number(0x14)).isEqualTo(2);
+        assertThat(abended.host(0x18, 10)).isEqualTo("PAYXPAYADD");
+        assertThat(add("000001", 0, " ").bytes(128 + 11, 5)).isEqualTo(packed(1_075));
+    }
+
+    @Test
+    void aProgramThatOverwritesMemoryIsAsraAndItsServantIsReplaced() throws IOException {
+        Answer answer = http.link("IBLK", LinkBytes.neither("PAYWILD").bytes());
+        assertThat(answer.number(0x10)).isEqualTo(1);
+        assertThat(answer.host(0x18, 4)).isEqualTo("ASRA");
+        assertThat(answer.number(0x14)).isEqualTo(2);
+        isEcho(echo("IBLK", 7), 7, "WORLD");
+    }
+
+    @Test
+    void aFailureOfTheCobolRunTimeIs4038() throws IOException {
+        Answer answer = http.link("IBLK", LinkBytes.neither("PAYCALL").bytes());
+        assertThat(answer.number(0x10)).isEqualTo(1);
+        assertThat(answer.host(0x18, 4)).isEqualTo("4038");
+        isEcho(echo("IBLK", 7), 7, "WORLD");
+    }
+
+    @Test
+    void aLoopEndsWithAicaByTheRunawayLimitOfItsTransaction() throws IOException {
+        Answer answer = http.link("PAYF", LinkBytes.neither("PAYLOOP").bytes());
+        assertThat(answer.number(0x10)).isEqualTo(1);
+        assertThat(answer.host(0x18, 4)).isEqualTo("AICA");
+    }
+
+    @Test
+    void newcopyChangesOneProgramWithoutAnOutage() throws Exception {
+        Path source = payments.sources().resolve("PAYECHO.cbl");
+        AtomicBoolean go = new AtomicBoolean(true);
+        try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Integer> load = clients.submit(() -> callWhile(go));
+            Files.writeString(source, Files.readString(source).replace("'WORLD'", "'MOONS'"));
+            NewcopyResult result = lab.newcopy("PAYECHO");
+            assertThat(result.done()).isTrue();
+            isEcho(echo("IBLK", 3), 3, "MOONS");
+            go.set(false);
+            assertThat(load.get()).isPositive();
+        }
+        Files.writeString(source, "       THIS IS NO PROGRAM\n");
+        assertThat(lab.newcopy("PAYECHO").done()).isFalse();
+        isEcho(echo("IBLK", 3), 3, "MOONS");
+        payments.sources();
+        assertThat(lab.newcopy("PAYECHO").done()).isTrue();
+        isEcho(echo("IBLK", 3), 3, "WORLD");
+    }
+
+    private int callWhile(AtomicBoolean go) throws IOException {
+        int calls = 0;
+        try (RawHttp client = new RawHttp(lab.port())) {
+            byte[] request = LinkBytes.commarea("PAYJAVA", 10, new byte[] {1, 2}).bytes();
+            while (go.get()) {
+                assertThat(client.link("IBLK", request).number(0x10)).isZero();
+                calls++;
+            }
+        }
+        return calls;
+    }
+
+    @Test
+    void dataIsThereAgainAfterTheRegionStartsAgain(@TempDir Path data) throws Exception {
+        LabCicsConfig config = payments.config().withDataDirectory(data);
+        try (LabCics first = LabCics.start(config);
+                RawHttp client = new RawHttp(first.port())) {
+            http.close();
+            http = client;
+            assertThat(add("000002", 300, " ").number(0x14)).isEqualTo(1);
+        }
+        try (LabCics second = LabCics.start(config);
+                RawHttp client = new RawHttp(second.port())) {
+            http = client;
+            assertThat(add("000002", 50, " ").bytes(128 + 11, 5)).isEqualTo(packed(350));
+        }
+    }
+}

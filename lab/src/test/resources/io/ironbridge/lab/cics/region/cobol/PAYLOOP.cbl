@@ -1,0 +1,12 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. PAYLOOP.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       01  WS-COUNT            PIC S9(8) COMP VALUE 0.
+       PROCEDURE DIVISION.
+       LOOP-FOREVER.
+           ADD 1 TO WS-COUNT.
+           IF WS-COUNT > 1000
+               MOVE 0 TO WS-COUNT
+           END-IF.
+           GO TO LOOP-FOREVER.
