@@ -32,13 +32,13 @@ final class HttpCall implements WebOutlet {
         return exchange.getRequestMethod();
     }
 
-    /** Percent-decoded. */
+    /** Percent-decoded; empty where the request's target has none. */
     String path() {
-        return exchange.getRequestURI().getPath();
+        return Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
     }
 
     String rawPath() {
-        return exchange.getRequestURI().getRawPath();
+        return Optional.ofNullable(exchange.getRequestURI().getRawPath()).orElse("");
     }
 
     /** As sent; empty for none. */
