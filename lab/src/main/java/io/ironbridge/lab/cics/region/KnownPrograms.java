@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.cics.programs.LabPrograms;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -19,9 +20,11 @@ final class KnownPrograms {
         this.loaded = loaded;
     }
 
-    /** Whether it is defined, or there is a module for it. */
+    /** Whether it is defined, there is a module for it, or it is one of the lab's own. */
     boolean exists(String program) {
-        return enabledByName.containsKey(program) || loaded.get().hasModule(program);
+        return enabledByName.containsKey(program)
+                || LabPrograms.inJava().containsKey(program)
+                || loaded.get().hasModule(program);
     }
 
     /** Whether there is a module for it. */
