@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.ServerConfig.Adapter;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.Road;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** Reads the connections to CICS regions. */
 final class CicsConnections {
@@ -20,6 +23,16 @@ final class CicsConnections {
     private static final int MOST_SESSIONS = 999;
     private static final int LAST_PORT = 65_535;
     private static final String DIRECTORY = "directory";
+    private static final Set<String> OURS =
+            Set.of(
+                    "id",
+                    DIRECTORY,
+                    "adapterPackage",
+                    "timeoutUnit",
+                    "replyCcsid",
+                    "maxAbandoned",
+                    "maxAge",
+                    "eventsWanted");
     static final String HOST_LINK_PORT = "ironbridge_hostlinkPort";
 
     private final ConfigReader config;
@@ -98,15 +111,30 @@ final class CicsConnections {
     }
 
     private Optional<Road> jca(ElementReader e) {
+        return e.required(DIRECTORY)
+                .flatMap(name -> e.path(DIRECTORY, e.serverDir(DIRECTORY), name))
+                .map(directory -> new Road.Jca(directory, adapter(e), properties(e)));
+    }
+
+    private static Adapter adapter(ElementReader e) {
+        return new Adapter(
+                e.text("adapterPackage"),
+                e.choice("timeoutUnit", TimeUnit.MILLISECONDS),
+                e.number("replyCcsid", 37, 1, 65_534),
+                e.number("maxAbandoned", 50, 1, 1_000_000),
+                e.positive("maxAge", Duration.ofMinutes(30), SECOND),
+                e.flag("eventsWanted", false));
+    }
+
+    /** All attributes that are not ours are the connection factory's. */
+    private static Map<String, String> properties(ElementReader e) {
         Map<String, String> properties = new LinkedHashMap<>();
         for (String name : e.element().attributes().keySet()) {
-            if (!name.equals(DIRECTORY) && !name.equals("id")) {
+            if (!OURS.contains(name)) {
                 property(e, name).ifPresent(value -> properties.put(name, value));
             }
         }
-        return e.required(DIRECTORY)
-                .flatMap(name -> e.path(DIRECTORY, e.serverDir(DIRECTORY), name))
-                .map(directory -> new Road.Jca(directory, properties));
+        return properties;
     }
 
     /** Passwords may be encoded, as elsewhere. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The server configuration, merged from all files, with variables resolved, passwords decoded and
@@ -248,7 +249,8 @@ public record ServerConfig(
          * @param directory with its jars or its RAR
          * @param properties of the connection factory, by their names
          */
-        record Jca(Path directory, Map<String, String> properties) implements Road {
+        record Jca(Path directory, Adapter adapter, Map<String, String> properties)
+                implements Road {
             public Jca {
                 properties = Map.copyOf(properties);
             }
@@ -260,6 +262,25 @@ public record ServerConfig(
             }
         }
     }
+
+    /**
+     * How a resource adapter is used; all attributes of {@code ironbridge_jca}.
+     *
+     * @param packageName {@code adapterPackage}: of its classes, com.ibm.connector2.cics
+     * @param timeoutUnit {@code timeoutUnit} of its execute timeout: milliseconds
+     * @param replyCcsid {@code replyCcsid}: in which text that it gives is passed on, 37
+     * @param maxAbandoned {@code maxAbandoned}: most calls given up that it has not come back from,
+     *     50
+     * @param maxAge {@code maxAge}: after which a connection is used no more, 30 min
+     * @param eventsWanted {@code eventsWanted}: whether it is to tell of broken connections, no
+     */
+    public record Adapter(
+            Optional<String> packageName,
+            TimeUnit timeoutUnit,
+            int replyCcsid,
+            int maxAbandoned,
+            Duration maxAge,
+            boolean eventsWanted) {}
 
     /**
      * A {@code connectionManager}; Liberty's defaults.

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,7 @@ class CicsConnectionsTest {
                 clean(
                         "port='1435'",
                         "<ironbridge_jca directory='/opt/ctg' serverName='CICSA'"
+                                + " timeoutUnit='seconds' replyCcsid='1140'"
                                 + " keyRingPassword='{xor}LDo8LTor'/>");
         assertThat(connection.road())
                 .hasValueSatisfying(road ->
@@ -108,6 +110,9 @@ class CicsConnectionsTest {
                                                     .containsOnly(
                                                             Map.entry("serverName", "CICSA"),
                                                             Map.entry("keyRingPassword", "secret"));
+                                            assertThat(jca.adapter().timeoutUnit())
+                                                    .isEqualTo(TimeUnit.SECONDS);
+                                            assertThat(jca.adapter().replyCcsid()).isEqualTo(1140);
                                             assertThat(jca.toString()).doesNotContain("secret");
                                         }));
     }

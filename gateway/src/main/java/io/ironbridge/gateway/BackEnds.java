@@ -96,7 +96,19 @@ final class BackEnds implements AutoCloseable {
                     connection.queueLength());
         }
         BackEnd backEnd = Objects.requireNonNull(made.get(connection.source()));
-        return new BackEnd.Asset(backEnd, road.target(program, codec), codec);
+        try {
+            return new BackEnd.Asset(backEnd, road.target(program, codec), codec);
+        } catch (IllegalArgumentException e) {
+            throw fault(
+                    "IRB-GW-0118E",
+                    program.source(),
+                    "The program of the asset "
+                            + program.name()
+                            + " cannot be called: "
+                            + e.getMessage()
+                            + ".",
+                    "Correct the asset's program, transid and channel.");
+        }
     }
 
     private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)

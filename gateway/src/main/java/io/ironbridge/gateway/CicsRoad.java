@@ -1,7 +1,6 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.Asset;
-import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.AssetCodec;
@@ -10,6 +9,15 @@ import io.ironbridge.gateway.assets.AssetCodec;
 interface CicsRoad {
     Connector connector();
 
-    /** Prepares a program of the region. */
-    Target target(Asset.HostProgram program, AssetCodec codec) throws ConfigurationException;
+    /**
+     * Prepares a program of the region.
+     *
+     * @throws IllegalArgumentException where a name cannot be
+     */
+    Target target(Asset.HostProgram program, AssetCodec codec);
+
+    /** The name of the channel that the program gets. */
+    static String channel(Asset.HostProgram program) {
+        return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
+    }
 }

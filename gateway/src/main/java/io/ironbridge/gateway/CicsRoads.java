@@ -21,7 +21,7 @@ final class CicsRoads {
         try {
             return switch (connection.road().orElseThrow()) {
                 case Road.HostLink hostLink -> HostLinkRoad.of(connection, hostLink, tls, loops);
-                case Road.Jca jca -> throw new IllegalArgumentException("not yet " + jca);
+                case Road.Jca jca -> JcaRoad.of(connection, jca);
             };
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(
@@ -34,7 +34,8 @@ final class CicsRoads {
                                             + " cannot be used: "
                                             + e.getMessage()
                                             + ".",
-                                    "Correct its host, ports, credentials and limits.")));
+                                    "Correct its host, ports, credentials, limits and"
+                                            + " ironbridge_jca.")));
         }
     }
 }

@@ -17,7 +17,6 @@ import io.ironbridge.httpclient.ClientLoops;
 import io.ironbridge.httpclient.ClientTls;
 import io.ironbridge.httpclient.HttpClientConfig;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** The way to a CICS region over its host link. */
@@ -86,23 +85,8 @@ final class HostLinkRoad implements CicsRoad {
     }
 
     @Override
-    public Target target(Asset.HostProgram program, AssetCodec codec)
-            throws ConfigurationException {
-        try {
-            return connector.target(linked(program, codec));
-        } catch (IllegalArgumentException e) {
-            throw new ConfigurationException(
-                    List.of(
-                            StartFault.error(
-                                    "IRB-GW-0118E",
-                                    program.source(),
-                                    "The program of the asset "
-                                            + program.name()
-                                            + " cannot be called: "
-                                            + e.getMessage()
-                                            + ".",
-                                    "Correct the asset's program, transid and channel.")));
-        }
+    public Target target(Asset.HostProgram program, AssetCodec codec) {
+        return connector.target(linked(program, codec));
     }
 
     private LinkedProgram linked(Asset.HostProgram program, AssetCodec codec) {
@@ -113,12 +97,8 @@ final class HostLinkRoad implements CicsRoad {
                     LinkedProgram.withCommarea(name, transaction, commarea.length());
             case ChannelCodec channel ->
                     LinkedProgram.withChannel(
-                            name, transaction, channel(program), channel.givenOnly());
+                            name, transaction, CicsRoad.channel(program), channel.givenOnly());
             default -> throw new IllegalArgumentException("it is no CICS program");
         };
-    }
-
-    private static String channel(Asset.HostProgram program) {
-        return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
     }
 }

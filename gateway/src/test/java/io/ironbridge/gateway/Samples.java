@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds API projects for tests: our own, and the public samples where they are at hand. */
-final class Samples {
+public final class Samples {
     private Samples() {}
 
     /** A folder of our own {@code samples/}. */
-    static Path own(String name) {
+    public static Path own(String name) {
         return projectRoot().resolve("samples").resolve(name);
     }
 
     /** A public sample; without it the test is skipped, and says so. */
-    static Path shared(String name) {
+    public static Path shared(String name) {
         Path samples =
                 Optional.ofNullable(System.getProperty("ironbridge.samples"))
                         .map(Path::of)

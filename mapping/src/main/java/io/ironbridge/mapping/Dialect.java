@@ -6,6 +6,7 @@ import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: the JSONata4Java README, which the product builds on ("Differences").
  */
 final class Dialect {
-    private static final Pattern JSON_NUMBER =
-            Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?");
+    /** As JSON writes it, but with any zeros in front: hosts fill prices and counts with them. */
+    private static final Pattern NUMBER = Pattern.compile("(-?)0*(\\d+(\\.\\d+)?([eE][+-]?\\d+)?)");
 
     /** Characters of a text that may become a number; as many as JSON's may have here. */
     private static final int MAX_NUMBER_LENGTH = 1000;
@@ -117,10 +118,11 @@ final class Dialect {
                 return inRadix(text.substring(2), radix);
             }
         }
-        if (text.length() > MAX_NUMBER_LENGTH || !JSON_NUMBER.matcher(text).matches()) {
+        Matcher number = NUMBER.matcher(text);
+        if (text.length() > MAX_NUMBER_LENGTH || !number.matches()) {
             throw new JException("D3030", -1);
         }
-        return JsonTree.number(text);
+        return JsonTree.number(number.group(1) + number.group(2));
     }
 
     private static Number inRadix(String digits, int radix) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The sample API with a lab Db2 behind it, in this process. */
+/** The sample APIs with their labs behind them. */
 final class Demo implements AutoCloseable {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(30);
 
@@ -27,17 +28,18 @@ final class Demo implements AutoCloseable {
     }
 
     /**
-     * Starts gateway and lab; what the environment says about Db2 does not count here.
+     * Starts gateway and labs; what the environment says about back ends does not count here.
      *
-     * @param project folder of the sample
+     * @param projects folders of the samples
      * @param httpPort 0 for any free one
      */
-    static Demo start(Path project, int httpPort, Console console)
+    static Demo start(List<Path> projects, int httpPort, Console console)
             throws ConfigurationException, StartException, InterruptedException {
         WithLab.Result result =
                 new WithLab(
                                 LoadOptions.of(Map.of()),
-                                options -> ProjectLoader.load(List.of(project), options),
+                                options -> ProjectLoader.load(projects, options),
+                                LabCicsOptions.forDemo(),
                                 console)
                         .load();
         return new Demo(Running.start(result, GatewayOptions.DEFAULT.withHttpPort(httpPort)));
@@ -65,11 +67,7 @@ final class Demo implements AutoCloseable {
 
     private boolean call(HttpClient client, DemoCall call, Console console)
             throws IOException, InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(URI.create(url() + call.path()))
-                        .timeout(ANSWER_TIME)
-                        .build();
-        HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
+        HttpResponse<byte[]> response = client.send(request(call), BodyHandlers.ofByteArray());
         String body = new String(response.body(), StandardCharsets.UTF_8);
         boolean kept = call.isKept(response.statusCode(), body);
         console.say(
@@ -80,6 +78,16 @@ final class Demo implements AutoCloseable {
                                 call.path(),
                                 kept ? "" : "  NOT AS PROMISED: " + call.shows()));
         return kept;
+    }
+
+    private HttpRequest request(DemoCall call) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(url() + call.path())).timeout(ANSWER_TIME);
+        return call.body().isEmpty()
+                ? request.build()
+                : request.header("content-type", "application/json")
+                        .POST(BodyPublishers.ofString(call.body()))
+                        .build();
     }
 
     @Override

@@ -6,6 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -14,10 +16,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description = {
-            "Runs a sample API with a lab Db2 behind it and prints calls to try.",
+            "Runs the sample APIs with a lab Db2 and a lab CICS region behind them and prints calls"
+                    + " to try.",
             "",
-            "All in one process, until Ctrl-C. Authentication is off; it listens on this machine"
-                    + " only.",
+            "Until Ctrl-C. Authentication is off; it listens on this machine only. With GnuCOBOL's"
+                    + " cobc on the path the region runs COBOL programs, without it their Java"
+                    + " twins.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -53,7 +57,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call()
             throws ConfigurationException, StartException, IOException, InterruptedException {
-        Demo demo = Demo.start(sample(), httpPort, console);
+        Demo demo = Demo.start(samples(), httpPort, console);
         long millis = sinceStart().toMillis();
         if (once) {
             try (demo) {
@@ -66,8 +70,16 @@ final class DemoCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private static Path sample() throws StartException {
-        Path sample = Build.home().resolve("samples").resolve("projectmanager");
+    private static List<Path> samples() throws StartException {
+        List<Path> samples = new ArrayList<>();
+        for (String name : List.of("projectmanager", "catalog", "echo")) {
+            samples.add(sample(name));
+        }
+        return samples;
+    }
+
+    private static Path sample(String name) throws StartException {
+        Path sample = Build.home().resolve("samples").resolve(name);
         if (Files.isDirectory(sample)) {
             return sample;
         }
@@ -85,14 +97,16 @@ final class DemoCommand implements Callable<Integer> {
 
     private void announce(String url, long millis) {
         console.say("");
-        console.say("The API projectmanager, from samples/, with a lab Db2 behind it.");
+        console.say(
+                "The APIs projectmanager, catalog and echo, from samples/, with a lab Db2 and a"
+                        + " lab CICS region behind them.");
         console.say("AUTHENTICATION IS OFF: anyone on this machine may call it; others cannot.");
         console.say("");
         console.say("ready in " + millis + " ms; try these, and stop it with Ctrl-C:");
         for (DemoCall call : DemoCall.ALL) {
             console.say("");
             console.say("  # " + call.shows());
-            console.say("  curl '" + url + call.path() + "'");
+            console.say("  " + call.curl(url));
         }
     }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "BACKEND",
         commandListHeading = "%nBack ends:%n",
         footerHeading = "%nExample:%n",
-        footer = {"  ironbridge lab db2 --port 50446"},
+        footer = {"  ironbridge lab db2 --port 50446", "  ironbridge lab cics --programs cobol"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,

@@ -87,13 +87,10 @@ final class LabDb2Command implements Callable<Integer> {
         this.console = console;
     }
 
-    /** A password and where it comes from, as the user is told. */
-    private record Password(String text, String origin) {}
-
     @Override
     public Integer call() throws StartException, InterruptedException {
-        Password chosen = password();
-        LabDb2 lab = LabStart.of(config(chosen)).await();
+        LabPassword chosen = LabPassword.of(password, PASSWORD_VARIABLE);
+        LabDb2 lab = LabStart.of("lab Db2", () -> LabDb2.start(config(chosen))).await();
         announce(lab, chosen);
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab)));
         new CountDownLatch(1).await();
@@ -107,20 +104,7 @@ final class LabDb2Command implements Callable<Integer> {
         Runtime.getRuntime().halt(ExitCodes.OK);
     }
 
-    private Password password() {
-        if (password != null) {
-            return new Password(password, "as given by --password");
-        }
-        String fromEnvironment = System.getenv(PASSWORD_VARIABLE);
-        if (fromEnvironment != null) {
-            return new Password(fromEnvironment, "from " + PASSWORD_VARIABLE);
-        }
-        String made = LabStart.newPassword();
-        return new Password(
-                made, made + "  (made for this run; set " + PASSWORD_VARIABLE + " to choose one)");
-    }
-
-    private LabDb2Config config(Password chosen) {
+    private LabDb2Config config(LabPassword chosen) {
         LabDb2Config config =
                 LabDb2Config.defaults()
                         .withHost(host)
@@ -130,7 +114,7 @@ final class LabDb2Command implements Callable<Integer> {
         return data == null ? config : config.withDataDirectory(data);
     }
 
-    private void announce(LabDb2 lab, Password chosen) {
+    private void announce(LabDb2 lab, LabPassword chosen) {
         String services = "http://" + lab.host() + ":" + lab.port() + "/services";
         console.say("URL       " + services);
         console.say("User      " + user);

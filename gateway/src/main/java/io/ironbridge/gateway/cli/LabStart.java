@@ -1,33 +1,42 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.lab.db2.LabDb2;
-import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.Base64;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
-/** A lab Db2 that starts in the background: its database takes longer than reading a project. */
-final class LabStart {
+/**
+ * A lab that starts in the background: a database or a compiler takes longer than reading a
+ * project.
+ *
+ * @param <T> the lab
+ */
+final class LabStart<T extends AutoCloseable> {
     private static final int PASSWORD_BYTES = 12;
 
-    private final FutureTask<LabDb2> task;
+    private final String name;
+    private final FutureTask<T> task;
 
-    private LabStart(FutureTask<LabDb2> task) {
+    private LabStart(String name, FutureTask<T> task) {
+        this.name = name;
         this.task = task;
     }
 
-    static LabStart of(LabDb2Config config) {
-        FutureTask<LabDb2> task = new FutureTask<>(() -> LabDb2.start(config));
+    /**
+     * @param name of the lab, for a message: {@code lab Db2}
+     */
+    static <T extends AutoCloseable> LabStart<T> of(String name, Callable<T> start) {
+        FutureTask<T> task = new FutureTask<>(start);
         Thread.ofPlatform().daemon().name("ironbridge-lab-start").start(task);
-        return new LabStart(task);
+        return new LabStart<>(name, task);
     }
 
     /** Waits until it is ready. */
-    LabDb2 await() throws StartException, InterruptedException {
+    T await() throws StartException, InterruptedException {
         try {
             return task.get();
         } catch (ExecutionException e) {
@@ -35,12 +44,13 @@ final class LabStart {
         }
     }
 
-    private static StartException failed(@Nullable Throwable cause) {
+    private StartException failed(@Nullable Throwable cause) {
         if (cause instanceof IOException
                 || cause instanceof SQLException
                 || cause instanceof IllegalArgumentException) {
             return new StartException(
-                    "IRB-GW-0802E The lab Db2 could not be started: " + cause.getMessage(), cause);
+                    "IRB-GW-0802E The " + name + " could not be started: " + cause.getMessage(),
+                    cause);
         }
         throw new IllegalStateException(cause);
     }
@@ -48,7 +58,7 @@ final class LabStart {
     /** Stops it, now or when it has started. */
     void abandon() throws InterruptedException {
         try {
-            task.get().close();
+            Labs.close(task.get());
         } catch (ExecutionException e) {
             // it did not start, so there is nothing to stop
         }

@@ -25,6 +25,7 @@ public final class Main {
         CommandLine lab =
                 ours(new LabCommand())
                         .addSubcommand("db2", ours(new LabDb2Command(console)))
+                        .addSubcommand("cics", ours(new LabCicsCommand(console)))
                         .addSubcommand("help", new HelpCommand());
         CommandLine line =
                 ours(settings)

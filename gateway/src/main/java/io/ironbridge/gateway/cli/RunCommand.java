@@ -6,7 +6,6 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,6 +30,7 @@ import picocli.CommandLine.Option;
             "  DB2_HOST=db2.example.com DB2_PORT=446 DB2_USERNAME=me DB2_PASSWORD=... \\",
             "    ironbridge run employees.war",
             "  ironbridge run employees payroll --with-lab --http-port 9080",
+            "  ironbridge run catalog --with-lab --programs cobol --copybooks copy",
             "  ironbridge run api.war overrides.xml --var DB2_HOST=localhost"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -66,9 +66,12 @@ final class RunCommand implements Callable<Integer> {
             names = "--with-lab",
             description = {
                 "Start embedded back ends for the connections that assets use: a lab Db2 where the"
-                        + " host is $${DB2_HOST} and neither --var nor the environment sets it."
+                        + " host is $${DB2_HOST}, a CICS region where it is $${CICS_HOST}, and"
+                        + " neither --var nor the environment sets it."
             })
     private boolean withLab;
+
+    @Mixin private final LabCicsOptions region = new LabCicsOptions();
 
     @Option(
             names = "--event-loops",
@@ -96,7 +99,7 @@ final class RunCommand implements Callable<Integer> {
         Loaded loaded = result.loaded();
         loaded.faults().forEach(fault -> console.note(FaultLine.of(fault)));
         if (loaded.hasErrors()) {
-            result.lab().ifPresent(lab -> lab.close());
+            result.labs().close();
             console.note(Summary.of(loaded) + "; not started");
             return ExitCodes.FAULTS;
         }
@@ -108,8 +111,8 @@ final class RunCommand implements Callable<Integer> {
 
     private WithLab.Result load() throws StartException, InterruptedException {
         return withLab
-                ? new WithLab(projects.options(), projects::load, console).load()
-                : new WithLab.Result(projects.load(projects.options()), Optional.empty());
+                ? new WithLab(projects.options(), projects::load, region, console).load()
+                : new WithLab.Result(projects.load(projects.options()), Labs.NONE);
     }
 
     private GatewayOptions options() {

@@ -5,24 +5,21 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
-import io.ironbridge.lab.db2.LabDb2;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/** A gateway and the lab it may have. */
-record Running(Gateway gateway, List<ApiProject> projects, Optional<LabDb2> lab)
-        implements AutoCloseable {
+/** A gateway and the labs it may have. */
+record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements AutoCloseable {
     private static final String PORT_FAULT = "IRB-GW-0107E";
 
-    /** Starts the gateway; the lab is stopped when that fails. */
+    /** Starts the gateway; the labs are stopped when that fails. */
     static Running start(WithLab.Result result, GatewayOptions options)
             throws ConfigurationException, StartException {
         boolean started = false;
         try {
             Gateway gateway = Gateway.start(result.loaded(), options);
             started = true;
-            return new Running(gateway, result.loaded().projects(), result.lab());
+            return new Running(gateway, result.loaded().projects(), result.labs());
         } catch (ConfigurationException e) {
             if (e.faults().stream().map(Fault::id).allMatch(PORT_FAULT::equals)) {
                 throw new StartException(FaultLine.of(e.faults().getFirst()), e);
@@ -30,7 +27,7 @@ record Running(Gateway gateway, List<ApiProject> projects, Optional<LabDb2> lab)
             throw e;
         } finally {
             if (!started) {
-                result.lab().ifPresent(LabDb2::close);
+                result.labs().close();
             }
         }
     }
@@ -60,6 +57,6 @@ record Running(Gateway gateway, List<ApiProject> projects, Optional<LabDb2> lab)
     @Override
     public void close() {
         gateway.close();
-        lab.ifPresent(LabDb2::close);
+        labs.close();
     }
 }

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 
 /** Runs commands in this process and keeps what they print. */
@@ -61,7 +62,13 @@ final class Cli {
         return err.toString().replace("\r\n", "\n");
     }
 
-    /** The folder of the sample that the demo runs. */
+    /** The folders of the samples that the demo runs. */
+    static List<Path> samples() {
+        return List.of(
+                sample(), sample().resolveSibling("catalog"), sample().resolveSibling("echo"));
+    }
+
+    /** The folder of the sample that calls Db2. */
     static Path sample() {
         Path folder = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(folder.resolve("samples/projectmanager"))) {

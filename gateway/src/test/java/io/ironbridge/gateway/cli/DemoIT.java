@@ -15,7 +15,7 @@ class DemoIT {
 
     @Test
     void everyCallThatTheDemoProposesKeepsItsPromise() throws Exception {
-        try (Demo demo = Demo.start(Cli.sample(), 0, cli.console())) {
+        try (Demo demo = Demo.start(Cli.samples(), 0, cli.console())) {
             assertThat(demo.callAll(cli.console())).as(cli.out()).isTrue();
         }
         assertThat(cli.out().lines()).hasSameSizeAs(DemoCall.ALL);
@@ -25,8 +25,8 @@ class DemoIT {
     void theDemoProposesTheFiveSizesOfThePublishedMeasurements() {
         assertThat(
                         DemoCall.ALL.stream()
-                                .filter(call -> call.member().equals("EMPNO"))
-                                .map(DemoCall::rows))
+                                .filter(call -> call.marker().equals("\"EMPNO\":"))
+                                .map(DemoCall::times))
                 .isEqualTo(List.of(4, 21, 42, 126, 210));
     }
 
@@ -57,7 +57,7 @@ class DemoIT {
     @Test
     void noLabIsStartedWhereTheHostIsGiven() throws Exception {
         WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
-        assertThat(result.lab()).isEmpty();
+        assertThat(result.labs().db2()).isEmpty();
         assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
         assertThat(result.loaded().config().db2Connections().getFirst().host())
                 .isEqualTo("db2.example.com");
@@ -66,7 +66,7 @@ class DemoIT {
     @Test
     void theLabTakesTheAccountThatIsGiven() throws Exception {
         WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
-        try (var lab = result.lab().orElseThrow()) {
+        try (var lab = result.labs().db2().orElseThrow()) {
             var connection = result.loaded().config().db2Connections().getFirst();
             assertThat(connection.port()).isEqualTo(lab.port());
             assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
@@ -79,6 +79,7 @@ class DemoIT {
         return new WithLab(
                         LoadOptions.of(Map.of()).withVariables(variables),
                         options -> ProjectLoader.load(List.of(Cli.sample()), options),
+                        LabCicsOptions.forDemo(),
                         cli.console())
                 .load();
     }

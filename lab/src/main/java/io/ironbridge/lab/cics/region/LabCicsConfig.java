@@ -124,6 +124,17 @@ public record LabCicsConfig(
                         "queueWait, runaway and closeTimeout must not be negative");
             }
         }
+
+        public Limits withRunaway(Duration value) {
+            return new Limits(
+                    queued,
+                    queueWait,
+                    value,
+                    closeTimeout,
+                    containers,
+                    containerBytes,
+                    logCharacters);
+        }
     }
 
     public LabCicsConfig {

@@ -1,0 +1,115 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.cics.region.LabCicsConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a lab region runs, and where it keeps its files. */
+final class LabCicsOptions {
+    @Option(
+            names = "--programs",
+            paramLabel = "DIR",
+            description =
+                    "Folder of COBOL programs (*.cbl, *.cob), of definitions (*.csd, DFHCSDUP's"
+                            + " syntax) and of jars for the CICS region, beside its own programs."
+                            + " May be repeated.")
+    private List<Path> programs = List.of();
+
+    @Option(
+            names = "--copybooks",
+            paramLabel = "DIR",
+            description = "Folder of their copybooks. May be repeated.")
+    private List<Path> copybooks = List.of();
+
+    @Option(
+            names = "--region-data",
+            paramLabel = "DIR",
+            description =
+                    "Where the CICS region keeps files and queues; 'none': in memory. Default:"
+                            + " ironbridge/lab-cics in the user's data folder.")
+    private @Nullable String data;
+
+    /** Nothing of the user's own, and nothing that stays. */
+    static LabCicsOptions forDemo() {
+        return in("none");
+    }
+
+    /** Nothing of the user's own, files in a folder. */
+    static LabCicsOptions in(Path folder) {
+        return in(folder.toString());
+    }
+
+    private static LabCicsOptions in(String data) {
+        LabCicsOptions options = new LabCicsOptions();
+        options.data = data;
+        return options;
+    }
+
+    /** Starts a region for one user on a free port of this machine. */
+    LabCics start(String user, String password) throws IOException, InterruptedException {
+        return LabCics.start(config().withCredentials(user, password));
+    }
+
+    /** On a free port of this machine, without credentials. */
+    LabCicsConfig config() throws IOException {
+        Optional<Path> folder = dataFolder();
+        Path samples = labPrograms(folder);
+        List<Path> sources = new ArrayList<>(List.of(samples));
+        sources.addAll(programs);
+        List<Path> books = new ArrayList<>(List.of(samples));
+        books.addAll(copybooks);
+        LabCicsConfig config =
+                LabCicsConfig.defaults()
+                        .withSources(sources.toArray(Path[]::new))
+                        .withCopybooks(books.toArray(Path[]::new))
+                        .withLibraries(programs.toArray(Path[]::new))
+                        .withDefinitions(definitions(sources));
+        return folder.map(config::withDataDirectory).orElse(config);
+    }
+
+    private static Path labPrograms(Optional<Path> folder) throws IOException {
+        Path samples =
+                folder.isPresent()
+                        ? folder.get().resolve("programs")
+                        : Files.createTempDirectory("ironbridge-programs");
+        LabPrograms.copyTo(samples, LabPrograms.SOURCES);
+        LabPrograms.copyTo(samples, LabPrograms.COPYBOOKS);
+        LabPrograms.copyTo(samples, LabPrograms.DEFINITIONS);
+        return samples;
+    }
+
+    /** Where files and queues are; empty: in memory. */
+    Optional<Path> dataFolder() {
+        if (data == null) {
+            return Optional.of(userData().resolve("ironbridge").resolve("lab-cics"));
+        }
+        return data.equals("none") ? Optional.empty() : Optional.of(Path.of(data));
+    }
+
+    /** As the XDG base directory specification has it. */
+    private static Path userData() {
+        String named = System.getenv("XDG_DATA_HOME");
+        return named == null || named.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".local", "share")
+                : Path.of(named);
+    }
+
+    private static Path[] definitions(List<Path> folders) throws IOException {
+        List<Path> decks = new ArrayList<>();
+        for (Path folder : folders) {
+            try (Stream<Path> files = Files.list(folder)) {
+                files.filter(file -> file.toString().endsWith(".csd")).sorted().forEach(decks::add);
+            }
+        }
+        return decks.toArray(Path[]::new);
+    }
+}
