@@ -1,0 +1,395 @@
+package io.ironbridge.lab.cics.servant;
+
+import static io.ironbridge.lab.cics.servant.LinkRequest.container;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.lab.cics.form.FormsFile;
+import io.ironbridge.lab.cics.form.ProgramForms;
+import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.cics.task.TaskEnd;
+import io.ironbridge.lab.cics.task.TaskInput;
+import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.cics.task.WebRequest;
+import io.ironbridge.lab.cics.translate.Cobc;
+import io.ironbridge.lab.cics.translate.CopybookResolver;
+import io.ironbridge.lab.cics.translate.Translation;
+import io.ironbridge.lab.cics.translate.Translator;
+import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The COBOL program that is installed in real regions, run by the lab: deploy/cics/IBLINK.cbl. */
+@Timeout(300)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HostLinkProgramIT {
+    private static final Path SOURCE = Path.of("..", "deploy", "cics", "IBLINK.cbl");
+    private static final byte DOLLAR = 0x5B;
+
+    private static final CobolSource OOPS =
+            new CobolSource("OOPS").run("EXEC CICS ABEND ABCODE('OOPS') END-EXEC");
+
+    /** Its COMMAREA must be cleared behind the first byte; leaves one byte at place 200. */
+    private static final CobolSource CLEARED =
+            new CobolSource("CLEARED")
+                    .commarea("05  CA-BYTES PIC X(300).")
+                    .run(
+                            """
+                            IF CA-BYTES(2:299) NOT = LOW-VALUES
+                                EXEC CICS ABEND ABCODE('FULL') END-EXEC
+                            END-IF
+                            MOVE LOW-VALUES TO CA-BYTES
+                            MOVE 'X' TO CA-BYTES(200:1)\
+                            """);
+
+    private static final CobolSource CHANGER =
+            new CobolSource("CHANGER")
+                    .run(
+                            """
+                            EXEC CICS PUT CONTAINER('NEW') FROM('hello')
+                                CHAR END-EXEC\
+                            """);
+
+    private static final CobolSource MANY =
+            new CobolSource("MANY")
+                    .storage(
+                            "01  WS-NAME.\n    05  FILLER PIC X VALUE 'C'.\n    05  WS-N PIC 9(3).")
+                    .run(
+                            """
+                            PERFORM VARYING WS-N FROM 1 BY 1 UNTIL WS-N > 257
+                                EXEC CICS PUT CONTAINER(WS-NAME)
+                                    FROM('x') END-EXEC
+                            END-PERFORM\
+                            """);
+
+    @TempDir private static Path folder;
+    private static Optional<ServantProcess> servant = Optional.empty();
+
+    @BeforeAll
+    static void start() throws Exception {
+        LoadLibrary library = new LoadLibrary(folder).with(OOPS, CLEARED, CHANGER, MANY);
+        LabPrograms.copyTo(folder, LabPrograms.SOURCES);
+        add(SOURCE);
+        add(folder.resolve("ECHO5B.cbl"));
+        add(folder.resolve("ECHO5BC.cbl"));
+        servant = Optional.of(new ServantProcess(library.folder()));
+    }
+
+    /** All three work on host form. */
+    private static void add(Path source) throws Exception {
+        String text = Files.readString(source);
+        assertThat(text).contains("\n      *IRONBRIDGE DATA HOST\n");
+        Translation translation =
+                new Translator(TranslatorOptions.defaults(), CopybookResolver.none())
+                        .translate(source.toString(), text);
+        assertThat(new Cobc(folder).module(translation)).isEmpty();
+        FormsFile.write(
+                folder.resolve(translation.programId() + FormsFile.EXTENSION),
+                new ProgramForms(true, Optional.empty(), Map.of()));
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        if (servant.isPresent()) {
+            servant.get().close();
+        }
+    }
+
+    @Test
+    void aPingIsAnsweredWithWhereItWas() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        LinkReply reply = link(LinkRequest.ping(), region);
+
+        assertThat(reply.summary())
+                .isEqualTo("IBLR outcome 0 unit of work 0 []  RESP 0/0 reason 0");
+        assertThat(reply.area().length()).isEqualTo(128);
+        assertThat(reply.token()).isEqualTo(LinkRequest.TOKEN);
+        assertThat(reply.text(0x48, 8)).isEqualTo("LABAPPL");
+        assertThat(reply.text(0x50, 4)).isEqualTo("IBLK");
+        assertThat(reply.number(0x54)).isEqualTo(42);
+        assertThat(reply.text(0x58, 8)).isEqualTo("IRBGW");
+        assertThat(reply.number(0x68)).isEqualTo(1);
+        assertThat(reply.number(0x6C)).isEqualTo(16_777_216);
+        assertThat(region.order()).containsExactly("send");
+        assertThat(region.sent().status()).isEqualTo(200);
+        assertThat(region.sent().mediaType()).isEqualTo("application/octet-stream");
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void aRequestIsRefusedBeforeAnythingRuns(int reason, LinkRequest request) throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        LinkReply reply = link(request, region);
+
+        assertThat(reply.summary()).contains("outcome 4 unit of work 0").endsWith(" " + reason);
+        assertThat(reply.area().length()).isEqualTo(128);
+        assertThat(reply.token()).isEqualTo(LinkRequest.TOKEN);
+        assertThat(region.order()).containsExactly("send");
+    }
+
+    static List<Arguments> refused() {
+        byte[] fine = container("C", "BIT", 0, "KEEP", (byte) 1);
+        byte[] tooLong = fine.clone();
+        tooLong[0x1B] = 2;
+        byte[] negative = fine.clone();
+        negative[0x18] = (byte) 0x80;
+        return List.of(
+                Arguments.of(1, LinkRequest.ping().with(0, 0)),
+                Arguments.of(2, LinkRequest.ping().with(LinkRequest.VERSION, 2)),
+                Arguments.of(3, LinkRequest.ping().with(LinkRequest.HEADER_LENGTH, 127)),
+                Arguments.of(3, LinkRequest.ping().with(LinkRequest.HEADER_LENGTH, 129)),
+                Arguments.of(3, LinkRequest.ping().with(LinkRequest.TOTAL_LENGTH, 129)),
+                Arguments.of(3, LinkRequest.ping().with(LinkRequest.LONGEST_ANSWER, 127)),
+                Arguments.of(3, LinkRequest.commarea("ECHO5B", 5, (byte) 1).with(0x34, 2)),
+                Arguments.of(3, LinkRequest.channel("CHANGER", fine).with(0x38, 0)),
+                Arguments.of(4, LinkRequest.ping().with(LinkRequest.FUNCTION, 5)),
+                Arguments.of(5, LinkRequest.program("")),
+                Arguments.of(6, LinkRequest.ping().transaction("ORDR")),
+                Arguments.of(7, LinkRequest.commarea("ECHO5B", 0)),
+                Arguments.of(7, LinkRequest.commarea("ECHO5B", 32_764)),
+                Arguments.of(7, LinkRequest.commarea("ECHO5B", 1, (byte) 1, (byte) 2)),
+                Arguments.of(8, channel(container("", "BIT", 0, "KEEP"))),
+                Arguments.of(8, channel(container("C", "BITS", 0, "KEEP"))),
+                Arguments.of(8, channel(container("C", "BIT", 37, "KEEP"))),
+                Arguments.of(8, channel(container("C", "CHAR", 0, "KEEP"))),
+                Arguments.of(8, channel(container("C", "BIT", 0, ""))),
+                Arguments.of(8, channel(tooLong)),
+                Arguments.of(8, channel(negative)),
+                Arguments.of(8, channel(fine).with(LinkRequest.CONTAINERS, 2)),
+                Arguments.of(9, channel(fine, fine)),
+                Arguments.of(10, channel(fine).with(LinkRequest.CONTAINERS, 257)),
+                Arguments.of(11, LinkRequest.program("IBLINK")),
+                Arguments.of(11, LinkRequest.program("DFHCSDUP")),
+                Arguments.of(11, LinkRequest.program("CEEDAYS")),
+                Arguments.of(13, channel(container("C", "CHAR", 4711, "KEEP"))));
+    }
+
+    private static LinkRequest channel(byte[]... containers) {
+        return LinkRequest.channel("CHANGER", containers);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 4, 79, 80, 127})
+    void aRequestShorterThanItsHeaderIsRefused(int length) throws IOException {
+        byte[] request = Arrays.copyOf(LinkRequest.ping().bytes(), length);
+
+        LinkReply reply = link(request, LinkRegion.well());
+
+        assertThat(reply.number(0x2C)).isEqualTo(length < 4 ? 1 : 3);
+        assertThat(reply.token()).isEqualTo(length < 80 ? 0 : LinkRequest.TOKEN);
+    }
+
+    @Test
+    void aRequestLongerThanAllowedIsRefusedWithItsToken() throws IOException {
+        LinkReply reply =
+                link(
+                        LinkRequest.channel(
+                                "ECHO5BC", container("C", "BIT", 0, "KEEP", new byte[1 << 24])),
+                        LinkRegion.well());
+
+        assertThat(reply.summary()).endsWith("RESP 22/1 reason 10");
+        assertThat(reply.token()).isEqualTo(LinkRequest.TOKEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 255, 256, 257, 4096, 32_763})
+    void aCommareaGoesThereAndBack(int length) throws IOException {
+        LinkRegion region = LinkRegion.well();
+        byte[] data = random(length);
+
+        LinkReply reply = link(LinkRequest.commarea("ECHO5B", length, data), region);
+
+        assertThat(reply.summary())
+                .isEqualTo("IBLR outcome 0 unit of work 1 [] ECHO5B RESP 0/0 reason 0");
+        data[length - 1] = DOLLAR;
+        assertThat(reply.data()).isEqualTo(data);
+        assertThat(reply.number(0x0C)).isEqualTo(128 + length);
+        assertThat(reply.number(0x38)).isEqualTo(length);
+        assertThat(reply.number(0x3C)).isEqualTo(length);
+        assertThat(region.order()).containsExactly("commit", "send");
+    }
+
+    @Test
+    void nullsAtTheEndOfACommareaAreThereButNotSent() throws IOException {
+        LinkReply reply = link(LinkRequest.commarea("CLEARED", 300, (byte) 1), LinkRegion.well());
+
+        assertThat(reply.summary()).contains("outcome 0 unit of work 1 []");
+        assertThat(reply.number(0x38)).isEqualTo(300);
+        assertThat(reply.number(0x3C)).isEqualTo(200);
+        assertThat(reply.data()).hasSize(200).endsWith((byte) 0xE7).startsWith((byte) 0);
+    }
+
+    @Test
+    void aProgramThatIsNotThereIsToldWithTheAbendCodeOfTheDefaultAction() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        assertThat(link(LinkRequest.program("DFH0NONE"), region).summary())
+                .isEqualTo("IBLR outcome 2 unit of work 0 [AEI0] DFH0NONE RESP 27/1 reason 0");
+        assertThat(region.order()).containsExactly("send");
+    }
+
+    @Test
+    void anAbendIsBackedOutToldAndThenTheTasksOwn() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        TaskEnd end = run(LinkRequest.program("OOPS").bytes(), region);
+
+        assertThat(reply(region).summary())
+                .contains("outcome 1 unit of work 2 [OOPS] ")
+                .endsWith("RESP 0/0 reason 0");
+        assertThat(region.order()).containsExactly("back out", "send");
+        assertThat(end).isEqualTo(new TaskEnd.Abended("OOPS", "IBLINK"));
+    }
+
+    @Test
+    void anAnswerThatIsTooLongIsBackedOut() throws IOException {
+        LinkRegion region = LinkRegion.well();
+        LinkRequest request = LinkRequest.commarea("ECHO5B", 100);
+
+        LinkReply reply = link(request.with(LinkRequest.LONGEST_ANSWER, 227), region);
+
+        assertThat(reply.summary())
+                .isEqualTo("IBLR outcome 5 unit of work 2 [] ECHO5B RESP 0/0 reason 20");
+        assertThat(reply.number(0x44)).isEqualTo(228);
+        assertThat(reply.data()).isEmpty();
+        assertThat(region.order()).containsExactly("back out", "send");
+    }
+
+    @Test
+    void aSyncpointThatBacksOutIsOutcome3WithoutData() throws IOException {
+        LinkRegion region = LinkRegion.backingOut();
+
+        LinkReply reply = link(LinkRequest.commarea("ECHO5B", 100), region);
+
+        assertThat(reply.summary())
+                .isEqualTo("IBLR outcome 3 unit of work 2 [] ECHO5B RESP 82/0 reason 0");
+        assertThat(reply.data()).isEmpty();
+        assertThat(region.order()).containsExactly("commit", "send");
+    }
+
+    @Test
+    void anAnswerThatCannotBeSentEndsTheTaskAbnormally() throws IOException {
+        TaskEnd end = run(LinkRequest.commarea("ECHO5B", 1).bytes(), LinkRegion.sendingNothing());
+
+        assertThat(end).isEqualTo(new TaskEnd.Abended("IBLS", "IBLINK"));
+    }
+
+    @Test
+    void containersAreKeptDroppedAndAdded() throws IOException {
+        byte[] utf8 = "f\u00FCr".getBytes(StandardCharsets.UTF_8);
+
+        LinkReply reply =
+                link(
+                        LinkRequest.channel(
+                                "CHANGER",
+                                container("BYTES", "BIT", 0, "KEEP", (byte) 1, (byte) 2),
+                                container("EMPTY", "BIT", 0, "KEEP"),
+                                container("GONE", "CHAR", 37, "DROP", (byte) 0xC1),
+                                container("TEXT", "CHAR", 1208, "KEEP", utf8)),
+                        LinkRegion.well());
+
+        assertThat(reply.summary()).contains("outcome 0 unit of work 1");
+        assertThat(reply.number(0x40)).isEqualTo(4);
+        assertThat(reply.containers())
+                .containsExactlyInAnyOrder(
+                        "BYTES BIT 0 2 bytes",
+                        "EMPTY BIT 0 0 bytes",
+                        "TEXT CHAR 1208 4 bytes",
+                        "NEW CHAR 37 5 bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 32_768, 4_000_000})
+    void aContainerGoesThereAndBack(int length) throws IOException {
+        byte[] data = random(length);
+
+        LinkReply reply =
+                link(
+                        LinkRequest.channel("ECHO5BC", container("DATA", "BIT", 0, "KEEP", data)),
+                        LinkRegion.well());
+
+        data[length - 1] = DOLLAR;
+        assertThat(reply.containers()).containsExactly("DATA BIT 0 " + length + " bytes");
+        assertThat(Arrays.copyOfRange(reply.data(), 32, reply.data().length)).isEqualTo(data);
+    }
+
+    @Test
+    void moreContainersThanCanBeGivenAreBackedOut() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        assertThat(link(LinkRequest.channel("MANY"), region).summary())
+                .isEqualTo("IBLR outcome 5 unit of work 2 [] MANY RESP 0/0 reason 22");
+        assertThat(region.order()).containsExactly("back out", "send");
+    }
+
+    private static LinkReply link(LinkRequest request, LinkRegion region) throws IOException {
+        return link(request.bytes(), region);
+    }
+
+    private static LinkReply link(byte[] request, LinkRegion region) throws IOException {
+        TaskEnd end = run(request, region);
+        assertThat(end).isInstanceOf(TaskEnd.Returned.class);
+        return reply(region);
+    }
+
+    private static LinkReply reply(LinkRegion region) {
+        WebReply sent = region.sent();
+        return new LinkReply(sent.body());
+    }
+
+    private static TaskEnd run(byte[] request, LinkRegion region) throws IOException {
+        WebRequest web =
+                new WebRequest(
+                        "POST",
+                        "/ironbridge/link/IBLK",
+                        "",
+                        "HTTP/1.1",
+                        List.of(
+                                new WebRequest.WebHeader(
+                                        "Content-Type", "application/octet-stream")),
+                        Area.of(request),
+                        "IBLIBLK",
+                        new WebRequest.WebService(
+                                "IBLPORT", "127.0.0.1", "127.0.0.1", 20480, 1 << 25),
+                        false);
+        TaskStart start =
+                new TaskStart(
+                        42,
+                        "IBLK",
+                        "IRBGW",
+                        "IBLINK",
+                        false,
+                        "U",
+                        new TaskInput.Web(web),
+                        ServantProcess.STARTED);
+        return servant.orElseThrow().run(start, region);
+    }
+
+    /** Never ends with the dollar sign. */
+    private static byte[] random(int length) {
+        byte[] bytes = new byte[length];
+        new Random(length).nextBytes(bytes);
+        bytes[length - 1] = 1;
+        return bytes;
+    }
+}
