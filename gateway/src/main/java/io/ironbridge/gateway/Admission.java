@@ -22,6 +22,10 @@ final class Admission {
     private final ScheduledExecutorService timers;
     private final Deque<Waiting> queue = new ArrayDeque<>();
     private int granted;
+    private int mostGranted;
+    private int mostWaiting;
+    private long full;
+    private long expired;
 
     /**
      * @param capacity calls at a time
@@ -57,16 +61,32 @@ final class Admission {
         }
     }
 
-    /** Requests with a place and requests waiting, at one moment. */
-    record Load(int granted, int waiting) {}
+    /**
+     * What goes on, and what has gone on since the start.
+     *
+     * @param granted requests with a place now
+     * @param waiting requests that wait now
+     * @param mostGranted at one time
+     * @param mostWaiting at one time
+     * @param full requests refused because too many waited
+     * @param expired requests that waited until their deadline
+     */
+    record Load(
+            int granted, int waiting, int mostGranted, int mostWaiting, long full, long expired) {}
 
     synchronized Load load() {
-        return new Load(granted, queue.size());
+        return new Load(granted, queue.size(), mostGranted, mostWaiting, full, expired);
     }
 
-    /** Whether a request that came now would be refused at once. */
-    synchronized boolean isFull() {
-        return granted >= capacity && queue.size() >= queueLength;
+    int capacity() {
+        return capacity;
+    }
+
+    /** Whether a request that comes now has no room to wait; it counts as refused then. */
+    synchronized boolean turnsAway() {
+        boolean isFull = granted >= capacity && queue.size() >= queueLength;
+        full += isFull ? 1 : 0;
+        return isFull;
     }
 
     /**
@@ -77,20 +97,23 @@ final class Admission {
     void apply(
             Deadline deadline, Cancellation cancellation, Executor executor, Applicant applicant) {
         Waiting waiting = null;
-        boolean full = false;
+        boolean refused = false;
         synchronized (this) {
             if (granted < capacity) {
                 granted++;
+                mostGranted = Math.max(mostGranted, granted);
             } else if (queue.size() >= queueLength) {
-                full = true;
+                refused = true;
+                full++;
             } else {
                 waiting = new Waiting(executor, applicant);
                 queue.addLast(waiting);
+                mostWaiting = Math.max(mostWaiting, queue.size());
             }
         }
         if (waiting != null) {
             waiting.bound(deadline, cancellation);
-        } else if (full) {
+        } else if (refused) {
             applicant.refused(ProblemKind.OVERLOADED);
         } else {
             applicant.granted(new Grant());
@@ -107,6 +130,10 @@ final class Admission {
             }
         }
         next.grant();
+    }
+
+    private synchronized void countExpired() {
+        expired++;
     }
 
     private synchronized boolean isWaiting(Waiting waiting) {
@@ -148,6 +175,7 @@ final class Admission {
 
         private void expire() {
             if (leave(this)) {
+                countExpired();
                 settle();
                 executor.execute(() -> applicant.refused(ProblemKind.WAITED_TOO_LONG));
             }

@@ -77,7 +77,11 @@ final class AssetCalls {
                                         asset,
                                         payload,
                                         context,
-                                        new Finish(grant, executor, answering));
+                                        new Finish(
+                                                grant,
+                                                asset.backEnd().meters(),
+                                                executor,
+                                                answering));
                             }
 
                             @Override
@@ -93,6 +97,7 @@ final class AssetCalls {
     }
 
     private void call(BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
+        asset.backEnd().meters().starts(payload);
         try {
             dispatch(asset, payload, context, finish);
         } catch (RuntimeException | Error e) {
@@ -162,12 +167,14 @@ final class AssetCalls {
      */
     private static final class Finish {
         private final Grant grant;
+        private final CallMeters meters;
         private final Executor executor;
         private final Answering answering;
         private final AtomicBoolean told = new AtomicBoolean();
 
-        Finish(Grant grant, Executor executor, Answering answering) {
+        Finish(Grant grant, CallMeters meters, Executor executor, Answering answering) {
             this.grant = grant;
+            this.meters = meters;
             this.executor = executor;
             this.answering = answering;
         }
@@ -177,9 +184,12 @@ final class AssetCalls {
          */
         void of(Outcome outcome, boolean connectorIsDone) {
             if (!connectorIsDone) {
-                tell(outcome);
+                if (tell(outcome)) {
+                    meters.orphaned();
+                }
                 return;
             }
+            meters.ended(outcome);
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body == null) {
                 grant.release();

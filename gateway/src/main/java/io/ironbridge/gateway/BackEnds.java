@@ -21,6 +21,7 @@ import io.ironbridge.httpclient.ClientLoops;
 import io.ironbridge.httpclient.ClientTls;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -42,16 +43,22 @@ final class BackEnds implements AutoCloseable {
     private final TlsStores tls;
     private final ClientLoops loops;
     private final ScheduledExecutorService timers;
+    private final MeterRegistry registry;
     private final Map<Source, BackEnd> made = new LinkedHashMap<>();
     private final Map<Source, CicsRoad> roads = new HashMap<>();
     private final CicsRoads cicsRoads;
 
-    BackEnds(ServerConfig config, EventLoops loops, ScheduledExecutorService timers) {
+    BackEnds(
+            ServerConfig config,
+            EventLoops loops,
+            ScheduledExecutorService timers,
+            MeterRegistry registry) {
         this.config = config;
         this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
         this.loops = new ClientLoops(loops.group(), loops.clientChannel());
         this.timers = timers;
+        this.registry = registry;
         this.cicsRoads = new CicsRoads(tls, this.loops);
     }
 
@@ -217,7 +224,10 @@ final class BackEnds implements AutoCloseable {
     private BackEnd backEnd(Source element, String id, Connector connector, int queueLength) {
         BackEnd backEnd =
                 new BackEnd(
-                        id, connector, new Admission(connector.capacity(), queueLength, timers));
+                        id,
+                        connector,
+                        new Admission(connector.capacity(), queueLength, timers),
+                        new CallMeters(registry, id));
         made.put(element, backEnd);
         return backEnd;
     }

@@ -142,7 +142,7 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer findRoomToWait(Passage passage) {
-        return passage.implementation().asset().backEnd().admission().isFull()
+        return passage.implementation().asset().backEnd().admission().turnsAway()
                 ? replies.overloaded(passage, ProblemKind.OVERLOADED)
                 : null;
     }

@@ -49,18 +49,33 @@ final class ServerMeters {
                 tags,
                 backEnd,
                 b -> b.connector().connections().opened());
+        queue(registry, tags, "ironbridge.backend.calls", backEnd, Admission.Load::granted);
+        queue(registry, tags, "ironbridge.backend.calls.peak", backEnd, Admission.Load::mostGranted);
+        queue(registry, tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
+        queue(
+                registry,
+                tags,
+                "ironbridge.backend.waiting.peak",
+                backEnd,
+                Admission.Load::mostWaiting);
+        queue(registry, tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
+        queue(
+                registry, tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
         gauge(
                 registry,
-                "ironbridge.backend.calls",
+                "ironbridge.backend.capacity",
                 tags,
                 backEnd,
-                b -> b.admission().load().granted());
-        gauge(
-                registry,
-                "ironbridge.backend.waiting",
-                tags,
-                backEnd,
-                b -> b.admission().load().waiting());
+                b -> b.admission().capacity());
+    }
+
+    private static void queue(
+            MeterRegistry registry,
+            Tags tags,
+            String name,
+            BackEnd backEnd,
+            ToDoubleFunction<Admission.Load> value) {
+        gauge(registry, name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
     private static void register(MeterRegistry registry, HttpListener listener) {

@@ -64,12 +64,12 @@ class AdmissionTest {
         apply("d");
 
         assertThat(told).containsExactly("a granted", "d OVERLOADED");
-        assertThat(admission.isFull()).isTrue();
+        assertThat(admission.turnsAway()).isTrue();
         grants.get(0).release();
         grants.get(1).release();
         assertThat(told).containsExactly("a granted", "d OVERLOADED", "b granted", "c granted");
         grants.get(2).release();
-        assertThat(admission.load()).isEqualTo(new Admission.Load(0, 0));
+        assertThat(admission.load()).isEqualTo(new Admission.Load(0, 0, 1, 2, 2, 0));
     }
 
     @Test
@@ -94,7 +94,7 @@ class AdmissionTest {
         grants.getFirst().release();
 
         assertThat(told).containsExactly("a granted", "b left", "c granted");
-        assertThat(admission.load()).isEqualTo(new Admission.Load(1, 1));
+        assertThat(admission.load()).isEqualTo(new Admission.Load(1, 1, 1, 2, 0, 0));
     }
 
     @Test
@@ -111,6 +111,7 @@ class AdmissionTest {
 
         assertThat(refused.await(10, TimeUnit.SECONDS)).isTrue();
         assertThat(told).containsExactly("a granted", "b WAITED_TOO_LONG");
+        assertThat(admission.load().expired()).isEqualTo(1);
     }
 
     @Test

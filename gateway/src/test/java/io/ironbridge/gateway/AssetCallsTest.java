@@ -11,6 +11,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.RestCodec;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -35,6 +36,7 @@ class AssetCallsTest {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final AssetCalls calls = new AssetCalls(threads, timers);
     private final Admission admission = new Admission(1, 10, timers);
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
 
     @AfterEach
@@ -93,7 +95,11 @@ class AssetCallsTest {
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
                 new BackEnd.Asset(
-                        new BackEnd("test", new Connected(), admission), target, new RestCodec()),
+                        new BackEnd(
+                                "test",
+                                new Connected(),
+                                admission,
+                                new CallMeters(registry, "test")), target, new RestCodec()),
                 PAYLOAD,
                 context,
                 threads,
@@ -184,5 +190,32 @@ class AssetCallsTest {
                             .chunks());
             assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
         }
+    }
+
+    @Test
+    void callsAreCountedByHowTheyEnded() throws InterruptedException {
+        call(new Evented(answer -> answer.accept(DOWN)));
+        call(
+                new Evented(answer -> answer.accept(
+                        new Outcome.HostFailure(
+                                Outcome.HostFault.ABENDED,
+                                "ASRA",
+                                "PROG",
+                                true,
+                                Duration.ofMillis(7)))));
+        assertThat(ended("unreachable")).isEqualTo(1);
+        assertThat(ended("abended")).isEqualTo(1);
+        assertThat(ended("replied")).isZero();
+        assertThat(registry.get("ironbridge.backend.host.time").timer().totalTime(TimeUnit.MILLISECONDS))
+                .isEqualTo(7);
+        assertThat(registry.get("ironbridge.backend.sent.bytes").counter().count())
+                .isEqualTo(2 * PAYLOAD.length());
+    }
+
+    private double ended(String outcome) {
+        return registry.get("ironbridge.backend.calls.ended")
+                .tag("outcome", outcome)
+                .counter()
+                .count();
     }
 }
