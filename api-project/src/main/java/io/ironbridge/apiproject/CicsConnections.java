@@ -22,6 +22,10 @@ final class CicsConnections {
     private static final Duration USUAL_WAIT = Duration.ofSeconds(30);
     private static final int MOST_SESSIONS = 999;
     private static final int LAST_PORT = 65_535;
+
+    /** The header of an answer of the host link. */
+    private static final int LEAST_ANSWER = 128;
+
     private static final String DIRECTORY = "directory";
     private static final Set<String> OURS =
             Set.of(
@@ -60,7 +64,9 @@ final class CicsConnections {
     private Optional<CicsConnection> connection(ElementReader e) {
         Optional<String> id = e.required("id");
         String host = e.required("host").orElse("");
-        boolean secure = e.flag("ironbridge_secure", e.element().raw("sslCertsRef").isPresent());
+        boolean secure =
+                e.flag("ironbridge_secure", e.element().raw("sslCertsRef").isPresent())
+                        && inLab(e).isEmpty();
         CicsConnection connection =
                 new CicsConnection(
                         id.orElse(""),
@@ -76,8 +82,12 @@ final class CicsConnections {
                         e.number("sendSessions", 100, 1, MOST_SESSIONS),
                         e.positive("ironbridge_idleTimeout", USUAL_WAIT, SECOND),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
-                        e.number("ironbridge_maxReplyBytes", 64 << 20, 1, Integer.MAX_VALUE),
-                        road(e, host),
+                        e.number(
+                                "ironbridge_maxReplyBytes",
+                                64 << 20,
+                                LEAST_ANSWER,
+                                Integer.MAX_VALUE),
+                        inLab(e).or(() -> road(e)),
                         e.source());
         return id.map(_ -> connection);
     }
@@ -92,21 +102,23 @@ final class CicsConnections {
         return port == 0 ? Optional.empty() : Optional.of(port);
     }
 
-    private Optional<Road> road(ElementReader e, String host) {
+    private Optional<Road> road(ElementReader e) {
         Optional<Road> hostLink =
                 port(e, HOST_LINK_PORT)
                         .map(port -> new Road.HostLink(port, e.text("ironbridge_hostlinkPath")));
         Optional<Road> jca =
                 e.element().child("ironbridge_jca").map(config::reader).flatMap(this::jca);
         return switch (e.choice("ironbridge_transport", Transport.ANY)) {
-            case HOSTLINK -> hostLink.or(() -> inLab(host));
+            case HOSTLINK -> hostLink;
             case JCA -> jca;
-            case ANY -> hostLink.or(() -> jca).or(() -> inLab(host));
+            case ANY -> hostLink.or(() -> jca);
         };
     }
 
-    private Optional<Road> inLab(String host) {
-        return lab.filter(region -> region.host().equals(host))
+    /** The lab stands in for what else the element may say of the way. */
+    private Optional<Road> inLab(ElementReader e) {
+        Optional<String> host = e.element().raw("host");
+        return lab.filter(region -> host.filter(region.host()::equals).isPresent())
                 .map(region -> new Road.HostLink(region.port(), Optional.empty()));
     }
 

@@ -9,7 +9,7 @@ import java.util.Set;
 /** Checks that the calls of assets can get to their CICS region. */
 final class CicsRoads {
     private final Faults faults;
-    private final Set<CicsConnection> roadless = new HashSet<>();
+    private final Set<CicsConnection> checked = new HashSet<>();
 
     CicsRoads(Faults faults) {
         this.faults = faults;
@@ -23,10 +23,47 @@ final class CicsRoads {
     }
 
     private void check(Asset.HostProgram program, CicsConnection connection) {
-        if (connection.road().isPresent()) {
-            checkTransaction(program, connection, connection.road().get());
-        } else if (roadless.add(connection)) {
+        if (checked.add(connection)) {
+            check(connection);
+        }
+        connection.road().ifPresent(road -> checkTransaction(program, connection, road));
+    }
+
+    private void check(CicsConnection connection) {
+        if (connection.road().isEmpty()) {
             tellRoadless(connection);
+        } else if (connection.road().get() instanceof Road.Jca jca) {
+            checkKeys(connection, jca);
+        } else if (isReadable(connection)) {
+            faults.warning(
+                    "0623",
+                    connection.source(),
+                    "The connection '"
+                            + connection.id()
+                            + "' sends user and password to "
+                            + connection.host()
+                            + " without TLS.",
+                    "Set sslCertsRef, or ironbridge_secure=\"true\", and TLS at the region's"
+                            + " TCPIPSERVICE.");
+        }
+    }
+
+    private static boolean isReadable(CicsConnection connection) {
+        String host = connection.host();
+        boolean away = !host.equals("localhost") && !host.startsWith("127.") && !host.equals("::1");
+        return connection.credential().isPresent() && !connection.secure() && away;
+    }
+
+    /** The adapter takes files of its own, not those of an ssl element. */
+    private void checkKeys(CicsConnection connection, Road.Jca jca) {
+        if (connection.sslRef().isPresent() && !jca.properties().containsKey("keyRingClass")) {
+            faults.warning(
+                    "0624",
+                    connection.source(),
+                    "The resource adapter of the connection '"
+                            + connection.id()
+                            + "' does not use the key stores of its sslCertsRef.",
+                    "Name its key store by keyRingClass and keyRingPassword of <ironbridge_jca>.");
         }
     }
 

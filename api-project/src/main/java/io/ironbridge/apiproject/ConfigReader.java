@@ -52,8 +52,6 @@ final class ConfigReader {
                     "zosconnect_zosConnectServiceRestClientConnection",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
                     "zosconnect_credential",
-                    "zosconnect_authData",
-                    "authData",
                     "zosconnect_cicsIpicConnection",
                     "zosconnect_zosConnectManager",
                     "zosconnect_zosConnectAPIs",
@@ -67,6 +65,9 @@ final class ConfigReader {
     private final FileReading reading;
     private final Faults faults;
     private final Optional<LoadOptions.LabRegion> labRegion;
+
+    /** Those that others refer to, which are read then. */
+    private final Set<ConfigElement> referred = new HashSet<>();
 
     ConfigReader(
             ConfigFiles files,
@@ -140,10 +141,13 @@ final class ConfigReader {
 
     /** The element {@code name} with this id, as its own files say. */
     Optional<ElementReader> byId(String name, String id) {
-        return elements(name)
-                .map(this::reader)
-                .filter(r -> r.text("id").filter(id::equals).isPresent())
-                .findFirst();
+        Optional<ElementReader> found =
+                elements(name)
+                        .map(this::reader)
+                        .filter(r -> r.text("id").filter(id::equals).isPresent())
+                        .findFirst();
+        found.ifPresent(r -> referred.add(r.element()));
+        return found;
     }
 
     /** Ids of the elements of these names. */
@@ -406,7 +410,7 @@ final class ConfigReader {
 
     private List<OtherElement> otherElements() {
         return files.elements().stream()
-                .filter(e -> !READ.contains(e.name()))
+                .filter(e -> !READ.contains(e.name()) && !referred.contains(e))
                 .map(this::reader)
                 .map(this::otherElement)
                 .toList();

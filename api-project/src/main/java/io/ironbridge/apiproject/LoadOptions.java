@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param variables configuration variables from the command line; they win over those in files
  * @param fallbackVariables used when neither a configuration variable nor the environment has the
  *     name (the lab's ports)
- * @param labRegion where the lab's CICS region listens, for connections to its host that name no
- *     other way
+ * @param labRegion where the lab's CICS region listens, for connections that it stands in for
  */
 public record LoadOptions(
         Map<String, String> environment,
@@ -50,7 +49,8 @@ public record LoadOptions(
     /**
      * The lab's CICS region.
      *
-     * @param host as connections name it
+     * @param host as the connections that it stands in for have it in their files: {@code
+     *     ${CICS_HOST}}
      * @param port of its host link
      */
     public record LabRegion(String host, int port) {}

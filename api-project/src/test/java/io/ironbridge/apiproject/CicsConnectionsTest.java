@@ -130,18 +130,55 @@ class CicsConnectionsTest {
     }
 
     @Test
-    void labRegionIsTheRoadForItsHostOnly() {
+    void labStandsInForConnectionsThatReferToItsHostWhateverElseTheySay() {
         LoadOptions lab =
                 LoadOptions.of(Map.of())
-                        .withLabRegion(new LoadOptions.LabRegion("cics.example", 4000));
-        assertThat(load("", "", lab).config().cicsConnections().getFirst().road())
-                .hasValueSatisfying(road ->
-                        assertThat(road)
-                                .isEqualTo(new Road.HostLink(4000, java.util.Optional.empty())));
-        LoadOptions elsewhere =
-                LoadOptions.of(Map.of())
-                        .withLabRegion(new LoadOptions.LabRegion("other.example", 4000));
-        assertThat(load("", "", elsewhere).config().cicsConnections().getFirst().road()).isEmpty();
+                        .withFallbackVariables(Map.of("CICS_HOST", "127.0.0.1"))
+                        .withLabRegion(new LoadOptions.LabRegion("${CICS_HOST}", 4000));
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <zosconnect_cicsIpicConnection id="in" host="${CICS_HOST}"
+                            ironbridge_hostlinkPort="1" ironbridge_secure="true"/>
+                          <zosconnect_cicsIpicConnection id="out" host="127.0.0.1"
+                            ironbridge_hostlinkPort="1" ironbridge_secure="true"/>
+                        </server>
+                        """);
+        ServerConfig config = ProjectLoader.load(List.of(file), lab).config();
+        CicsConnection in = config.cicsConnection("in").orElseThrow();
+        assertThat(in.road()).hasValue(new Road.HostLink(4000, java.util.Optional.empty()));
+        assertThat(in.secure()).isFalse();
+        CicsConnection out = config.cicsConnection("out").orElseThrow();
+        assertThat(out.road()).hasValue(new Road.HostLink(1, java.util.Optional.empty()));
+        assertThat(out.secure()).isTrue();
+    }
+
+    @Test
+    void passwordsThatGoOutReadableAreWarnedOf() {
+        String account = " authDataRef='cred'";
+        assertThat(faults(project("ironbridge_hostlinkPort='1'" + account, ""), "IRB-PROJ-0623W"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.what()).doesNotContain("secret"));
+        assertThat(
+                        faults(
+                                project(
+                                        "ironbridge_hostlinkPort='1' ironbridge_secure='true'"
+                                                + account,
+                                        ""),
+                                "IRB-PROJ-0623W"))
+                .isEmpty();
+    }
+
+    @Test
+    void keyStoresThatTheAdapterDoesNotUseAreWarnedOf() {
+        Loaded loaded =
+                project(
+                        "port='1' sslCertsRef='keys'><ironbridge_jca directory='d'/></"
+                                + "zosconnect_cicsIpicConnection><ssl id='keys'",
+                        "");
+        assertThat(faults(loaded, "IRB-PROJ-0624W")).hasSize(1);
     }
 
     private Loaded project(String connection, String asset) {
@@ -151,7 +188,8 @@ class CicsConnectionsTest {
                                 HOST,
                                 "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h' "
                                         + connection
-                                        + "/>\n</server>");
+                                        + "/>\n<zosconnect_authData id='cred' user='u'"
+                                        + " password='secret'/></server>");
         for (String name : List.of("one", "two")) {
             project.with(
                     "zosAssets/" + name + "/zosAsset.yaml",

@@ -12,7 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** The meters of the calls over one connection element; made beforehand, one for each way to end. */
+/**
+ * The meters of the calls over one connection element; made beforehand, one for each way to end.
+ */
 final class CallMeters {
     private final Map<End, Counter> ends = new EnumMap<>(End.class);
     private final Map<HostFault, Counter> faults = new EnumMap<>(HostFault.class);

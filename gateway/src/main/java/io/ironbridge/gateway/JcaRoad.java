@@ -5,7 +5,11 @@ import io.ironbridge.apiproject.ServerConfig.Adapter;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcics.jca.JcaConfig;
 import io.ironbridge.connectorcics.jca.JcaConfig.AdapterClasses;
@@ -16,6 +20,7 @@ import io.ironbridge.connectorcics.jca.JcaProgram.TransidUsage;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
@@ -50,7 +55,7 @@ final class JcaRoad implements CicsRoad {
                         connection,
                         jca.adapter(),
                         JcaConfig.of(jca.directory(), jca.properties().getOrDefault(URL, LOCAL)));
-        if (!jca.properties().containsKey(URL)) {
+        if (!jca.properties().containsKey(URL) && !jca.properties().containsKey(SERVER)) {
             config = config.withServerName(region(connection));
         }
         config =
@@ -116,10 +121,36 @@ final class JcaRoad implements CicsRoad {
     public Target target(Asset.HostProgram program, AssetCodec codec) {
         Optional<String> transaction = connection.transaction(program);
         JcaProgram called = called(program, codec);
-        return connector.target(
-                transaction.isPresent()
-                        ? called.withTransid(transaction.get(), use(program))
-                        : called);
+        Target.Blocking target =
+                connector.target(
+                        transaction.isPresent()
+                                ? called.withTransid(transaction.get(), use(program))
+                                : called);
+        return connection.requestTimeout().isZero()
+                ? target
+                : new Bounded(target, connection.requestTimeout());
+    }
+
+    /** A target whose calls end when the connection's own time is over, if not before. */
+    private record Bounded(Target.Blocking target, Duration most) implements Target.Blocking {
+        @Override
+        public String name() {
+            return target.name();
+        }
+
+        @Override
+        public Outcome call(Payload request, CallContext context) throws InterruptedException {
+            boolean sooner = most.toNanos() < context.deadline().remainingNanos();
+            return target.call(request, sooner ? bounded(context) : context);
+        }
+
+        private CallContext bounded(CallContext context) {
+            return new CallContext(
+                    context.requestId(),
+                    context.caller(),
+                    Deadline.in(most),
+                    context.cancellation());
+        }
     }
 
     private TransidUsage use(Asset.HostProgram program) {

@@ -50,7 +50,12 @@ final class ServerMeters {
                 backEnd,
                 b -> b.connector().connections().opened());
         queue(registry, tags, "ironbridge.backend.calls", backEnd, Admission.Load::granted);
-        queue(registry, tags, "ironbridge.backend.calls.peak", backEnd, Admission.Load::mostGranted);
+        queue(
+                registry,
+                tags,
+                "ironbridge.backend.calls.peak",
+                backEnd,
+                Admission.Load::mostGranted);
         queue(registry, tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
         queue(
                 registry,
@@ -59,8 +64,7 @@ final class ServerMeters {
                 backEnd,
                 Admission.Load::mostWaiting);
         queue(registry, tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
-        queue(
-                registry, tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
+        queue(registry, tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
         gauge(
                 registry,
                 "ironbridge.backend.capacity",

@@ -99,7 +99,9 @@ class AssetCallsTest {
                                 "test",
                                 new Connected(),
                                 admission,
-                                new CallMeters(registry, "test")), target, new RestCodec()),
+                                new CallMeters(registry, "test")),
+                        target,
+                        new RestCodec()),
                 PAYLOAD,
                 context,
                 threads,
@@ -196,17 +198,21 @@ class AssetCallsTest {
     void callsAreCountedByHowTheyEnded() throws InterruptedException {
         call(new Evented(answer -> answer.accept(DOWN)));
         call(
-                new Evented(answer -> answer.accept(
-                        new Outcome.HostFailure(
-                                Outcome.HostFault.ABENDED,
-                                "ASRA",
-                                "PROG",
-                                true,
-                                Duration.ofMillis(7)))));
+                new Evented(answer ->
+                        answer.accept(
+                                new Outcome.HostFailure(
+                                        Outcome.HostFault.ABENDED,
+                                        "ASRA",
+                                        "PROG",
+                                        true,
+                                        Duration.ofMillis(7)))));
         assertThat(ended("unreachable")).isEqualTo(1);
         assertThat(ended("abended")).isEqualTo(1);
         assertThat(ended("replied")).isZero();
-        assertThat(registry.get("ironbridge.backend.host.time").timer().totalTime(TimeUnit.MILLISECONDS))
+        assertThat(
+                        registry.get("ironbridge.backend.host.time")
+                                .timer()
+                                .totalTime(TimeUnit.MILLISECONDS))
                 .isEqualTo(7);
         assertThat(registry.get("ironbridge.backend.sent.bytes").counter().count())
                 .isEqualTo(2 * PAYLOAD.length());

@@ -41,6 +41,11 @@ final class LabVariables {
         return host;
     }
 
+    /** How files refer to it. */
+    String reference() {
+        return "${" + host + "}";
+    }
+
     /** The host that somebody named, so that there is no place for a lab. */
     Optional<String> givenHost() {
         return given(host);

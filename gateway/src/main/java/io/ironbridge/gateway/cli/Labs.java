@@ -10,8 +10,11 @@ record Labs(Optional<LabDb2> db2, Optional<LabCics> cics) implements AutoCloseab
 
     @Override
     public void close() {
-        db2.ifPresent(Labs::close);
-        cics.ifPresent(Labs::close);
+        try {
+            db2.ifPresent(Labs::close);
+        } finally {
+            cics.ifPresent(Labs::close);
+        }
     }
 
     /** Closes one; what goes wrong then is nothing that the user could mend. */

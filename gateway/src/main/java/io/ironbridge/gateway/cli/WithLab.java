@@ -101,7 +101,7 @@ final class WithLab {
             variables.putAll(cics.at(NO_HOST, IPIC));
         }
         LoadOptions trial = options.withFallbackVariables(variables);
-        return cicsWanted ? trial.withLabRegion(new LabRegion(NO_HOST, 1)) : trial;
+        return cicsWanted ? trial.withLabRegion(new LabRegion(cics.reference(), 1)) : trial;
     }
 
     private static boolean callsDb2(Loaded loaded) {
@@ -181,8 +181,7 @@ final class WithLab {
         labs.cics().ifPresent(lab -> variables.putAll(cics.at(lab.host(), IPIC)));
         LoadOptions real = options.withFallbackVariables(variables);
         return labs.cics().isPresent()
-                ? real.withLabRegion(
-                        new LabRegion(labs.cics().get().host(), labs.cics().get().port()))
+                ? real.withLabRegion(new LabRegion(cics.reference(), labs.cics().get().port()))
                 : real;
     }
 }
