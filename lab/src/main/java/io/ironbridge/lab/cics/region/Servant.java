@@ -70,13 +70,17 @@ final class Servant {
                         : new Running(true, System.nanoTime() + nanoseconds);
     }
 
-    /** Whether it ever said anything after its hello. */
+    /** Whether it ever was given a task. */
     boolean worked() {
         return worked;
     }
 
-    void isServed() {
+    /** It was given a task; whatever it dies of now, it was able to start. */
+    void hasTask() {
         worked = true;
+    }
+
+    void isServed() {
         running = Running.IDLE;
     }
 

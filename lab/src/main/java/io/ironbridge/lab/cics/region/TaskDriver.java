@@ -37,6 +37,7 @@ final class TaskDriver {
     private static boolean begins(Servant servant, TaskStart task) {
         try {
             servant.link().start(task);
+            servant.hasTask();
             return true;
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "A task could not be given to a servant", e);
@@ -62,7 +63,7 @@ final class TaskDriver {
             if (end.isPresent()) {
                 servants.release(servant);
             } else {
-                loses(servant, "given up");
+                giveUp(servant);
             }
         }
     }
@@ -98,6 +99,11 @@ final class TaskDriver {
                 told.abendCode(),
                 told.reason());
         return new TaskEnd.Abended(told.abendCode(), task.program());
+    }
+
+    /** Gives up a servant whose task is not to be driven. */
+    void giveUp(Servant servant) {
+        loses(servant, "given up");
     }
 
     /** Does nothing for one that is lost already. */

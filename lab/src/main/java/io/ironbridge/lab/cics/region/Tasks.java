@@ -73,13 +73,23 @@ final class Tasks {
     TaskResult run(TaskStart task, Care care) throws InterruptedException, NotTakenException {
         Servant servant = driver.start(task, care.patience());
         long began = System.nanoTime();
-        try (SharedResources.OfTask resources = shared.begin(task, care.startData())) {
+        try (SharedResources.OfTask resources = begin(servant, task, care)) {
             Duration limit = care.transaction().runaway().orElse(runaway);
             Region region = withWeb(resources, care.web());
             TaskEnd end = driver.drive(servant, task, region, limit);
             TaskResult result = settle(end, resources, care.answerable());
             statistics.count(task, end, System.nanoTime() - began);
             return result;
+        }
+    }
+
+    /** Where that fails, the servant has a task that nobody will drive. */
+    private SharedResources.OfTask begin(Servant servant, TaskStart task, Care care) {
+        try {
+            return shared.begin(task, care.startData());
+        } catch (RuntimeException e) {
+            driver.giveUp(servant);
+            throw e;
         }
     }
 

@@ -77,6 +77,7 @@ class LostServantsIT {
             }
             awaitState(() -> lab.statistics().queue().now() == 20);
             servants().forEach(ProcessHandle::destroyForcibly);
+            awaitState(() -> lab.statistics().servants().lost().containsKey("idle"));
             resources.proceed.countDown();
             for (Future<Answer> answer : held) {
                 assertThat(answer.get().number(0x10)).isEqualTo(1);
@@ -156,6 +157,46 @@ class LostServantsIT {
             assertThat(held.get().number(0x10)).isZero();
             assertThat(lab.statistics().queue().refused()).isEqualTo(2);
             assertThat(lab.statistics().queue().peak()).isEqualTo(1);
+        }
+    }
+
+    /** One servant, for whose replacement there is time enough. */
+    private static LabCicsConfig withOneServant() {
+        LabCicsConfig.Limits limits = TestRegion.config().limits();
+        return TestRegion.config()
+                .withServants(ServantSettings.defaults().withCount(1).withSpares(0))
+                .withLimits(
+                        new LabCicsConfig.Limits(
+                                limits.queued(),
+                                Duration.ofSeconds(60),
+                                limits.runaway(),
+                                limits.closeTimeout(),
+                                limits.containers(),
+                                limits.containerBytes(),
+                                limits.logCharacters()));
+    }
+
+    @Test
+    void tasksThatKillEachFreshServantLeaveTheRegionAvailable() throws Exception {
+        try (LabCics lab = TestRegion.start(withOneServant(), resources)) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(call(lab, "FAST", "LOOP").get().host(0x18, 4)).isEqualTo("AICA");
+                assertThat(call(lab, "IBLK", "HALT139").get().host(0x18, 4)).isEqualTo("ASRA");
+            }
+            assertThat(call(lab, "IBLK", "ECHO").get().number(0x10)).isZero();
+            assertThat(lab.statistics().state()).isEqualTo("ACTIVE");
+            assertThat(lab.statistics().servants().failedStarts()).isZero();
+        }
+    }
+
+    @Test
+    void aTaskThatTheRegionCannotServeCostsItsServantAndNothingMore() throws Exception {
+        try (LabCics lab = TestRegion.start(withOneServant(), resources)) {
+            resources.refusing = true;
+            assertThat(call(lab, "IBLK", "ECHO").get().status()).isEqualTo(500);
+            resources.refusing = false;
+            assertThat(call(lab, "IBLK", "ECHO").get().number(0x10)).isZero();
+            assertThat(lab.statistics().servants().lost()).containsEntry("given up", 1L);
         }
     }
 

@@ -16,10 +16,14 @@ final class TestResources implements SharedResources {
     final AtomicInteger open = new AtomicInteger();
     final Semaphore waiting = new Semaphore(0);
     final CountDownLatch proceed = new CountDownLatch(1);
+    volatile boolean refusing;
     volatile RegionReply syncpoint = RegionReply.NORMAL;
 
     @Override
     public OfTask begin(TaskStart start, List<Area> startData) {
+        if (refusing) {
+            throw new IllegalStateException("The test's resources refuse");
+        }
         open.incrementAndGet();
         return new Mine();
     }
