@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -20,9 +21,14 @@ record ServantCommand(
         String mainClass, String applid, String sysid, Path logs, ServantSettings settings) {
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
+    /** Variables that a servant gets as they are; with those of the locale and of COBOL. */
+    private static final Set<String> KEPT =
+            Set.of("PATH", "LANG", "TZ", "HOME", "TMPDIR", "LD_LIBRARY_PATH");
+
     ProcessBuilder process(Path socket, LoadedPrograms programs, int number) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words(socket, programs.folder(), number));
         builder.redirectErrorStream(true);
+        keepHarmless(builder.environment());
         if (hasModules(programs.folder())) {
             preloadSignalChaining(builder.environment());
         }
@@ -49,6 +55,15 @@ record ServantCommand(
         words.add("number=" + number);
         words.add("mostMessageBytes=" + settings.messageBytes());
         return words;
+    }
+
+    /** Programs of the region do not get to know what the gateway was told, as passwords. */
+    static void keepHarmless(Map<String, String> environment) {
+        environment.keySet().removeIf(name -> !isHarmless(name));
+    }
+
+    private static boolean isHarmless(String name) {
+        return KEPT.contains(name) || name.startsWith("LC_") || name.startsWith("COB_");
     }
 
     private static boolean hasModules(Path loadLibrary) throws IOException {
