@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.WebReply;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
  * away: on loopback nobody has to authenticate.
  */
 final class RegionAdmin {
+    private static final System.Logger LOG = System.getLogger(RegionAdmin.class.getName());
+
     static final String PATH = "/ironbridge/region";
 
     private static final String PROGRAM = "program=";
@@ -37,7 +40,7 @@ final class RegionAdmin {
         return path.equals(PATH) || path.startsWith(PATH + "/");
     }
 
-    WebReply serve(HttpCall call) throws IOException, InterruptedException {
+    WebReply serve(HttpCall call) throws InterruptedException {
         if (call.header("Origin") != null) {
             return WebReplies.failure(403, "Not from a browser");
         }
@@ -50,7 +53,7 @@ final class RegionAdmin {
         };
     }
 
-    private WebReply newcopy(String query) throws IOException, InterruptedException {
+    private WebReply newcopy(String query) throws InterruptedException {
         Optional<String> program =
                 List.of(query.split("&", -1)).stream()
                         .filter(each -> each.startsWith(PROGRAM))
@@ -59,8 +62,13 @@ final class RegionAdmin {
         if (program.isPresent() && !LinkNames.isProgram(program.get())) {
             return WebReplies.failure(400, "This is no program's name");
         }
-        NewcopyResult result = operations.newcopy(program);
-        return json(result.done() ? 200 : 409, result);
+        try {
+            NewcopyResult result = operations.newcopy(program);
+            return json(result.done() ? 200 : 409, result);
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, "IRB-LAB-7166E NEWCOPY in the lab CICS failed", e);
+            return WebReplies.failure(500, "NEWCOPY failed: " + e.getMessage());
+        }
     }
 
     private WebReply quiesce(boolean value) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ironbridge.lab.cics.region.RawHttp.Answer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -148,6 +151,20 @@ class WebSupportIT {
         assertThat(post("/ironbridge/region/newcopy?program=../X").status()).isEqualTo(400);
         assertThat(post("/ironbridge/region/newcopy?program=NOTHERE").status()).isEqualTo(409);
         assertThat(get("/shop/").status()).isEqualTo(202);
+    }
+
+    @Test
+    void aNewcopyThatFailsSaysSoAndTheRegionWorksOn(@TempDir Path data) throws Exception {
+        LabCicsConfig config = TestRegion.config().withDataDirectory(data);
+        try (LabCics region = TestRegion.start(config, resources);
+                RawHttp client = new RawHttp(region.port())) {
+            RegionFolders.delete(data.resolve("loadlib"));
+            Files.createFile(data.resolve("loadlib"));
+            Answer answer = client.post("/ironbridge/region/newcopy", "", NONE);
+            assertThat(answer.status()).isEqualTo(500);
+            assertThat(answer.text()).contains("NEWCOPY failed");
+            assertThat(client.get("/shop/").status()).isEqualTo(202);
+        }
     }
 
     @Test
