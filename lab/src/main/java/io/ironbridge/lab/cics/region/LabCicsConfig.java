@@ -45,7 +45,7 @@ public record LabCicsConfig(
     /**
      * The TCPIPSERVICE.
      *
-     * @param service its name, 1 to 8 characters
+     * @param service its name, 1 to 8 characters, unless the decks define exactly one for HTTP
      * @param host address to listen on; beyond loopback only with {@code credentials}
      * @param port TCP port, 0 for any free one
      * @param credentials the one user who may call; empty lets everybody in
@@ -78,6 +78,8 @@ public record LabCicsConfig(
      * @param definitions decks of CSD definitions (DFHCSDUP)
      * @param hostLinkTransaction of the host link's path without an id
      * @param deniedTransactions answered with 403
+     * @param labPrograms whether the lab's own programs come first among sources, copybooks and
+     *     definitions
      */
     public record Programs(
             List<Path> sources,
@@ -85,7 +87,8 @@ public record LabCicsConfig(
             List<Path> libraries,
             List<Path> definitions,
             String hostLinkTransaction,
-            Set<String> deniedTransactions) {
+            Set<String> deniedTransactions,
+            boolean labPrograms) {
         public Programs {
             sources = List.copyOf(sources);
             copybooks = List.copyOf(copybooks);
@@ -157,7 +160,7 @@ public record LabCicsConfig(
                         Optional.empty(),
                         1024,
                         16 * 1024 * 1024),
-                new Programs(List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of()),
+                new Programs(List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of(), false),
                 Optional.empty(),
                 ServantSettings.defaults(),
                 new Limits(
@@ -248,7 +251,8 @@ public record LabCicsConfig(
                         programs.libraries,
                         programs.definitions,
                         programs.hostLinkTransaction,
-                        programs.deniedTransactions));
+                        programs.deniedTransactions,
+                        programs.labPrograms));
     }
 
     public LabCicsConfig withCopybooks(Path... folders) {
@@ -259,7 +263,8 @@ public record LabCicsConfig(
                         programs.libraries,
                         programs.definitions,
                         programs.hostLinkTransaction,
-                        programs.deniedTransactions));
+                        programs.deniedTransactions,
+                        programs.labPrograms));
     }
 
     public LabCicsConfig withLibraries(Path... folders) {
@@ -270,7 +275,8 @@ public record LabCicsConfig(
                         List.of(folders),
                         programs.definitions,
                         programs.hostLinkTransaction,
-                        programs.deniedTransactions));
+                        programs.deniedTransactions,
+                        programs.labPrograms));
     }
 
     public LabCicsConfig withDefinitions(Path... decks) {
@@ -281,7 +287,8 @@ public record LabCicsConfig(
                         programs.libraries,
                         List.of(decks),
                         programs.hostLinkTransaction,
-                        programs.deniedTransactions));
+                        programs.deniedTransactions,
+                        programs.labPrograms));
     }
 
     public LabCicsConfig withDeniedTransactions(Set<String> ids) {
@@ -292,7 +299,21 @@ public record LabCicsConfig(
                         programs.libraries,
                         programs.definitions,
                         programs.hostLinkTransaction,
-                        ids));
+                        ids,
+                        programs.labPrograms));
+    }
+
+    /** Whether the region writes the lab's own programs into its folder, and runs them. */
+    public LabCicsConfig withLabPrograms(boolean value) {
+        return withPrograms(
+                new Programs(
+                        programs.sources,
+                        programs.copybooks,
+                        programs.libraries,
+                        programs.definitions,
+                        programs.hostLinkTransaction,
+                        programs.deniedTransactions,
+                        value));
     }
 
     public LabCicsConfig withDataDirectory(Path folder) {

@@ -32,22 +32,27 @@ final class LabCicsParts {
      *     cannot be used
      */
     static RegionParts open(LabCicsConfig config) throws IOException {
-        CsdDefinitions csd = definitions(config);
         RegionFolders folders = RegionFolders.open(config.dataDirectory());
         try {
-            BlockingQueue<StartTask> due = new LinkedBlockingQueue<>();
-            return new RegionParts(
-                    SERVANT,
-                    CsdRegion.read(csd, config.listener().service()),
-                    resources(config, csd, folders, due),
-                    new CobolCompiler(config.programs(), folders.cache()),
-                    folders,
-                    due,
-                    InstantSource.system());
+            return open(LabCicsPrograms.of(config, folders), folders);
         } catch (IOException | RuntimeException e) {
             folders.close();
             throw e;
         }
+    }
+
+    private static RegionParts open(LabCicsConfig config, RegionFolders folders)
+            throws IOException {
+        CsdDefinitions csd = definitions(config);
+        BlockingQueue<StartTask> due = new LinkedBlockingQueue<>();
+        return new RegionParts(
+                SERVANT,
+                CsdRegion.read(csd, config.listener().service()),
+                resources(config, csd, folders, due),
+                new CobolCompiler(config.programs(), folders.cache()),
+                folders,
+                due,
+                InstantSource.system());
     }
 
     private static CsdDefinitions definitions(LabCicsConfig config) throws IOException {

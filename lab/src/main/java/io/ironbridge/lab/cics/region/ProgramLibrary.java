@@ -94,7 +94,7 @@ final class ProgramLibrary {
     /** Removes all other generations: tasks may still run in the one before. */
     void forgetAllBut(LoadedPrograms before, LoadedPrograms now) throws IOException {
         try (Stream<Path> all = Files.list(folders.generations())) {
-            for (Path each : all.toList()) {
+            for (Path each : all.filter(Files::isDirectory).toList()) {
                 if (!each.equals(before.folder()) && !each.equals(now.folder())) {
                     RegionFolders.delete(each);
                 }

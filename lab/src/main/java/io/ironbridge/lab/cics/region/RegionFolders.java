@@ -9,21 +9,64 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where a region keeps its things.
+ * Where a region keeps its things: a folder that is its own while it is open.
  *
  * @param root of all
  * @param temporary whether it goes with the region
+ * @param lock keeps other regions out
  */
-record RegionFolders(Path root, boolean temporary) implements AutoCloseable {
+record RegionFolders(Path root, boolean temporary, RegionLock lock) implements AutoCloseable {
+    /** In a load library that a region made. It sorts before generations, so it is deleted last. */
+    private static final String MARKER = ".ironbridge-lab";
+
+    /**
+     * Takes the folder, and clears away the load library that a region left there.
+     *
+     * @throws IOException when another region has it, it cannot be used, or there is a load library
+     *     that no region made; then nothing was changed
+     */
     static RegionFolders open(Optional<Path> dataDirectory) throws IOException {
-        RegionFolders folders =
+        Path root =
                 dataDirectory.isPresent()
-                        ? new RegionFolders(dataDirectory.get().toAbsolutePath(), false)
-                        : new RegionFolders(Files.createTempDirectory("labcics"), true);
-        Files.createDirectories(folders.logs());
-        delete(folders.generations());
-        Files.createDirectories(folders.generations());
-        return folders;
+                        ? Files.createDirectories(dataDirectory.get().toAbsolutePath())
+                        : Files.createTempDirectory("labcics");
+        RegionLock lock = RegionLock.take(root);
+        try {
+            RegionFolders folders = new RegionFolders(root, dataDirectory.isEmpty(), lock);
+            folders.prepare();
+            return folders;
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private void prepare() throws IOException {
+        refuseForeignLibrary();
+        delete(generations());
+        Files.createDirectories(generations());
+        Files.createFile(generations().resolve(MARKER));
+        Files.createDirectories(logs());
+    }
+
+    private void refuseForeignLibrary() throws IOException {
+        if (Files.exists(generations())
+                && !Files.exists(generations().resolve(MARKER))
+                && !isEmptyFolder(generations())) {
+            throw new IOException(
+                    generations()
+                            + " was not made by a lab CICS, which would delete it: move it away, or"
+                            + " use another data folder");
+        }
+    }
+
+    private static boolean isEmptyFolder(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.findAny().isEmpty();
+        }
     }
 
     Path logs() {
@@ -37,6 +80,11 @@ record RegionFolders(Path root, boolean temporary) implements AutoCloseable {
 
     Path resources() {
         return root.resolve("resources");
+    }
+
+    /** The lab's own sources, copybooks and definitions. */
+    Path labPrograms() {
+        return root.resolve("programs");
     }
 
     Path generations() {
@@ -63,6 +111,8 @@ record RegionFolders(Path root, boolean temporary) implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        delete(temporary ? root : generations());
+        try (lock) {
+            delete(temporary ? root : generations());
+        }
     }
 }
