@@ -2,8 +2,10 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.csd.CsdDefinitions;
 import io.ironbridge.lab.cics.csd.Status;
+import io.ironbridge.lab.cics.csd.TcpipServiceDefinition;
 import io.ironbridge.lab.cics.csd.TransactionDefinition;
 import io.ironbridge.lab.cics.csd.UrimapDefinition;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -12,17 +14,20 @@ import java.util.Optional;
 
 /** Takes from the CSD what the region itself needs. */
 final class CsdRegion {
+    private static final System.Logger LOG = System.getLogger(CsdRegion.class.getName());
+
     /** The alias transaction of URIMAPs that name none. */
     private static final String DEFAULT_ALIAS = "CWBA";
 
     private CsdRegion() {}
 
     /**
-     * Takes it.
+     * Takes it. The region listens as the HTTP service of the decks when there is exactly one.
      *
-     * @param service the TCPIPSERVICE that the region listens as
+     * @param configured the TCPIPSERVICE that it listens as otherwise
      */
-    static RegionDefinitions read(CsdDefinitions csd, String service) {
+    static RegionDefinitions read(CsdDefinitions csd, String configured) {
+        String service = service(csd, configured);
         Map<String, KnownTransaction> transactions = new HashMap<>();
         csd.transactions().forEach((id, defined) -> transactions.put(id, transaction(defined)));
         Map<String, Boolean> programs = new HashMap<>();
@@ -32,7 +37,16 @@ final class CsdRegion {
                         .filter(urimap -> isServed(urimap, service))
                         .map(urimap -> route(urimap, transactions))
                         .toList();
-        return new RegionDefinitions(transactions, programs, urimaps);
+        return new RegionDefinitions(transactions, programs, urimaps, service);
+    }
+
+    private static String service(CsdDefinitions csd, String configured) {
+        List<String> defined =
+                csd.tcpipServices().values().stream()
+                        .filter(each -> each.protocol().equals("HTTP"))
+                        .map(TcpipServiceDefinition::name)
+                        .toList();
+        return defined.size() == 1 ? defined.getFirst() : configured;
     }
 
     private static KnownTransaction transaction(TransactionDefinition defined) {
@@ -48,8 +62,23 @@ final class CsdRegion {
     }
 
     private static boolean isServed(UrimapDefinition urimap, String service) {
-        return urimap.usage() == UrimapDefinition.Usage.SERVER
-                && (urimap.tcpipService().isEmpty() || urimap.tcpipService().equals(service));
+        if (urimap.usage() != UrimapDefinition.Usage.SERVER) {
+            return skipped(urimap, "its USAGE is " + urimap.usage());
+        }
+        if (!urimap.tcpipService().isEmpty() && !urimap.tcpipService().equals(service)) {
+            return skipped(
+                    urimap,
+                    "its TCPIPSERVICE is "
+                            + urimap.tcpipService()
+                            + ", and the region listens as "
+                            + service);
+        }
+        return true;
+    }
+
+    private static boolean skipped(UrimapDefinition urimap, String why) {
+        LOG.log(Level.WARNING, "IRB-LAB-7165W URIMAP {0} is not served: {1}", urimap.name(), why);
+        return false;
     }
 
     /** A transaction that is not defined is taken as it would be without attributes. */

@@ -134,7 +134,7 @@ public final class LabCics implements AutoCloseable {
                 admission,
                 new WebSupport.Services(hostLink, alias, programs, new RegionAdmin(new Operator())),
                 new WebSupport.Settings(
-                        config.listener().service(),
+                        parts.definitions().service(),
                         config.listener().mostBodyBytes(),
                         config.programs().deniedTransactions()));
     }

@@ -9,11 +9,13 @@ import java.util.Map;
  * @param transactions by id
  * @param programs whether they are enabled, by name
  * @param urimaps USAGE(SERVER)
+ * @param service the TCPIPSERVICE that the region listens as
  */
 record RegionDefinitions(
         Map<String, KnownTransaction> transactions,
         Map<String, Boolean> programs,
-        List<Route> urimaps) {
+        List<Route> urimaps,
+        String service) {
     RegionDefinitions {
         transactions = Map.copyOf(transactions);
         programs = Map.copyOf(programs);

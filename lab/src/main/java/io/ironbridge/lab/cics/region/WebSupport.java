@@ -109,7 +109,7 @@ final class WebSupport implements HttpHandler {
         }
         try (Admission.Pass _ = admission.enter()) {
             WebRequest request = request(call, route, Area.of(body.get()), secure);
-            WebService service = route.program().isEmpty() ? services.hostLink() : services.alias();
+            WebService service = services.of(route);
             String runsAs = route.user().isEmpty() ? user : route.user();
             service.serve(new WebCall(request, route.transaction(), route.program(), runsAs, call));
             return Optional.empty();

@@ -52,7 +52,8 @@ final class TestRegion {
                         route("WEBNONE", "/none", "WEBNONE", true),
                         route("WEBABEND", "/abend", "ABEND", true),
                         route("WEBEARLY", "/early", "WEBEARLY", true),
-                        route("WEBOFF", "/shop/off", "WEB", false)));
+                        route("WEBOFF", "/shop/off", "WEB", false)),
+                "LABHTTP");
     }
 
     private static Route route(String name, String path, String program, boolean enabled) {
