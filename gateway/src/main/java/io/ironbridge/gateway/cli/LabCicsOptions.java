@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.lab.cics.programs.LabPrograms;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
 import java.io.IOException;
@@ -61,30 +60,14 @@ final class LabCicsOptions {
 
     /** On a free port of this machine, without credentials. */
     LabCicsConfig config() throws IOException {
-        Optional<Path> folder = dataFolder();
-        Path samples = labPrograms(folder);
-        List<Path> sources = new ArrayList<>(List.of(samples));
-        sources.addAll(programs);
-        List<Path> books = new ArrayList<>(List.of(samples));
-        books.addAll(copybooks);
         LabCicsConfig config =
                 LabCicsConfig.defaults()
-                        .withSources(sources.toArray(Path[]::new))
-                        .withCopybooks(books.toArray(Path[]::new))
+                        .withLabPrograms(true)
+                        .withSources(programs.toArray(Path[]::new))
+                        .withCopybooks(copybooks.toArray(Path[]::new))
                         .withLibraries(programs.toArray(Path[]::new))
-                        .withDefinitions(definitions(sources));
-        return folder.map(config::withDataDirectory).orElse(config);
-    }
-
-    private static Path labPrograms(Optional<Path> folder) throws IOException {
-        Path samples =
-                folder.isPresent()
-                        ? folder.get().resolve("programs")
-                        : Files.createTempDirectory("ironbridge-programs");
-        LabPrograms.copyTo(samples, LabPrograms.SOURCES);
-        LabPrograms.copyTo(samples, LabPrograms.COPYBOOKS);
-        LabPrograms.copyTo(samples, LabPrograms.DEFINITIONS);
-        return samples;
+                        .withDefinitions(definitions(programs));
+        return dataFolder().map(config::withDataDirectory).orElse(config);
     }
 
     /** Where files and queues are; empty: in memory. */
