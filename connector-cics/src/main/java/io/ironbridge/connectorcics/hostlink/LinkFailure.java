@@ -13,6 +13,7 @@ final class LinkFailure {
     private static final int PGMIDERR = 27;
     private static final int SYSIDERR = 53;
     private static final int NOTAUTH = 70;
+    private static final int ROLLEDBACK = 82;
     private static final int CHANNELERR = 122;
 
     /** RESP2 of PGMIDERR: the program is disabled. */
@@ -20,6 +21,9 @@ final class LinkFailure {
 
     /** Reason: the program may not be linked to. */
     private static final int NOT_PERMITTED = 11;
+
+    /** Unit of work: backed out. */
+    private static final int BACKED_OUT = 2;
 
     private final byte[] answer;
 
@@ -42,7 +46,7 @@ final class LinkFailure {
     private HostFault fault() {
         return switch (number(AnswerHead.OUTCOME)) {
             case AnswerHead.CONDITION -> condition();
-            case AnswerHead.SYNCPOINT_FAILED -> HostFault.ROLLED_BACK;
+            case AnswerHead.SYNCPOINT_FAILED -> notCommitted();
             case AnswerHead.REFUSED ->
                     number(AnswerHead.REASON) == NOT_PERMITTED
                             ? HostFault.NOT_AUTHORISED
@@ -61,6 +65,13 @@ final class LinkFailure {
         };
     }
 
+    /** Whoever is told of a backout may try again; so it is said only where it is known. */
+    private HostFault notCommitted() {
+        return number(AnswerHead.UNIT_OF_WORK) == BACKED_OUT
+                ? HostFault.ROLLED_BACK
+                : HostFault.ABENDED;
+    }
+
     private HostFault condition() {
         return switch (number(AnswerHead.RESP)) {
             case PGMIDERR ->
@@ -69,6 +80,7 @@ final class LinkFailure {
                             : HostFault.NOT_FOUND;
             case NOTAUTH -> HostFault.NOT_AUTHORISED;
             case SYSIDERR -> HostFault.UNAVAILABLE;
+            case ROLLEDBACK -> notCommitted();
             case LENGERR, INVREQ, CHANNELERR -> HostFault.REFUSED;
             default -> HostFault.ABENDED;
         };
@@ -117,8 +129,8 @@ final class LinkFailure {
         return switch (number(AnswerHead.UNIT_OF_WORK)) {
             case 0 -> "";
             case 1 -> "; its work is committed";
-            case 2 -> "; its work is backed out";
-            default -> "; what became of its work is not known";
+            case BACKED_OUT -> "; its work is backed out";
+            default -> "; the outcome of its unit of work is not known";
         };
     }
 }

@@ -55,6 +55,12 @@ final class Answers {
         return answer;
     }
 
+    /** The same with another word on the unit of work; failures have 2, backed out. */
+    Answers unitOfWork(int number) {
+        unitOfWork = number;
+        return this;
+    }
+
     static byte[] container(String name, String type, int ccsid, byte[] data) {
         return ByteBuffer.allocate(32 + data.length)
                 .put(text(name, 16))

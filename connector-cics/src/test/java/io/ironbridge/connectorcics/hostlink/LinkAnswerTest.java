@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkAnswerTest {
     private static final LinkedProgram COMMAREA =
@@ -115,9 +117,42 @@ class LinkAnswerTest {
     }
 
     @Test
+    void aBackoutIsSaidOnlyWhereItIsKnown() {
+        for (Answers answer :
+                List.of(
+                        Answers.failure(3, "", 82, 0, 0),
+                        Answers.failure(3, "", 16, 0, 0),
+                        Answers.failure(2, "AEXJ", 82, 0, 0))) {
+            Outcome.HostFailure backedOut = failure(answer);
+            assertThat(backedOut.fault()).isEqualTo(HostFault.ROLLED_BACK);
+            assertThat(backedOut.mayHaveRun()).isTrue();
+            assertThat(backedOut.what()).endsWith("; its work is backed out");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 4, -1})
+    void aSyncpointThatFailedOtherwiseIsAnAbend(int unitOfWork) {
+        for (Answers answer :
+                List.of(Answers.failure(3, "", 16, 0, 0), Answers.failure(2, "AEXJ", 82, 0, 0))) {
+            Outcome.HostFailure unknown = failure(answer.unitOfWork(unitOfWork));
+            assertThat(unknown.fault()).isEqualTo(HostFault.ABENDED);
+            assertThat(unknown.mayHaveRun()).isTrue();
+        }
+    }
+
+    @Test
+    void anUnknownUnitOfWorkIsSaid() {
+        assertThat(failure(Answers.failure(3, "", 16, 0, 0).unitOfWork(3)).what())
+                .startsWith("SYNCPOINT failed in PROG, RESP 16")
+                .endsWith("; the outcome of its unit of work is not known");
+        assertThat(failure(Answers.failure(1, "ASP1", 0, 0, 0).unitOfWork(3)).what())
+                .startsWith("abend ASP1")
+                .endsWith("; the outcome of its unit of work is not known");
+    }
+
+    @Test
     void otherFailuresAreToldApart() {
-        assertThat(failure(Answers.failure(3, "", 82, 0, 0)).fault())
-                .isEqualTo(HostFault.ROLLED_BACK);
         assertThat(failure(Answers.failure(4, "", 0, 0, 3)).fault()).isEqualTo(HostFault.REFUSED);
         assertThat(failure(Answers.failure(4, "", 0, 0, 3)).mayHaveRun()).isFalse();
         assertThat(failure(Answers.failure(4, "", 0, 0, 11)).fault())
