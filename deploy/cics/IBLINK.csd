@@ -13,17 +13,21 @@
         LANGUAGE(COBOL) CONCURRENCY(THREADSAFE) API(CICSAPI)
         DATALOCATION(ANY) EXECKEY(USER) STATUS(ENABLED)
 *----------------------------------------------------------------------
-* How many requests run at once; others wait at attach, and their
-* gateway gives up when its own time limit is over. MAXACTIVE belongs
-* below MXT, and PURGETHRESH keeps the queue from growing for ever.
+* How many requests run at once. MAXACTIVE belongs below MXT, and above
+* the sum of sendSessions of all gateways that call this region (one
+* gateway has 100 by default): a task that waits to be attached runs
+* after its caller was told 504. PURGETHRESH keeps the queue from
+* growing for ever.
  DEFINE TRANCLASS(IBLCLASS) GROUP(IRONBRDG)
         DESCRIPTION(Requests of the host link)
-        MAXACTIVE(050) PURGETHRESH(0000200)
+        MAXACTIVE(110) PURGETHRESH(0000200)
 *
 * The transaction that runs the program and, with it, everything that
 * it links to. A time limit on LINK does not exist inside CICS: DTIMOUT
-* ends a task that waits (20 seconds here), RUNAWAY one that loops
-* (5 seconds), SPURGE allows both and SET TASK PURGE.
+* ends a task in a wait of CICS that can be purged (35 seconds here, a
+* little longer than the gateway's 30), not one that waits for Db2 or
+* MQ; RUNAWAY one that loops (5 seconds of CPU time); SPURGE allows
+* DTIMOUT and SET TASK PURGE.
 * RESSEC(YES): each LINK is checked against the profiles of programs
 * (SIT XPPT) for the user under whom the task runs.
  DEFINE TRANSACTION(IBLK) GROUP(IRONBRDG)
@@ -31,7 +35,7 @@
         PROGRAM(IBLINK) TRANCLASS(IBLCLASS)
         TASKDATALOC(ANY) TASKDATAKEY(USER)
         RESSEC(YES) CMDSEC(YES)
-        DTIMOUT(0020) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
+        DTIMOUT(0035) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
         DUMP(YES) RESTART(NO) STATUS(ENABLED)
 *----------------------------------------------------------------------
 * The port. MAXDATALEN is in KB; its default of 32 is less than a whole
@@ -64,14 +68,14 @@
         ANALYZER(NO) TRANSACTION(IBLK) PROGRAM(IBLINK) STATUS(ENABLED)
 *----------------------------------------------------------------------
 * One more transaction, as an example: ORDR, with its own priority,
-* class and time limit, for assets with transid ORDR. EIBTRNID is ORDR
+* class and time limits, for assets with transid ORDR. EIBTRNID is ORDR
 * in all programs that are linked to.
  DEFINE TRANSACTION(ORDR) GROUP(IRONBRDG)
         DESCRIPTION(Orders by the host link)
         PROGRAM(IBLINK) TRANCLASS(IBLCLASS) PRIORITY(100)
         TASKDATALOC(ANY) TASKDATAKEY(USER)
         RESSEC(YES) CMDSEC(YES)
-        DTIMOUT(0005) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
+        DTIMOUT(0035) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
         DUMP(YES) RESTART(NO) STATUS(ENABLED)
 *
  DEFINE URIMAP(IBLORDR) GROUP(IRONBRDG)
