@@ -8,14 +8,19 @@ import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The region's end of the host link (docs/host-link.md). */
 final class HostLinkService implements WebService {
     private static final String LEVEL = "LAB00001";
     private static final int PGMIDERR = 27;
     private static final int DISABLED = 2;
+    private static final byte[] NOT_RECEIVED = {};
+
+    /** With parameters or without. */
+    private static final Pattern MEDIA_TYPE =
+            Pattern.compile("application/octet-stream([ ;].*)?", Pattern.CASE_INSENSITIVE);
 
     private final Tasks tasks;
     private final KnownPrograms programs;
@@ -39,25 +44,21 @@ final class HostLinkService implements WebService {
 
     @Override
     public void serve(WebCall call) throws InterruptedException, NotTakenException {
-        byte[] body = body(call.request());
+        byte[] body = isHostLink(call.request()) ? call.request().body().bytes() : NOT_RECEIVED;
         int number = tasks.nextNumber();
         LinkAnswer answer = answer(call, body, number);
         call.outlet().send(WebReplies.binary(answer.bytes(envelope(call, body, number))));
     }
 
-    /** Binary as it is; anything else CICS takes for text, and converts. */
-    private static byte[] body(WebRequest request) {
-        byte[] body = request.body().bytes();
-        return isText(request) ? HostText.toHost(body) : body;
-    }
-
-    private static boolean isText(WebRequest request) {
-        Optional<String> type =
-                request.headers().stream()
+    /** Other bodies than binary ones CICS would take for text, and convert. */
+    private static boolean isHostLink(WebRequest request) {
+        return request.method().equals("POST")
+                && request.headers().stream()
                         .filter(header -> header.name().equalsIgnoreCase("Content-Type"))
                         .map(WebHeader::value)
-                        .findFirst();
-        return type.isEmpty() || type.get().strip().toLowerCase(Locale.ROOT).startsWith("text/");
+                        .findFirst()
+                        .filter(type -> MEDIA_TYPE.matcher(type.strip()).matches())
+                        .isPresent();
     }
 
     private LinkAnswer.Envelope envelope(WebCall call, byte[] body, int number) {
@@ -74,22 +75,25 @@ final class HostLinkService implements WebService {
     private LinkAnswer answer(WebCall call, byte[] body, int number)
             throws InterruptedException, NotTakenException {
         try {
-            LinkRequest request =
-                    LinkRequestReader.read(body, call.transaction().id(), settings.limits());
+            LinkRequest request = request(call, body);
             return request.ping()
                     ? LinkAnswer.well("", LinkAnswer.NO_WORK, new TaskOutput.Nothing())
                     : link(call, request, number);
         } catch (LinkRefusal refusal) {
-            return LinkAnswer.refused("", refusal);
+            return LinkAnswer.refused(refusal);
         }
     }
 
-    private LinkAnswer link(WebCall call, LinkRequest request, int number)
-            throws InterruptedException, NotTakenException, LinkRefusal {
-        String program = request.program();
-        if (program.startsWith("DFH") && !programs.exists(program)) {
-            throw new LinkRefusal(LinkRefusal.NOT_FROM_HERE);
+    private LinkRequest request(WebCall call, byte[] body) throws LinkRefusal {
+        if (!isHostLink(call.request())) {
+            throw new LinkRefusal(LinkRefusal.HTTP);
         }
+        return LinkRequestReader.read(body, call.transaction().id(), programs, settings.limits());
+    }
+
+    private LinkAnswer link(WebCall call, LinkRequest request, int number)
+            throws InterruptedException, NotTakenException {
+        String program = request.program();
         if (programs.isDisabled(program)) {
             return LinkAnswer.notLinked(program, PGMIDERR, DISABLED, "AEI0");
         }

@@ -2,7 +2,6 @@ package io.ironbridge.lab.cics.region;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Texts in EBCDIC 037, left-justified, padded with blanks. */
@@ -27,10 +26,5 @@ final class HostText {
         byte[] bytes = text.getBytes(EBCDIC);
         System.arraycopy(bytes, 0, field, 0, Math.min(length, bytes.length));
         to.put(offset, field);
-    }
-
-    /** What CICS makes of a text from outside: a body that no media type marks as binary. */
-    static byte[] toHost(byte[] latin) {
-        return new String(latin, StandardCharsets.ISO_8859_1).getBytes(EBCDIC);
     }
 }

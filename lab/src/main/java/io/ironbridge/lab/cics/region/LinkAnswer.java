@@ -49,9 +49,10 @@ record LinkAnswer(
         return new LinkAnswer(3, BACKED_OUT, "", program, resp, resp2, 0, 0, NO_DATA);
     }
 
-    static LinkAnswer refused(String program, LinkRefusal refusal) {
+    static LinkAnswer refused(LinkRefusal refusal) {
+        int reason = refusal.reason();
         return new LinkAnswer(
-                4, NO_WORK, "", program, refusal.resp(), 0, refusal.reason(), 0, NO_DATA);
+                4, NO_WORK, "", refusal.program(), refusal.resp(), 0, reason, 0, NO_DATA);
     }
 
     static LinkAnswer tooLong(String program, int fullLength) {

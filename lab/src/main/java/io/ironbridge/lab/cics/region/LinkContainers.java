@@ -37,7 +37,7 @@ record LinkContainers(List<Container> containers, Set<String> dropped) {
         Set<String> dropped = new HashSet<>();
         int offset = 0;
         for (int i = 0; i < count; i++) {
-            require(data.capacity() - offset >= HEADER_LENGTH, LinkRefusal.LENGTHS);
+            require(data.capacity() - offset >= HEADER_LENGTH, LinkRefusal.CONTAINER);
             Container container = container(data.slice(offset, data.capacity() - offset), limits);
             require(names.add(container.name()), LinkRefusal.TWO_OF_ONE_NAME);
             containers.add(container);
@@ -56,9 +56,9 @@ record LinkContainers(List<Container> containers, Set<String> dropped) {
         int ccsid = from.getInt(0x14);
         checkType(HostText.read(from, 0x10, 4), ccsid);
         int length = from.getInt(0x18);
-        require(length >= 0, LinkRefusal.CONTAINER);
+        boolean fits = length >= 0 && length <= from.capacity() - HEADER_LENGTH;
+        require(fits, LinkRefusal.CONTAINER);
         require(length <= limits.containerBytes(), LinkRefusal.TOO_MANY);
-        require(length <= from.capacity() - HEADER_LENGTH, LinkRefusal.LENGTHS);
         byte[] data = new byte[length];
         from.get(HEADER_LENGTH, data);
         return new Container(name, ccsid, Area.of(data));

@@ -16,18 +16,30 @@ final class LinkRefusal extends Exception {
     static final int TOO_MANY = 10;
     static final int NOT_FROM_HERE = 11;
     static final int PUT_CONTAINER = 13;
+    static final int HTTP = 14;
 
     private final int reason;
     private final int resp;
+    private final String program;
 
     LinkRefusal(int reason) {
         this(reason, 0);
     }
 
     LinkRefusal(int reason, int resp) {
+        this(reason, resp, "");
+    }
+
+    private LinkRefusal(int reason, int resp, String program) {
         super("reason " + reason, null, false, false);
         this.reason = reason;
         this.resp = resp;
+        this.program = program;
+    }
+
+    /** The same of a request whose header is good enough to name a program. */
+    LinkRefusal of(String name) {
+        return new LinkRefusal(reason, resp, name);
     }
 
     int reason() {
@@ -37,5 +49,10 @@ final class LinkRefusal extends Exception {
     /** RESP of the command that failed, else 0. */
     int resp() {
         return resp;
+    }
+
+    /** The one that was not linked to; empty where the header itself is refused. */
+    String program() {
+        return program;
     }
 }

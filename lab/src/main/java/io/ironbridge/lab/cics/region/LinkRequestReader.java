@@ -31,10 +31,13 @@ final class LinkRequestReader {
      * Reads a request.
      *
      * @param transaction EIBTRNID
+     * @param programs of the region, for those that may not be linked to
      * @throws LinkRefusal with the reason of the first rule that it breaks
      */
-    static LinkRequest read(byte[] body, String transaction, LinkLimits limits) throws LinkRefusal {
-        return new LinkRequestReader(body, limits).read(transaction);
+    static LinkRequest read(
+            byte[] body, String transaction, KnownPrograms programs, LinkLimits limits)
+            throws LinkRefusal {
+        return new LinkRequestReader(body, limits).read(transaction, programs);
     }
 
     /** The token of any request; zeros where it is too short to have one. */
@@ -46,22 +49,36 @@ final class LinkRequestReader {
                         : new byte[TOKEN_LENGTH]);
     }
 
-    private LinkRequest read(String transaction) throws LinkRefusal {
+    private LinkRequest read(String transaction, KnownPrograms programs) throws LinkRefusal {
+        checkHeader();
+        String program = number(0x10) == PING ? "" : text(0x14, 8);
+        try {
+            checkTarget(program, transaction, programs);
+            return request(number(0x10), program, number(0x08));
+        } catch (LinkRefusal refusal) {
+            throw refusal.of(program);
+        }
+    }
+
+    private void checkHeader() throws LinkRefusal {
         int length = request.capacity();
         require(length >= 4 && text(0x00, 4).equals("IBLQ"), LinkRefusal.EYE_CATCHER);
-        require(length >= 8, LinkRefusal.LENGTHS);
+        require(length >= HEADER_LENGTH, LinkRefusal.LENGTHS);
         require(number(0x04) == VERSION, LinkRefusal.VERSION);
-        require(length >= HEADER_LENGTH && number(0x0C) == length, LinkRefusal.LENGTHS);
+        require(number(0x0C) == length, LinkRefusal.LENGTHS);
         int header = number(0x08);
         require(header >= HEADER_LENGTH && header <= length, LinkRefusal.LENGTHS);
-        require(number(0x3C) >= HEADER_LENGTH && number(0x40) >= 0, LinkRefusal.LENGTHS);
-        int function = number(0x10);
-        require(isFunction(function), LinkRefusal.FUNCTION);
-        String program = text(0x14, 8);
-        require(function == PING || LinkNames.isProgram(program), LinkRefusal.PROGRAM);
+        require(number(0x3C) >= HEADER_LENGTH, LinkRefusal.LENGTHS);
+        require(isFunction(number(0x10)), LinkRefusal.FUNCTION);
+    }
+
+    private void checkTarget(String program, String transaction, KnownPrograms programs)
+            throws LinkRefusal {
+        boolean ping = number(0x10) == PING;
+        require(ping || LinkNames.isProgram(program), LinkRefusal.PROGRAM);
         String expected = text(0x1C, 4);
         require(expected.isEmpty() || expected.equals(transaction), LinkRefusal.TRANSACTION);
-        return request(function, program, header);
+        require(ping || LinkNames.isPermitted(program, programs), LinkRefusal.NOT_FROM_HERE);
     }
 
     private static boolean isFunction(int function) {

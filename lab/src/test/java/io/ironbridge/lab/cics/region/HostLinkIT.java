@@ -16,6 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every row of the tables of docs/host-link.md, by bytes over a socket. */
 @Timeout(120)
@@ -230,11 +231,34 @@ class HostLinkIT {
         isRefused(http.link("IBLK", new byte[] {(byte) 0xC9, (byte) 0xC2, (byte) 0xD3}), 1);
     }
 
-    @Test
-    void reason1ForABodyThatCicsTakesForText() throws IOException {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "Content-Type: text/plain\r\n",
+                "Content-Type: application/octet-streams\r\n"
+            })
+    void reason14ForAnotherMediaTypeWithoutAToken(String header) throws IOException {
         byte[] body = LinkBytes.neither("ECHO").bytes();
-        isRefused(http.post("/ironbridge/link/IBLK", "", body), 1);
-        isRefused(http.post("/ironbridge/link/IBLK", "Content-Type: text/plain\r\n", body), 1);
+        Answer answer = http.post("/ironbridge/link/IBLK", header, body);
+        isRefused(answer, 14);
+        assertThat(answer.bytes(0x30, 8)).containsOnly(0);
+    }
+
+    @Test
+    void reason14ForAnotherMethod() throws IOException {
+        byte[] body = LinkBytes.neither("ECHO").bytes();
+        String headers = "Content-Type: application/octet-stream\r\nContent-Length: 128\r\n";
+        isRefused(http.send("PUT", "/ironbridge/link/IBLK", headers, body), 14);
+        isRefused(http.get("/ironbridge/link/IBLK"), 14);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Application/Octet-Stream", "application/octet-stream; charset=x"})
+    void mediaTypesHaveCapitalsAndParameters(String type) throws IOException {
+        byte[] body = LinkBytes.ping().bytes();
+        String header = "Content-Type: " + type + "\r\n";
+        isAnswer(http.post("/ironbridge/link/IBLK", header, body), 0, 0);
     }
 
     @Test
@@ -255,7 +279,6 @@ class HostLinkIT {
         isRefused(link(LinkBytes.commarea("ECHO", 10, DATA).number(0x34, 4)), 3);
         isRefused(link(LinkBytes.neither("ECHO").more(DATA)), 3);
         isRefused(link(LinkBytes.channel("ECHO", 0).more(DATA)), 3);
-        isRefused(link(LinkBytes.channel("ECHO", 1)), 3);
         isRefused(link(LinkBytes.neither("ECHO").number(0x3C, 127)), 3);
     }
 
@@ -308,6 +331,9 @@ class HostLinkIT {
         isRefused(link(one("A", "CHAR", 0, "KEEP")), 8);
         isRefused(link(one("A", "BIT", 0, "LOSE")), 8);
         isRefused(link(LinkBytes.channel("ECHO", 0).text(0x20, 16, "")), 8);
+        isRefused(link(LinkBytes.channel("ECHO", 0).text(0x20, 16, "A B")), 8);
+        isRefused(link(LinkBytes.channel("ECHO", 1)), 8);
+        isRefused(link(one("A", "BIT", 0, "KEEP").number(0x38, 2)), 8);
     }
 
     private static LinkBytes one(String name, String type, int ccsid, String word) {
@@ -327,12 +353,39 @@ class HostLinkIT {
     void reason10ForTooManyContainers() throws IOException {
         isRefused(link(LinkBytes.channel("ECHO", 1_001)), 10);
         isRefused(link(LinkBytes.channel("ECHO", -1)), 10);
+        isRefused(link(LinkBytes.neither("ECHO").number(0x38, 1)), 10);
+        isRefused(link(LinkBytes.commarea("ECHO", 5, DATA).number(0x38, 1)), 10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"DFHCCNV", "EYU9XLOP", "CEEDAYS", "IGZCPAC", "DSNALI", "CSQCCON", "IBLINK"})
+    void reason11ForProgramsThatAreNotForUsers(String program) throws IOException {
+        Answer answer = link(LinkBytes.neither(program));
+        isRefused(answer, 11);
+        assertThat(answer.host(0x1C, 8).strip()).isEqualTo(program);
     }
 
     @Test
-    void reason11ForProgramsOfCicsThatAreNotHere() throws IOException {
-        isRefused(link(LinkBytes.neither("DFHCCNV")), 11);
+    void programsOfCicsThatTheLabHasAndSamplesAreLinkedTo() throws IOException {
         isAnswer(link(LinkBytes.neither("DFHECHO")), 0, 1);
+        isAnswer(link(LinkBytes.neither("DFH0NONE")), 2, 0);
+    }
+
+    @Test
+    void theFirstReasonInTheOrderOfThePageIsGiven() throws IOException {
+        byte[] tooShort = Arrays.copyOf(LinkBytes.ping().number(0x04, 2).bytes(), 127);
+        isRefused(http.link("IBLK", tooShort), 3);
+        isRefused(link(LinkBytes.commarea("a", 0, DATA).text(0x1C, 4, "SLOW")), 5);
+        isRefused(link(LinkBytes.commarea("DFHX", 0, DATA).text(0x1C, 4, "SLOW")), 6);
+        isRefused(link(LinkBytes.commarea("DFHX", 0, DATA)), 11);
+    }
+
+    @Test
+    void aRefusalNamesTheProgramWhenItsHeaderIsGood() throws IOException {
+        assertThat(link(LinkBytes.commarea("ECHO", 0, DATA)).host(0x1C, 8)).isEqualTo("ECHO    ");
+        assertThat(link(LinkBytes.neither("ECHO").number(0x10, 4)).host(0x1C, 8)).isBlank();
+        assertThat(link(LinkBytes.ping().more(DATA)).host(0x1C, 8)).isBlank();
     }
 
     @Test

@@ -2,13 +2,17 @@ package io.ironbridge.lab.cics.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class MutatedRequestsTest {
     private static final LinkLimits LIMITS = new LinkLimits(1_000, 1_000_000);
+    private static final KnownPrograms PROGRAMS =
+            new KnownPrograms(Map.of(), () -> new LoadedPrograms(1, Path.of("none")));
     private static final byte[] DATA = {1, 2, 3, 4, 5};
 
     @Test
@@ -33,7 +37,7 @@ class MutatedRequestsTest {
     private static boolean isRefused(byte[] request) {
         assertThat(LinkRequestReader.token(request).length()).isEqualTo(8);
         try {
-            LinkRequestReader.read(request, "IBLK", LIMITS);
+            LinkRequestReader.read(request, "IBLK", PROGRAMS, LIMITS);
             return false;
         } catch (LinkRefusal e) {
             assertThat(e.reason()).isBetween(1, 13);

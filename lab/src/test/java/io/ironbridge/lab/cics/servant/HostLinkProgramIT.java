@@ -12,6 +12,7 @@ import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
+import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.cics.translate.Cobc;
 import io.ironbridge.lab.cics.translate.CopybookResolver;
 import io.ironbridge.lab.cics.translate.Translation;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -88,6 +90,9 @@ class HostLinkProgramIT {
         LoadLibrary library = new LoadLibrary(folder).with(OOPS, CLEARED, CHANGER, MANY);
         LabPrograms.copyTo(folder, LabPrograms.SOURCES);
         add(SOURCE);
+        for (HostLinkVariant variant : HostLinkVariant.values()) {
+            add(variant.name(), variant.of(Files.readString(SOURCE)));
+        }
         add(folder.resolve("ECHO5B.cbl"));
         add(folder.resolve("ECHO5BC.cbl"));
         servant = Optional.of(new ServantProcess(library.folder()));
@@ -95,11 +100,14 @@ class HostLinkProgramIT {
 
     /** All three work on host form. */
     private static void add(Path source) throws Exception {
-        String text = Files.readString(source);
+        add(source.toString(), Files.readString(source));
+    }
+
+    private static void add(String source, String text) throws Exception {
         assertThat(text).contains("\n      *IRONBRIDGE DATA HOST\n");
         Translation translation =
                 new Translator(TranslatorOptions.defaults(), CopybookResolver.none())
-                        .translate(source.toString(), text);
+                        .translate(source, text);
         assertThat(new Cobc(folder).module(translation)).isEmpty();
         FormsFile.write(
                 folder.resolve(translation.programId() + FormsFile.EXTENSION),
@@ -163,11 +171,28 @@ class HostLinkProgramIT {
                 Arguments.of(3, LinkRequest.commarea("ECHO5B", 5, (byte) 1).with(0x34, 2)),
                 Arguments.of(3, LinkRequest.channel("CHANGER", fine).with(0x38, 0)),
                 Arguments.of(4, LinkRequest.ping().with(LinkRequest.FUNCTION, 5)),
+                Arguments.of(3, LinkRequest.channel("CHANGER").with(0x0C, 127)),
                 Arguments.of(5, LinkRequest.program("")),
+                Arguments.of(5, LinkRequest.program("echo5b")),
+                Arguments.of(5, LinkRequest.program("EC HO")),
+                Arguments.of(5, LinkRequest.program(" ECHO")),
+                Arguments.of(5, LinkRequest.program("../ECHO")),
+                Arguments.of(5, LinkRequest.commarea("a", 0).transaction("ORDR")),
+                Arguments.of(6, LinkRequest.commarea("DFHX", 0).transaction("ORDR")),
+                Arguments.of(11, LinkRequest.commarea("DFHX", 0)),
                 Arguments.of(6, LinkRequest.ping().transaction("ORDR")),
                 Arguments.of(7, LinkRequest.commarea("ECHO5B", 0)),
                 Arguments.of(7, LinkRequest.commarea("ECHO5B", 32_764)),
                 Arguments.of(7, LinkRequest.commarea("ECHO5B", 1, (byte) 1, (byte) 2)),
+                Arguments.of(7, LinkRequest.program("ECHO5B").with(0x30, 1)),
+                Arguments.of(7, LinkRequest.ping().with(0x34, 1)),
+                Arguments.of(7, channel(fine).with(0x30, 1)),
+                Arguments.of(10, LinkRequest.program("ECHO5B").with(0x38, 1)),
+                Arguments.of(10, LinkRequest.commarea("ECHO5B", 1).with(0x38, 1)),
+                Arguments.of(8, channel(fine).channelName("")),
+                Arguments.of(8, channel(fine).channelName("A B")),
+                Arguments.of(8, LinkRequest.channel("CHANGER").channelName("(A)")),
+                Arguments.of(8, channel(container("A B", "BIT", 0, "KEEP"))),
                 Arguments.of(8, channel(container("", "BIT", 0, "KEEP"))),
                 Arguments.of(8, channel(container("C", "BITS", 0, "KEEP"))),
                 Arguments.of(8, channel(container("C", "BIT", 37, "KEEP"))),
@@ -181,6 +206,10 @@ class HostLinkProgramIT {
                 Arguments.of(11, LinkRequest.program("IBLINK")),
                 Arguments.of(11, LinkRequest.program("DFHCSDUP")),
                 Arguments.of(11, LinkRequest.program("CEEDAYS")),
+                Arguments.of(11, LinkRequest.program("EYU9XLOP")),
+                Arguments.of(11, LinkRequest.program("IGZCPAC")),
+                Arguments.of(11, LinkRequest.program("DSNALI")),
+                Arguments.of(11, LinkRequest.program("CSQCCON")),
                 Arguments.of(13, channel(container("C", "CHAR", 4711, "KEEP"))));
     }
 
@@ -197,6 +226,46 @@ class HostLinkProgramIT {
 
         assertThat(reply.number(0x2C)).isEqualTo(length < 4 ? 1 : 3);
         assertThat(reply.token()).isEqualTo(length < 80 ? 0 : LinkRequest.TOKEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, application/octet-stream",
+        "POSTS, application/octet-stream",
+        "POST, text/plain",
+        "POST, application/octet-streams",
+        "POST, ''"
+    })
+    void anotherMethodOrMediaTypeIsRefusedUnread(String method, String type) throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        run("IBLINK", web(method, type, LinkRequest.ping().bytes()), servant(), region);
+
+        assertThat(reply(region).summary()).contains("outcome 4 unit of work 0").endsWith(" 14");
+        assertThat(reply(region).token()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Application/OCTET-STREAM",
+                "application/octet-stream;charset=x",
+                "application/octet-stream; a=0123456789012345678901234567890123456789012345678"
+            })
+    void mediaTypesHaveCapitalsAndParameters(String type) throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        run("IBLINK", web("POST", type, LinkRequest.ping().bytes()), servant(), region);
+
+        assertThat(reply(region).summary()).contains("outcome 0 unit of work 0");
+    }
+
+    @Test
+    void aRefusalNamesTheProgramWhenItsHeaderIsGood() throws IOException {
+        LinkRequest good = LinkRequest.commarea("ECHO5B", 0);
+        assertThat(link(good, LinkRegion.well()).text(0x1C, 8)).isEqualTo("ECHO5B");
+        LinkRequest bad = LinkRequest.program("ECHO5B").with(LinkRequest.FUNCTION, 4);
+        assertThat(link(bad, LinkRegion.well()).text(0x1C, 8)).isEmpty();
     }
 
     @Test
@@ -288,10 +357,112 @@ class HostLinkProgramIT {
     }
 
     @Test
-    void anAnswerThatCannotBeSentEndsTheTaskAbnormally() throws IOException {
-        TaskEnd end = run(LinkRequest.commarea("ECHO5B", 1).bytes(), LinkRegion.sendingNothing());
+    void aSyncpointThatFailsOtherwiseIsBackedOutButNotClaimed() throws IOException {
+        LinkRegion region = LinkRegion.notCommitting();
 
-        assertThat(end).isEqualTo(new TaskEnd.Abended("IBLS", "IBLINK"));
+        LinkReply reply = link(LinkRequest.commarea("ECHO5B", 100), region);
+
+        assertThat(reply.summary())
+                .isEqualTo("IBLR outcome 3 unit of work 3 [] ECHO5B RESP 16/0 reason 0");
+        assertThat(region.order()).containsExactly("commit", "back out", "send");
+    }
+
+    @Test
+    void workThatCannotBeBackedOutIsNotCommittedByReturning() throws IOException {
+        LinkRegion region = LinkRegion.notBackingOut();
+        LinkRequest request = LinkRequest.commarea("ECHO5B", 100);
+
+        TaskEnd end = run(request.with(LinkRequest.LONGEST_ANSWER, 128).bytes(), region);
+
+        assertThat(reply(region).summary()).contains("outcome 5 unit of work 3");
+        assertThat(region.order()).containsExactly("back out", "send");
+        assertThat(end).isEqualTo(new TaskEnd.Abended("IBLU", "IBLINK"));
+    }
+
+    @Test
+    void anAbendOfTheSyncpointIsNotToldAsBackedOut() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        TaskEnd end = run("IBLASP", LinkRequest.commarea("ECHO5B", 100), region);
+
+        assertThat(reply(region).summary()).contains("outcome 1 unit of work 3 [AEXZ]");
+        assertThat(region.order()).containsExactly("send");
+        assertThat(end).isEqualTo(new TaskEnd.Abended("AEXZ", "IBLASP"));
+    }
+
+    @Test
+    void aRegionThatBackedOutARemoteProgramIsBackedOutHereToo() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        run("IBLBACK", LinkRequest.program("REMOTE"), region);
+
+        assertThat(reply(region).summary())
+                .isEqualTo("IBLR outcome 2 unit of work 2 [AEXJ] REMOTE RESP 82/0 reason 0");
+        assertThat(region.order()).containsExactly("back out", "send");
+    }
+
+    @Test
+    void theRequestIsNotNeededAfterTheLink() throws IOException {
+        LinkRegion region = LinkRegion.well();
+        byte[] kept = container("KEPT", "BIT", 0, "KEEP", (byte) 1);
+        byte[] dropped = container("DROPPED", "BIT", 0, "DROP", (byte) 1);
+
+        run("IBLWIPE", LinkRequest.channel("CHANGER", kept, dropped), region);
+
+        assertThat(reply(region).containers())
+                .containsExactlyInAnyOrder("KEPT BIT 0 1 bytes", "NEW CHAR 37 5 bytes");
+    }
+
+    @Test
+    void aSiteMayLeaveAbendsToCics() throws IOException {
+        LinkRegion region = LinkRegion.well();
+
+        TaskEnd end = run("IBLDUMP", LinkRequest.program("OOPS"), region);
+
+        assertThat(end).isEqualTo(new TaskEnd.Abended("OOPS", "OOPS"));
+        assertThat(region.order()).isEmpty();
+    }
+
+    @Test
+    void anAnswerThatCannotBeSentEndsTheTaskAbnormally() throws IOException {
+        LinkRequest work = LinkRequest.commarea("ECHO5B", 1);
+        LinkRequest none = LinkRequest.ping();
+
+        assertThat(run(work.bytes(), LinkRegion.sendingNothing()))
+                .isEqualTo(new TaskEnd.Abended("IBLS", "IBLINK"));
+        assertThat(run(none.bytes(), LinkRegion.sendingNothing()))
+                .isEqualTo(new TaskEnd.Abended("IBLT", "IBLINK"));
+    }
+
+    @Test
+    void withoutStorageForACommareaNothingRuns() throws Exception {
+        LinkRegion region = LinkRegion.well();
+
+        runWithStorage(20_000, LinkRequest.commarea("ECHO5B", 32_763), region);
+
+        assertThat(reply(region).summary())
+                .isEqualTo("IBLR outcome 4 unit of work 0 [] ECHO5B RESP 42/2 reason 21");
+        assertThat(region.order()).containsExactly("send");
+    }
+
+    @Test
+    void withoutStorageForContainersTheWorkIsBackedOut() throws Exception {
+        LinkRegion region = LinkRegion.well();
+        byte[] data = container("DATA", "BIT", 0, "KEEP", new byte[15_000]);
+
+        runWithStorage(40_000, LinkRequest.channel("ECHO5BC", data), region);
+
+        assertThat(reply(region).summary())
+                .isEqualTo("IBLR outcome 5 unit of work 2 [] ECHO5BC RESP 42/2 reason 21");
+        assertThat(region.order()).containsExactly("back out", "send");
+    }
+
+    private static void runWithStorage(int most, LinkRequest request, LinkRegion region)
+            throws IOException {
+        try (ServantProcess little = new ServantProcess(folder, "mostStorage=" + most)) {
+            TaskInput.Web web = web("POST", "application/octet-stream", request.bytes());
+            assertThat(run("IBLINK", web, little, region)).isInstanceOf(TaskEnd.Returned.class);
+        }
     }
 
     @Test
@@ -323,14 +494,26 @@ class HostLinkProgramIT {
     void aContainerGoesThereAndBack(int length) throws IOException {
         byte[] data = random(length);
 
-        LinkReply reply =
-                link(
-                        LinkRequest.channel("ECHO5BC", container("DATA", "BIT", 0, "KEEP", data)),
-                        LinkRegion.well());
+        LinkRequest request =
+                LinkRequest.channel("ECHO5BC", container("DATA", "BIT", 0, "KEEP", data));
+        LinkRegion region = LinkRegion.well();
 
+        run("IBLLONG", request, region);
+
+        LinkReply reply = reply(region);
         data[length - 1] = DOLLAR;
         assertThat(reply.containers()).containsExactly("DATA BIT 0 " + length + " bytes");
         assertThat(Arrays.copyOfRange(reply.data(), 32, reply.data().length)).isEqualTo(data);
+    }
+
+    @Test
+    void anAnswerLongerThanTheSitesLimitIsBackedOut() throws IOException {
+        byte[] data = container("DATA", "BIT", 0, "KEEP", new byte[(1 << 20) - 159]);
+
+        LinkReply reply = link(LinkRequest.channel("ECHO5BC", data), LinkRegion.well());
+
+        assertThat(reply.summary()).contains("outcome 5 unit of work 2").endsWith(" reason 20");
+        assertThat(reply.number(0x44)).isEqualTo((1 << 20) + 1);
     }
 
     @Test
@@ -358,31 +541,45 @@ class HostLinkProgramIT {
     }
 
     private static TaskEnd run(byte[] request, LinkRegion region) throws IOException {
-        WebRequest web =
+        TaskInput.Web web = web("POST", "application/octet-stream", request);
+        return run("IBLINK", web, servant(), region);
+    }
+
+    private static TaskEnd run(String program, LinkRequest request, LinkRegion region)
+            throws IOException {
+        TaskInput.Web web = web("POST", "application/octet-stream", request.bytes());
+        return run(program, web, servant(), region);
+    }
+
+    private static ServantProcess servant() {
+        return servant.orElseThrow();
+    }
+
+    /** A request; without a header for an empty media type. */
+    private static TaskInput.Web web(String method, String mediaType, byte[] request) {
+        List<WebHeader> headers =
+                mediaType.isEmpty() ? List.of() : List.of(new WebHeader("Content-Type", mediaType));
+        return new TaskInput.Web(
                 new WebRequest(
-                        "POST",
+                        method,
                         "/ironbridge/link/IBLK",
                         "",
                         "HTTP/1.1",
-                        List.of(
-                                new WebRequest.WebHeader(
-                                        "Content-Type", "application/octet-stream")),
+                        headers,
                         Area.of(request),
                         "IBLIBLK",
                         new WebRequest.WebService(
                                 "IBLPORT", "127.0.0.1", "127.0.0.1", 20480, 1 << 25),
-                        false);
+                        false));
+    }
+
+    private static TaskEnd run(
+            String program, TaskInput.Web web, ServantProcess servant, LinkRegion region)
+            throws IOException {
         TaskStart start =
                 new TaskStart(
-                        42,
-                        "IBLK",
-                        "IRBGW",
-                        "IBLINK",
-                        false,
-                        "U",
-                        new TaskInput.Web(web),
-                        ServantProcess.STARTED);
-        return servant.orElseThrow().run(start, region);
+                        42, "IBLK", "IRBGW", program, false, "U", web, ServantProcess.STARTED);
+        return servant.run(start, region);
     }
 
     /** Never ends with the dollar sign. */

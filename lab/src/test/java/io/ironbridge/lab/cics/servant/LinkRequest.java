@@ -75,6 +75,11 @@ final class LinkRequest {
         return this;
     }
 
+    LinkRequest channelName(String name) {
+        bytes.put(0x20, text(name, 16));
+        return this;
+    }
+
     byte[] bytes() {
         return bytes.array();
     }
