@@ -41,6 +41,7 @@ class ModuleArrowsTest {
                             "httpclient",
                             "connectordb2",
                             "connectorsql",
+                            "connectorcics",
                             "lab"));
 
     private static Map.Entry<String, Set<String>> module(String name, String... uses) {
