@@ -91,7 +91,10 @@ class CatalogIT {
         JsonNode all = read(get("/items?startItemID=0100"));
         assertThat(all.at("/totalItems").asInt()).isEqualTo(15);
         assertThat(all.at("/items")).hasSize(15);
-        assertThat(all.at("/items/0/information/itemReference").asInt()).isEqualTo(100);
+        for (int row = 0; row < 15; row++) {
+            assertThat(all.at("/items/" + row + "/information/itemReference").asInt())
+                    .isEqualTo(100 + 10 * row);
+        }
         assertThat(all.at("/items/0/summary/stock").asString())
                 .isEqualTo("Department 20 has 98 'Notepads A5, ruled, pack of 5' in stock.");
     }

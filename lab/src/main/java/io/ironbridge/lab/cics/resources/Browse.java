@@ -71,10 +71,10 @@ final class Browse {
     /**
      * Reads on.
      *
-     * @param key where; empty: behind the last
+     * @param key where; empty, or that of the record read last: behind it
      */
     Step next(Area key, boolean backwards) {
-        if (!key.isEmpty()) {
+        if (!key.isEmpty() && !isOfLast(key)) {
             RegionReply moved = move(key, backwards);
             if (!moved.isNormal()) {
                 return new Step.Not(moved);
@@ -84,6 +84,11 @@ final class Browse {
         boolean missing = backwards && at == At.START;
         return entry.<Step>map(found -> step(found, backwards))
                 .orElse(new Step.Not(missing ? Replies.NOTFND : Replies.ENDFILE));
+    }
+
+    /** Programs pass the key on that they were given. */
+    private boolean isOfLast(Area key) {
+        return (at == At.FORWARDS || at == At.BACKWARDS) && file.wholeKey(key).equals(position);
     }
 
     /** A changed key begins anew: as STARTBR compared, but backwards it has to be there. */
