@@ -2,12 +2,10 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
-import io.ironbridge.lab.cics.region.ServantSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,9 +38,9 @@ import picocli.CommandLine.Option;
             ExitCodes.INTERNAL_HELP
         })
 final class LabCicsCommand implements Callable<Integer> {
-    private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
-
     private final Console console;
+
+    @Mixin private final LabAccess access = new LabAccess();
 
     @Mixin private final LabCicsOptions region = new LabCicsOptions();
 
@@ -53,13 +51,6 @@ final class LabCicsCommand implements Callable<Integer> {
             defaultValue = "3080",
             description = "Listen here; 0: any free port. Default: ${DEFAULT-VALUE}.")
     private int port = 3080;
-
-    @Option(
-            names = "--host",
-            paramLabel = "HOST",
-            defaultValue = "127.0.0.1",
-            description = "Listen at this address. Default: ${DEFAULT-VALUE}, this machine only.")
-    private String host = "127.0.0.1";
 
     @Option(
             names = "--servants",
@@ -77,66 +68,35 @@ final class LabCicsCommand implements Callable<Integer> {
                             + " (ICVR), such as 500ms or 5s; 0s: for ever. Default: 5s.")
     private @Nullable Duration runaway;
 
-    @Option(
-            names = "--user",
-            paramLabel = "NAME",
-            defaultValue = "labuser",
-            description = "Who may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
-    private String user = "labuser";
-
-    @Option(
-            names = "--password",
-            paramLabel = "PASSWORD",
-            arity = "0..1",
-            interactive = true,
-            description = {
-                "The user's password; asked for when the value is left out. Other users of this"
-                        + " machine can see command lines: the environment variable "
-                        + PASSWORD_VARIABLE
-                        + " is better. Default: a new one, printed once."
-            })
-    private @Nullable String password;
-
     LabCicsCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() throws StartException, InterruptedException {
-        LabPassword chosen = LabPassword.of(password, PASSWORD_VARIABLE);
+        LabPassword chosen = access.password();
         LabCics lab = LabStart.of("lab CICS region", () -> LabCics.start(config(chosen))).await();
         announce(lab, chosen);
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab)));
-        new CountDownLatch(1).await();
+        LabAccess.serve(lab, console);
         return ExitCodes.OK;
-    }
-
-    private void stop(LabCics lab) {
-        lab.close();
-        Logging.flush();
-        console.note("IRB-GW-0805I Stopped.");
-        Runtime.getRuntime().halt(ExitCodes.OK);
     }
 
     private LabCicsConfig config(LabPassword chosen) throws IOException {
         LabCicsConfig config =
-                region.config().withHost(host).withPort(port).withCredentials(user, chosen.text());
-        config = servants == 0 ? config : config.withServants(count(config.servants()));
-        return runaway == null ? config : config.withLimits(limits(config.limits(), runaway));
-    }
-
-    private ServantSettings count(ServantSettings settings) {
-        return settings.withCount(servants);
-    }
-
-    private static LabCicsConfig.Limits limits(LabCicsConfig.Limits limits, Duration runaway) {
-        return limits.withRunaway(runaway);
+                region.config()
+                        .withHost(access.host())
+                        .withPort(port)
+                        .withCredentials(access.user(), chosen.text());
+        if (servants > 0) {
+            config = config.withServants(config.servants().withCount(servants));
+        }
+        return runaway == null ? config : config.withLimits(config.limits().withRunaway(runaway));
     }
 
     private void announce(LabCics lab, LabPassword chosen) {
         String url = "http://" + lab.host() + ":" + lab.port();
         console.say("Host link " + url + "/ironbridge/link");
-        console.say("User      " + user);
+        console.say("User      " + access.user());
         console.say("Password  " + chosen.origin());
         console.say(
                 "Data      "
@@ -145,12 +105,12 @@ final class LabCicsCommand implements Callable<Integer> {
                                 .map(Path::toString)
                                 .orElse("in memory"));
         console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
-        console.say("  curl -u " + user + " " + url + "/ironbridge/region");
+        console.say("  curl -u " + access.user() + " " + url + "/ironbridge/region");
         console.say(
                 "  CICS_HOST="
                         + lab.host()
                         + " CICS_PORT=1435 CICS_USER="
-                        + user
+                        + access.user()
                         + " CICS_PASSWORD=... ironbridge run PROJECT hostlink.xml");
         console.say(
                 "where hostlink.xml gives the project's zosconnect_cicsIpicConnection the attribute"

@@ -4,9 +4,9 @@ import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Runs the lab Db2 alone. */
@@ -33,9 +33,9 @@ import picocli.CommandLine.Option;
             ExitCodes.INTERNAL_HELP
         })
 final class LabDb2Command implements Callable<Integer> {
-    private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
-
     private final Console console;
+
+    @Mixin private final LabAccess access = new LabAccess();
 
     @Option(
             names = "--port",
@@ -46,37 +46,10 @@ final class LabDb2Command implements Callable<Integer> {
     private int port = 50_446;
 
     @Option(
-            names = "--host",
-            paramLabel = "HOST",
-            defaultValue = "127.0.0.1",
-            description = "Listen at this address. Default: ${DEFAULT-VALUE}, this machine only.")
-    private String host = "127.0.0.1";
-
-    @Option(
             names = "--data",
             paramLabel = "DIR",
             description = "Keep tables and services here. Default: in memory.")
     private @Nullable Path data;
-
-    @Option(
-            names = "--user",
-            paramLabel = "NAME",
-            defaultValue = "labuser",
-            description = "Who may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
-    private String user = "labuser";
-
-    @Option(
-            names = "--password",
-            paramLabel = "PASSWORD",
-            arity = "0..1",
-            interactive = true,
-            description = {
-                "The user's password; asked for when the value is left out. Other users of this"
-                        + " machine can see command lines: the environment variable "
-                        + PASSWORD_VARIABLE
-                        + " is better. Default: a new one, printed once."
-            })
-    private @Nullable String password;
 
     @Option(
             names = "--trim-char",
@@ -89,42 +62,34 @@ final class LabDb2Command implements Callable<Integer> {
 
     @Override
     public Integer call() throws StartException, InterruptedException {
-        LabPassword chosen = LabPassword.of(password, PASSWORD_VARIABLE);
+        LabPassword chosen = access.password();
         LabDb2 lab = LabStart.of("lab Db2", () -> LabDb2.start(config(chosen))).await();
         announce(lab, chosen);
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab)));
-        new CountDownLatch(1).await();
+        LabAccess.serve(lab, console);
         return ExitCodes.OK;
-    }
-
-    private void stop(LabDb2 lab) {
-        lab.close();
-        Logging.flush();
-        console.note("IRB-GW-0805I Stopped.");
-        Runtime.getRuntime().halt(ExitCodes.OK);
     }
 
     private LabDb2Config config(LabPassword chosen) {
         LabDb2Config config =
                 LabDb2Config.defaults()
-                        .withHost(host)
+                        .withHost(access.host())
                         .withPort(port)
                         .withTrimChar(trimChar)
-                        .withCredentials(user, chosen.text());
+                        .withCredentials(access.user(), chosen.text());
         return data == null ? config : config.withDataDirectory(data);
     }
 
     private void announce(LabDb2 lab, LabPassword chosen) {
         String services = "http://" + lab.host() + ":" + lab.port() + "/services";
         console.say("URL       " + services);
-        console.say("User      " + user);
+        console.say("User      " + access.user());
         console.say("Password  " + chosen.origin());
         console.say("Data      " + (data == null ? "in memory" : data.toAbsolutePath().toString()));
         console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
-        console.say("  curl -u " + user + " " + services);
+        console.say("  curl -u " + access.user() + " " + services);
         console.say(
                 "  curl -u "
-                        + user
+                        + access.user()
                         + " -H 'Content-Type: application/json' -d '{\"workDept\":\"C01\"}' "
                         + services
                         + "/SYSIBMSERVICE/employeeList");

@@ -1,0 +1,64 @@
+package io.ironbridge.gateway.cli;
+
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a lab that runs alone listens and who may call it. */
+final class LabAccess {
+    private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            defaultValue = "127.0.0.1",
+            description = "Listen at this address. Default: ${DEFAULT-VALUE}, this machine only.")
+    private String host = "127.0.0.1";
+
+    @Option(
+            names = "--user",
+            paramLabel = "NAME",
+            defaultValue = "labuser",
+            description = "Who may call, by basic authentication. Default: ${DEFAULT-VALUE}.")
+    private String user = "labuser";
+
+    @Option(
+            names = "--password",
+            paramLabel = "PASSWORD",
+            arity = "0..1",
+            interactive = true,
+            description = {
+                "The user's password; asked for when the value is left out. Other users of this"
+                        + " machine can see command lines: the environment variable "
+                        + PASSWORD_VARIABLE
+                        + " is better. Default: a new one, printed once."
+            })
+    private @Nullable String password;
+
+    String host() {
+        return host;
+    }
+
+    String user() {
+        return user;
+    }
+
+    /** The password to use; a new one at each call where none is given. */
+    LabPassword password() {
+        return LabPassword.of(password, PASSWORD_VARIABLE);
+    }
+
+    /** Keeps a lab until the process is told to end (SIGTERM, SIGINT). Does not return. */
+    static void serve(AutoCloseable lab, Console console) throws InterruptedException {
+        Runtime.getRuntime()
+                .addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(lab, console)));
+        new CountDownLatch(1).await();
+    }
+
+    private static void stop(AutoCloseable lab, Console console) {
+        Labs.close(lab);
+        Logging.flush();
+        console.note("IRB-GW-0805I Stopped.");
+        Runtime.getRuntime().halt(ExitCodes.OK);
+    }
+}
