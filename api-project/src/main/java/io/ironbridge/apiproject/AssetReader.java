@@ -81,8 +81,6 @@ final class AssetReader {
                 "transid",
                 "transidUsage",
                 "bidiConfigRef",
-                "contextContainer",
-                "contextContainerName",
                 "ironbridge_channel");
     }
 

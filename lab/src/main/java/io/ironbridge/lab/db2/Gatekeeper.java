@@ -1,19 +1,13 @@
 package io.ironbridge.lab.db2;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.ironbridge.lab.db2.LabDb2Config.Credentials;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** The checks before any work: user, permission, method, media types. */
 final class Gatekeeper {
-    private static final String BASIC = "Basic ";
-
     private final LabDb2Config config;
 
     Gatekeeper(LabDb2Config config) {
@@ -21,25 +15,12 @@ final class Gatekeeper {
     }
 
     void checkUser(HttpExchange exchange) throws RestFailure {
-        if (config.credentials().isPresent() && !matches(exchange, config.credentials().get())) {
+        String authorization = exchange.getRequestHeaders().getFirst("Authorization");
+        if (config.credentials().isPresent() && !config.credentials().get().match(authorization)) {
             throw new RestFailure(
                     401,
                     "Authentication failed",
                     Map.of("WWW-Authenticate", "Basic realm=\"Db2\", charset=\"UTF-8\""));
-        }
-    }
-
-    private static boolean matches(HttpExchange exchange, Credentials credentials) {
-        String header = exchange.getRequestHeaders().getFirst("Authorization");
-        if (header == null || !header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
-            return false;
-        }
-        String expected = credentials.user() + ":" + credentials.password();
-        try {
-            byte[] given = Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
-            return MessageDigest.isEqual(given, expected.getBytes(StandardCharsets.UTF_8));
-        } catch (IllegalArgumentException e) {
-            return false;
         }
     }
 

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.db2;
 
+import io.ironbridge.lab.net.Credentials;
+import io.ironbridge.lab.net.ServerTls;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -36,7 +38,7 @@ public record LabDb2Config(
         int port,
         Optional<Path> dataDirectory,
         Optional<Credentials> credentials,
-        Optional<Tls> tls,
+        Optional<ServerTls> tls,
         int poolSize,
         int backlog,
         int maxBodyBytes,
@@ -55,22 +57,6 @@ public record LabDb2Config(
     public enum BinaryForm {
         BASE64,
         HEX
-    }
-
-    /** A user and password for basic authentication. */
-    public record Credentials(String user, String password) {
-        @Override
-        public String toString() {
-            return "Credentials[user=" + user + ", password=****]";
-        }
-    }
-
-    /** A PKCS12 file with the server's key and certificate, and its password. */
-    public record Tls(Path keyStore, String password) {
-        @Override
-        public String toString() {
-            return "Tls[keyStore=" + keyStore + ", password=****]";
-        }
     }
 
     public LabDb2Config {
@@ -127,7 +113,7 @@ public record LabDb2Config(
     }
 
     public LabDb2Config withTls(Path keyStore, String password) {
-        return change(d -> d.tls = Optional.of(new Tls(keyStore, password)));
+        return change(d -> d.tls = Optional.of(new ServerTls(keyStore, password)));
     }
 
     public LabDb2Config withPoolSize(int value) {
@@ -206,7 +192,7 @@ public record LabDb2Config(
         private int port;
         private Optional<Path> dataDirectory;
         private Optional<Credentials> credentials;
-        private Optional<Tls> tls;
+        private Optional<ServerTls> tls;
         private int poolSize;
         private int backlog;
         private int maxBodyBytes;

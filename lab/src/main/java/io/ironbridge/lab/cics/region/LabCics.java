@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -21,7 +22,7 @@ public final class LabCics implements AutoCloseable {
     private final RegionParts parts;
     private final ProgramLibrary library;
     private final ServantProcesses processes;
-    private final WebServer server;
+    private final HttpPort server;
     private final Admission admission = new Admission();
     private final TaskStatistics statistics = new TaskStatistics();
     private final Tasks tasks;
@@ -32,7 +33,7 @@ public final class LabCics implements AutoCloseable {
             RegionParts parts,
             ProgramLibrary library,
             ServantProcesses processes,
-            WebServer server) {
+            HttpPort server) {
         this.config = config;
         this.parts = parts;
         this.library = library;
@@ -72,9 +73,19 @@ public final class LabCics implements AutoCloseable {
         }
     }
 
+    private static HttpPort.Settings settings(LabCicsConfig.Listener listener) {
+        return new HttpPort.Settings(
+                "lab CICS",
+                listener.host(),
+                listener.port(),
+                listener.credentials(),
+                listener.tls(),
+                listener.backlog());
+    }
+
     static LabCics start(LabCicsConfig config, RegionParts parts)
             throws IOException, InterruptedException {
-        WebServer server = WebServer.open(config.listener());
+        HttpPort server = HttpPort.open(settings(config.listener()));
         try {
             return start(config, parts, server);
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -83,7 +94,7 @@ public final class LabCics implements AutoCloseable {
         }
     }
 
-    private static LabCics start(LabCicsConfig config, RegionParts parts, WebServer server)
+    private static LabCics start(LabCicsConfig config, RegionParts parts, HttpPort server)
             throws IOException, InterruptedException {
         ProgramLibrary library =
                 new ProgramLibrary(

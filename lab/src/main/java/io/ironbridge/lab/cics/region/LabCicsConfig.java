@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.net.Credentials;
+import io.ironbridge.lab.net.ServerTls;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -26,22 +28,6 @@ public record LabCicsConfig(
         ServantSettings servants,
         Limits limits) {
 
-    /** The user and password of all clients. */
-    public record Credentials(String user, String password) {
-        @Override
-        public String toString() {
-            return "Credentials[user=" + user + ", password=****]";
-        }
-    }
-
-    /** A PKCS12 file with the server's key and certificate, and its password. */
-    public record Tls(Path keyStore, String password) {
-        @Override
-        public String toString() {
-            return "Tls[keyStore=" + keyStore + ", password=****]";
-        }
-    }
-
     /**
      * The TCPIPSERVICE.
      *
@@ -59,7 +45,7 @@ public record LabCicsConfig(
             String host,
             int port,
             Optional<Credentials> credentials,
-            Optional<Tls> tls,
+            Optional<ServerTls> tls,
             int backlog,
             int mostBodyBytes) {
         public Listener {
@@ -221,7 +207,7 @@ public record LabCicsConfig(
                         listener.host,
                         listener.port,
                         listener.credentials,
-                        Optional.of(new Tls(keyStore, password)),
+                        Optional.of(new ServerTls(keyStore, password)),
                         listener.backlog,
                         listener.mostBodyBytes));
     }

@@ -1,0 +1,39 @@
+package io.ironbridge.lab.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** A PKCS12 file with the server's key and certificate, and its password. */
+public record ServerTls(Path keyStore, String password) {
+    /**
+     * What a TLS server needs; clients show no certificate.
+     *
+     * @throws IOException when the file cannot be read or the password does not open it
+     */
+    SSLContext context() throws IOException {
+        try (InputStream file = Files.newInputStream(keyStore)) {
+            char[] characters = password.toCharArray();
+            KeyStore keys = KeyStore.getInstance("PKCS12");
+            keys.load(file, characters);
+            KeyManagerFactory managers =
+                    KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            managers.init(keys, characters);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(managers.getKeyManagers(), null, null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("The key store " + keyStore + " cannot be used", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "ServerTls[keyStore=" + keyStore + ", password=****]";
+    }
+}
