@@ -65,6 +65,7 @@ final class BackEnds {
                         e.number("ironbridge_maxConnections", 64, 1, 65_000),
                         e.positive("ironbridge_idleTimeout", Duration.ofSeconds(30), SECOND),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
+                        e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
                         db2Replies(e),
                         e.source());
         return id.map(_ -> connection);

@@ -95,6 +95,8 @@ public record ServerConfig(
      * @param idleTimeout {@code ironbridge_idleTimeout}: an unused connection is closed after that
      * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
      *     connection
+     * @param credentialsHold {@code ironbridge_credentialsHold}: credentials that Db2 refused are
+     *     not sent again for so long, 30 s; zero: always sent
      * @param replies what a reply may measure
      */
     public record Db2Connection(
@@ -110,6 +112,7 @@ public record ServerConfig(
             int maxConnections,
             Duration idleTimeout,
             int queueLength,
+            Duration credentialsHold,
             Db2Replies replies,
             Source source) {}
 
@@ -192,6 +195,8 @@ public record ServerConfig(
      *     30 s
      * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
      *     connection, 1000
+     * @param credentialsHold {@code ironbridge_credentialsHold}: credentials that the region
+     *     refused are not sent again for so long, 30 s; zero: always sent. Over the host link only
      * @param maxAnswerBytes {@code ironbridge_maxReplyBytes}, 64 MiB
      * @param road absent: nothing says how to reach the region
      */
@@ -209,6 +214,7 @@ public record ServerConfig(
             int sessions,
             Duration idleTimeout,
             int queueLength,
+            Duration credentialsHold,
             int maxAnswerBytes,
             Optional<Road> road,
             Source source) {

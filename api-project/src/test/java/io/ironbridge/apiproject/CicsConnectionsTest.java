@@ -51,6 +51,7 @@ class CicsConnectionsTest {
         assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.requestTimeout()).isZero();
         assertThat(plain.sessions()).isEqualTo(100);
+        assertThat(plain.credentialsHold()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.road()).isEmpty();
     }
 
@@ -59,11 +60,11 @@ class CicsConnectionsTest {
         CicsConnection set =
                 clean(
                         "authDataRef='cred' transid='ORDR' transidUsage='EIB_AND_MIRROR'"
-                                + " connectionTimeout='2s' ironbridge_requestTimeout='500ms'"
-                                + " sendSessions='7' ironbridge_queueLength='3'"
-                                + " ironbridge_idleTimeout='9s' ironbridge_secure='true'"
-                                + " ironbridge_maxReplyBytes='70000'"
-                                + " zosConnectApplid='ZCEE' heartbeatInterval='30s'",
+                            + " connectionTimeout='2s' ironbridge_requestTimeout='500ms'"
+                            + " sendSessions='7' ironbridge_queueLength='3'"
+                            + " ironbridge_idleTimeout='9s' ironbridge_secure='true'"
+                            + " ironbridge_maxReplyBytes='70000' ironbridge_credentialsHold='2m'"
+                            + " zosConnectApplid='ZCEE' heartbeatInterval='30s'",
                         "");
         assertThat(set.credential().orElseThrow().user()).isEqualTo("LABUSER");
         assertThat(set.credential().orElseThrow().password().reveal()).isEqualTo("secret");
@@ -73,6 +74,7 @@ class CicsConnectionsTest {
         assertThat(set.requestTimeout()).isEqualTo(Duration.ofMillis(500));
         assertThat(set.sessions()).isEqualTo(7);
         assertThat(set.queueLength()).isEqualTo(3);
+        assertThat(set.credentialsHold()).isEqualTo(Duration.ofMinutes(2));
         assertThat(set.idleTimeout()).isEqualTo(Duration.ofSeconds(9));
         assertThat(set.secure()).isTrue();
         assertThat(set.maxAnswerBytes()).isEqualTo(70_000);

@@ -159,6 +159,8 @@ class LimitsTest {
         "zosconnect_db2Connection host='h' port='1', ironbridge_streamAbove, -1",
         "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyHeaderBytes, 0",
         "zosconnect_db2Connection host='h' port='1', ironbridge_idleTimeout, 0",
+        "zosconnect_db2Connection host='h' port='1', ironbridge_credentialsHold, -1",
+        "zosconnect_cicsIpicConnection host='h', ironbridge_credentialsHold, -1s",
         "dataSource, ironbridge_maxRows, 0",
         "dataSource, ironbridge_maxValueBytes, 0",
         "dataSource, ironbridge_maxReplyBytes, 4294967296",

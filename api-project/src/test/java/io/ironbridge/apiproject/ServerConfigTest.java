@@ -133,6 +133,7 @@ class ServerConfigTest {
         Db2Connection plain = clean(CONNECTION + "/>").db2Connections().getFirst();
         assertThat(plain.maxConnections()).isEqualTo(64);
         assertThat(plain.queueLength()).isEqualTo(1000);
+        assertThat(plain.credentialsHold()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.idleTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.receiveTimeout()).isEqualTo(Duration.ofSeconds(60));
@@ -142,11 +143,13 @@ class ServerConfigTest {
                                 CONNECTION
                                         + " ironbridge_maxConnections='8'"
                                         + " ironbridge_queueLength='0' ironbridge_secure='true'"
+                                        + " ironbridge_credentialsHold='0'"
                                         + " receiveTimeout='1h30m'/>")
                         .db2Connections()
                         .getFirst();
         assertThat(set.maxConnections()).isEqualTo(8);
         assertThat(set.queueLength()).isZero();
+        assertThat(set.credentialsHold()).isZero();
         assertThat(set.secure()).isTrue();
         assertThat(set.receiveTimeout()).isEqualTo(Duration.ofMinutes(90));
     }

@@ -264,6 +264,7 @@ final class BackEnds implements AutoCloseable {
                 HttpClientConfig.of(connection.host(), connection.port())
                         .withMaxConnections(connection.maxConnections())
                         .withLimits(limits(connection.replies()))
+                        .withCredentialsHold(connection.credentialsHold())
                         .withTimeouts(
                                 new HttpClientConfig.Timeouts(
                                         connection.connectionTimeout(),

@@ -53,6 +53,7 @@ final class HostLinkRoad implements CicsRoad {
         HttpClientConfig http =
                 HttpClientConfig.of(connection.host(), hostLink.port())
                         .withMaxConnections(connection.sessions())
+                        .withCredentialsHold(connection.credentialsHold())
                         .withLimits(
                                 new HttpClientConfig.Limits(
                                         connection.maxAnswerBytes(),

@@ -62,6 +62,27 @@ class BackEndTroubleIT {
     }
 
     @Test
+    void aPasswordThatTheBackEndRefusedIsNotSentAgainAtOnce() throws Exception {
+        TestProject project = new TestProject(folder);
+        try (LabDb2 lab =
+                        LabDb2.start(LabDb2Config.defaults().withCredentials("LABUSER", "other"));
+                HttpClient client = HttpClient.newHttpClient()) {
+            try (Gateway gateway = Running.gateway(lab.port(), project.folder())) {
+                assertThat(get(client, gateway).body()).startsWith("{\"code\":401,");
+                assertThat(get(client, gateway).body())
+                        .isEqualTo(
+                                "{\"code\":502,\"message\":\"The back end does not permit the"
+                                        + " program's use.\"}");
+            }
+            project.config("ironbridge_credentialsHold=\"0\"", "");
+            try (Gateway gateway = Running.gateway(lab.port(), project.folder())) {
+                assertThat(get(client, gateway).body()).startsWith("{\"code\":401,");
+                assertThat(get(client, gateway).body()).startsWith("{\"code\":401,");
+            }
+        }
+    }
+
+    @Test
     void requestsBeyondTheQueueAreRefusedAtOnceAndThoseInItServed() throws Exception {
         TestProject project =
                 new TestProject(folder)

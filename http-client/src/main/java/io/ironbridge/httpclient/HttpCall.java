@@ -17,7 +17,9 @@ final class HttpCall {
     final long dueNanos;
     private final String endpoint;
     private final long startedNanos;
+    private final CredentialsHold hold;
     private final Consumer<? super Outcome> answer;
+    private CredentialsHold.Pass pass = CredentialsHold.Pass.NONE;
     private Runnable forgetCancellation = () -> {};
     private boolean repeated;
 
@@ -26,12 +28,14 @@ final class HttpCall {
             PreparedRequest request,
             Bytes body,
             CallContext context,
+            CredentialsHold hold,
             Consumer<? super Outcome> answer,
             long allowedNanos) {
         this.endpoint = endpoint;
         this.request = request;
         this.body = body;
         this.context = context;
+        this.hold = hold;
         this.answer = answer;
         this.startedNanos = System.nanoTime();
         this.dueNanos = startedNanos + allowedNanos;
@@ -42,11 +46,12 @@ final class HttpCall {
             PreparedRequest request,
             Bytes body,
             CallContext context,
+            CredentialsHold hold,
             Consumer<? super Outcome> answer) {
         long allowed =
                 Math.min(
                         context.deadline().remainingNanos(), config.timeouts().receive().toNanos());
-        return new HttpCall(config.endpoint(), request, body, context, answer, allowed);
+        return new HttpCall(config.endpoint(), request, body, context, hold, answer, allowed);
     }
 
     /** Answers a call that nobody waits for any more before anything is done for it. */
@@ -57,6 +62,16 @@ final class HttpCall {
         }
         if (dueNanos - startedNanos <= 0) {
             answer(timedOut(false));
+            return true;
+        }
+        return false;
+    }
+
+    /** Answers a call whose credentials have been refused a short while ago. */
+    boolean isHeld() {
+        pass = hold.ask();
+        if (pass == CredentialsHold.Pass.NONE) {
+            answer(hold.outcome());
             return true;
         }
         return false;
@@ -82,6 +97,9 @@ final class HttpCall {
      * Gives the outcome; a receiver that throws must not take the connection's thread down with it.
      */
     void answer(Outcome outcome) {
+        if (pass != CredentialsHold.Pass.NONE) {
+            hold.ended(pass, outcome);
+        }
         try {
             answer.accept(outcome);
         } catch (RuntimeException bug) {

@@ -17,7 +17,9 @@ import java.util.function.Consumer;
  * Outcome.Busy} at once. Requests are sent once: the single repetition is a request for which the
  * pooled connection turned out to be closed before any of its bytes was written. A connection whose
  * call ended in any other way than with its whole reply is closed. Redirects are not followed,
- * compression is neither asked for nor undone.
+ * compression is neither asked for nor undone. Credentials that the endpoint refused are not sent
+ * again for {@link HttpClientConfig#credentialsHold}: calls with them are {@link
+ * Outcome.HostFailure} then.
  *
  * <p>Thread-safe.
  */
@@ -25,6 +27,7 @@ public final class HttpClient implements AutoCloseable {
     private final HttpClientConfig config;
     private final List<EventLoop> loops;
     private final ConnectionPool pool;
+    private final CredentialsHold hold;
 
     /** Connections are established when they are needed. */
     public HttpClient(HttpClientConfig config, ClientLoops loops) {
@@ -32,6 +35,8 @@ public final class HttpClient implements AutoCloseable {
         this.loops = loops.all();
         Endpoint endpoint = new Endpoint(config, loops.channelType());
         this.pool = new ConnectionPool(config.maxConnections(), loops.group(), endpoint);
+        this.hold =
+                new CredentialsHold(config.endpoint(), config.credentialsHold(), System::nanoTime);
     }
 
     /** Makes requests with this head ready to be sent to this endpoint. */
@@ -44,8 +49,9 @@ public final class HttpClient implements AutoCloseable {
             Bytes body,
             CallContext context,
             Consumer<? super Outcome> answer) {
-        HttpCall call = HttpCall.of(config, request, body, context, answer);
-        if (!call.endsUnsent()) {
+        CredentialsHold holding = request.hasCredentials() ? hold : CredentialsHold.OFF;
+        HttpCall call = HttpCall.of(config, request, body, context, holding, answer);
+        if (!call.endsUnsent() && !call.isHeld()) {
             start(call);
         }
     }

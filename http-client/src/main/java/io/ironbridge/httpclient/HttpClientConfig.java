@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
  *     least 1
  * @param requestIdHeader the request header in which to send the request id; empty to send it
  *     nowhere
+ * @param credentialsHold how long credentials that the endpoint refused (status 401) are not sent
+ *     again; then one request tries them. Zero: they are always sent
  */
 public record HttpClientConfig(
         String host,
@@ -24,9 +26,13 @@ public record HttpClientConfig(
         int maxConnections,
         Timeouts timeouts,
         Limits limits,
-        Optional<String> requestIdHeader) {
+        Optional<String> requestIdHeader,
+        Duration credentialsHold) {
     /** {@link #maxConnections} unless set. */
     public static final int DEFAULT_MAX_CONNECTIONS = 64;
+
+    /** {@link #credentialsHold} unless set. */
+    public static final Duration DEFAULT_CREDENTIALS_HOLD = Duration.ofSeconds(30);
 
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._:%-]+");
 
@@ -40,6 +46,7 @@ public record HttpClientConfig(
         require(port > 0 && port < 65536, "not a port: " + port);
         require(maxConnections > 0, "maxConnections must be at least 1");
         requestIdHeader.ifPresent(Fields::requireName);
+        require(!credentialsHold.isNegative(), "credentialsHold must not be negative");
     }
 
     /** Plain HTTP, everything else at its default. */
@@ -51,31 +58,52 @@ public record HttpClientConfig(
                 DEFAULT_MAX_CONNECTIONS,
                 Timeouts.DEFAULTS,
                 Limits.DEFAULTS,
-                Optional.empty());
+                Optional.empty(),
+                DEFAULT_CREDENTIALS_HOLD);
     }
 
     public HttpClientConfig withTls(ClientTls given) {
         return new HttpClientConfig(
-                host, port, Optional.of(given), maxConnections, timeouts, limits, requestIdHeader);
+                host,
+                port,
+                Optional.of(given),
+                maxConnections,
+                timeouts,
+                limits,
+                requestIdHeader,
+                credentialsHold);
     }
 
     public HttpClientConfig withMaxConnections(int given) {
-        return new HttpClientConfig(host, port, tls, given, timeouts, limits, requestIdHeader);
+        return new HttpClientConfig(
+                host, port, tls, given, timeouts, limits, requestIdHeader, credentialsHold);
     }
 
     public HttpClientConfig withTimeouts(Timeouts given) {
         return new HttpClientConfig(
-                host, port, tls, maxConnections, given, limits, requestIdHeader);
+                host, port, tls, maxConnections, given, limits, requestIdHeader, credentialsHold);
     }
 
     public HttpClientConfig withLimits(Limits given) {
         return new HttpClientConfig(
-                host, port, tls, maxConnections, timeouts, given, requestIdHeader);
+                host, port, tls, maxConnections, timeouts, given, requestIdHeader, credentialsHold);
     }
 
     public HttpClientConfig withRequestIdHeader(String given) {
         return new HttpClientConfig(
-                host, port, tls, maxConnections, timeouts, limits, Optional.of(given));
+                host,
+                port,
+                tls,
+                maxConnections,
+                timeouts,
+                limits,
+                Optional.of(given),
+                credentialsHold);
+    }
+
+    public HttpClientConfig withCredentialsHold(Duration given) {
+        return new HttpClientConfig(
+                host, port, tls, maxConnections, timeouts, limits, requestIdHeader, given);
     }
 
     /** Host and port as they appear in outcomes and messages. */

@@ -22,6 +22,7 @@ public final class PreparedRequest {
     private final HttpClient client;
     private final String name;
     private final boolean streamed;
+    private final boolean hasCredentials;
     private final byte[] start;
     private final Optional<String> requestIdField;
 
@@ -30,6 +31,9 @@ public final class PreparedRequest {
         this.client = client;
         this.name = head.name();
         this.streamed = head.streamed();
+        this.hasCredentials =
+                head.headers().stream()
+                        .anyMatch(header -> header.name().equalsIgnoreCase("Authorization"));
         this.start = start;
         this.requestIdField = requestIdField;
     }
@@ -72,7 +76,8 @@ public final class PreparedRequest {
      * <p>The outcome is {@link Outcome.Replied} with a {@code Payload.HttpReply}, whatever its
      * status, {@link Outcome.TimedOut} at the deadline or after {@link
      * HttpClientConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable}
-     * for what is no HTTP or beyond a limit, {@link Outcome.Busy} or {@link Outcome.Cancelled}.
+     * for what is no HTTP or beyond a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled} or,
+     * while refused credentials are held back, {@link Outcome.HostFailure}.
      *
      * @param body may be empty
      * @param answer receives the outcome, exactly once, before this returns or later on an event
@@ -84,6 +89,11 @@ public final class PreparedRequest {
 
     boolean isStreamed() {
         return streamed;
+    }
+
+    /** Whether its head says who calls; that is the same for all of its calls. */
+    boolean hasCredentials() {
+        return hasCredentials;
     }
 
     /** The whole request, which the caller releases. */

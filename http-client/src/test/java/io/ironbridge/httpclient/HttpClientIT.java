@@ -443,6 +443,49 @@ class HttpClientIT {
     }
 
     @Test
+    void refusedCredentialsAreNotSentAgainBeforeTheirTimeIsOver() throws InterruptedException {
+        HttpClient client =
+                backEnd.client(config -> config.withCredentialsHold(Duration.ofSeconds(1)));
+        PreparedRequest request =
+                client.prepare(
+                        EchoConnector.HEAD.withBasicAuthentication("ibmuser", "not his secret"));
+        Bytes body = Bytes.utf8(HttpEcho.json("one"));
+        backEnd.server.script(raw(HTTP_401));
+        assertThat(outcome(request, body)).isInstanceOf(Outcome.Replied.class);
+        backEnd.server.script(Script.ANSWER);
+        assertThat(outcome(request, body))
+                .isInstanceOfSatisfying(
+                        Outcome.HostFailure.class,
+                        held -> {
+                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.NOT_AUTHORISED);
+                            assertThat(held.what()).contains("not sent").doesNotContain("secret");
+                        });
+        assertThat(backEnd.server.received()).hasSize(1);
+        Await.until("the hold to end", () -> isAnswered(request, body));
+        assertThat(backEnd.server.received()).hasSize(2);
+    }
+
+    private static final String HTTP_401 = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n";
+
+    private static boolean isAnswered(PreparedRequest request, Bytes body) {
+        try {
+            return outcome(request, body) instanceof Outcome.Replied;
+        } catch (InterruptedException ended) {
+            throw new AssertionError(ended);
+        }
+    }
+
+    @Test
+    void requestsWithoutCredentialsAreNeverHeldBack() throws InterruptedException {
+        HttpClient client = client();
+        backEnd.server.script(raw(HTTP_401));
+        for (String token : List.of("one", "two", "three")) {
+            assertThat(HttpFixture.reply(call(client, token)).status()).isEqualTo(401);
+        }
+        assertThat(backEnd.server.received()).containsExactly("one", "two", "three");
+    }
+
+    @Test
     void aReceiverThatThrowsHarmsNobody() throws InterruptedException {
         HttpClient client = client();
         CountDownLatch thrown = new CountDownLatch(1);

@@ -13,6 +13,7 @@ final class AdapterConnection {
     private final long openedNanos = System.nanoTime();
     private volatile long idleSinceNanos = System.nanoTime();
     private volatile boolean suspect;
+    private volatile boolean discarded;
 
     /** Ends what is below the connection. */
     interface End {
@@ -41,6 +42,15 @@ final class AdapterConnection {
     /** Whether it did not even let go of a call that was over. */
     boolean isSuspect() {
         return suspect;
+    }
+
+    /** It is broken or not wanted any more, and is being closed. */
+    void discard() {
+        discarded = true;
+    }
+
+    boolean isDiscarded() {
+        return discarded;
     }
 
     /** Ends it, once; whatever happens at it, it is not used again. */

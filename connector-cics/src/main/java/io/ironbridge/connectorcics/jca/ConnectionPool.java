@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.resource.ResourceException;
+import javax.resource.spi.CommException;
 
 /**
  * The connections that may be used again; the last used first, so that those beyond what is needed
@@ -32,7 +33,12 @@ final class ConnectionPool {
         this.closer = closer;
     }
 
-    /** An idle connection, or a new one. */
+    /**
+     * An idle connection, or a new one.
+     *
+     * @throws ResourceException what the adapter throws; also where the new one was told to be
+     *     broken before it got here
+     */
     AdapterConnection take() throws ResourceException {
         Optional<AdapterConnection> used = pollIdle();
         return used.isPresent() ? used.get() : opened(connections.open(this::discard));
@@ -42,8 +48,13 @@ final class ConnectionPool {
         return Optional.ofNullable(idle.pollFirst());
     }
 
-    private synchronized AdapterConnection opened(AdapterConnection connection) {
+    /** One that is closed already must not count as open: nobody would take it off again. */
+    private synchronized AdapterConnection opened(AdapterConnection connection)
+            throws ResourceException {
         opened++;
+        if (connection.isDiscarded()) {
+            throw new CommException("the connection broke as soon as it was open");
+        }
         if (!closed) {
             known.add(connection);
         }
@@ -78,8 +89,13 @@ final class ConnectionPool {
 
     /** Has a connection closed that is in an unknown state. */
     void discard(AdapterConnection connection) {
-        forget(connection);
+        discarded(connection);
         closer.accept(connection);
+    }
+
+    private synchronized void discarded(AdapterConnection connection) {
+        connection.discard();
+        forget(connection);
     }
 
     /** Counts a connection no more; whoever has it closes it. */

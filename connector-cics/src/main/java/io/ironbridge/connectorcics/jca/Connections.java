@@ -8,6 +8,7 @@ import javax.resource.spi.ConnectionEvent;
 import javax.resource.spi.ConnectionEventListener;
 import javax.resource.spi.ManagedConnection;
 import javax.resource.spi.ManagedConnectionFactory;
+import org.jspecify.annotations.Nullable;
 
 /** Opens connections of an adapter. */
 interface Connections {
@@ -32,9 +33,11 @@ interface Connections {
         return broken -> {
             ManagedConnection below = factory.createManagedConnection(null, null);
             try {
+                Listener listener = new Listener();
+                below.addConnectionEventListener(listener);
                 Connection handle = (Connection) below.getConnection(null, null);
                 AdapterConnection connection = new AdapterConnection(handle, below::destroy);
-                below.addConnectionEventListener(new Listener(() -> broken.accept(connection)));
+                listener.tell(() -> broken.accept(connection));
                 return connection;
             } catch (ResourceException | RuntimeException failed) {
                 destroy(below, failed);
@@ -51,11 +54,33 @@ interface Connections {
         }
     }
 
-    /** Hears of broken connections. */
-    record Listener(Runnable broken) implements ConnectionEventListener {
+    /** Hears of a broken connection from its first moment on, before there is anybody to tell. */
+    final class Listener implements ConnectionEventListener {
+        // guarded by this
+        private boolean heard;
+        private @Nullable Runnable broken;
+
+        /** Has {@code action} run when the connection breaks: at once when it has already. */
+        void tell(Runnable action) {
+            synchronized (this) {
+                broken = action;
+                if (!heard) {
+                    return;
+                }
+            }
+            action.run();
+        }
+
         @Override
         public void connectionErrorOccurred(ConnectionEvent event) {
-            broken.run();
+            Runnable action;
+            synchronized (this) {
+                heard = true;
+                action = broken;
+            }
+            if (action != null) {
+                action.run();
+            }
         }
 
         @Override

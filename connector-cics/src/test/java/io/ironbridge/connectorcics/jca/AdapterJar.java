@@ -82,10 +82,17 @@ final class AdapterJar {
         out.closeEntry();
     }
 
-    /** A configuration for it. */
+    /** A configuration for it, to a test's server in place of a gateway daemon. */
     static JcaConfig config(Path adapter, int port) {
         return JcaConfig.of(adapter, "tcp://127.0.0.1")
                 .withPortNumber(port)
+                .withClasses(JcaConfig.AdapterClasses.inPackage(PACKAGE));
+    }
+
+    /** A configuration for it, straight to a region on loopback. */
+    static JcaConfig local(Path adapter, int port) {
+        return JcaConfig.of(adapter, "local:")
+                .withServerName("http://127.0.0.1:" + port)
                 .withClasses(JcaConfig.AdapterClasses.inPackage(PACKAGE));
     }
 }

@@ -1,24 +1,14 @@
 package io.ironbridge.connectorcics.jca.adapter;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Map;
 import javax.resource.ResourceException;
 import javax.resource.cci.Connection;
 import javax.resource.cci.Interaction;
 import javax.resource.cci.InteractionSpec;
 import javax.resource.cci.Record;
 import javax.resource.cci.ResourceWarning;
-import javax.resource.cci.Streamable;
-import javax.resource.spi.CommException;
 import org.jspecify.annotations.Nullable;
 
-/** Calls of programs: requests to bytes, bytes to records and exceptions. */
+/** Calls of programs. */
 public final class ECIInteraction implements Interaction {
     private final ECIConnection connection;
 
@@ -29,130 +19,7 @@ public final class ECIInteraction implements Interaction {
     @Override
     public boolean execute(InteractionSpec spec, Record input, Record output)
             throws ResourceException {
-        try {
-            ECIInteractionSpec eci = (ECIInteractionSpec) spec;
-            byte[] reply = connection.below().call(request(eci, input));
-            return read(new DataInputStream(new ByteArrayInputStream(reply)), eci, output);
-        } catch (IOException broken) {
-            throw new CommException(
-                    "CTG9630E IOException occurred in communication with CICS", broken);
-        }
-    }
-
-    private byte[] request(ECIInteractionSpec spec, Record input)
-            throws IOException, ResourceException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        DataOutputStream out = new DataOutputStream(bytes);
-        out.writeUTF(connection.below().settings());
-        out.writeUTF(spec.getFunctionName());
-        out.writeUTF(spec.getTPNName());
-        out.writeUTF(spec.getTranName());
-        out.writeInt(spec.getInteractionVerb());
-        out.writeInt(spec.getExecuteTimeout());
-        out.writeInt(spec.getCommareaLength());
-        out.writeInt(spec.getReplyLength());
-        if (input instanceof Streamable commarea) {
-            write(commarea, out);
-        } else if (input instanceof ECIChannelRecord channel) {
-            write(channel, out);
-        } else {
-            throw new CICSUserInputException("CTG9621E no record for ECI", null);
-        }
-        return bytes.toByteArray();
-    }
-
-    /** Without trailing X'00', as adapters send it. */
-    private static void write(Streamable commarea, DataOutputStream out) throws IOException {
-        ByteArrayOutputStream area = new ByteArrayOutputStream();
-        commarea.write(area);
-        byte[] bytes = area.toByteArray();
-        int length = bytes.length;
-        while (length > 0 && bytes[length - 1] == 0) {
-            length--;
-        }
-        out.writeByte('C');
-        out.writeInt(length);
-        out.write(bytes, 0, length);
-    }
-
-    private static void write(ECIChannelRecord channel, DataOutputStream out) throws IOException {
-        out.writeByte('H');
-        out.writeUTF(channel.getRecordName());
-        out.writeInt(channel.size());
-        for (Map.Entry<?, ?> entry : ((Map<?, ?>) channel).entrySet()) {
-            boolean bit = entry.getValue() instanceof byte[];
-            byte[] bytes =
-                    entry.getValue() instanceof byte[] given
-                            ? given
-                            : ((String) entry.getValue()).getBytes(StandardCharsets.UTF_8);
-            out.writeUTF((String) entry.getKey());
-            out.writeByte(bit ? 'B' : 'T');
-            out.writeInt(bytes.length);
-            out.write(bytes);
-        }
-    }
-
-    private static boolean read(DataInputStream in, ECIInteractionSpec spec, Record output)
-            throws IOException, ResourceException {
-        switch (in.readByte()) {
-            case 'C' -> readCommarea(in, spec, (Streamable) output);
-            case 'H' -> readChannel(in, (ECIChannelRecord) output);
-            case 'X' -> throw thrown(in);
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Padded with X'00' to the length of the reply. */
-    private static void readCommarea(DataInputStream in, ECIInteractionSpec spec, Streamable output)
-            throws IOException {
-        byte[] bytes = in.readNBytes(in.readInt());
-        int length = Math.max(bytes.length, spec.getReplyLength());
-        output.read(new ByteArrayInputStream(Arrays.copyOf(bytes, length)));
-    }
-
-    private static void readChannel(DataInputStream in, ECIChannelRecord channel)
-            throws IOException {
-        int count = in.readInt();
-        for (int i = 0; i < count; i++) {
-            String name = in.readUTF();
-            byte type = in.readByte();
-            byte[] bytes = in.readNBytes(in.readInt());
-            switch (type) {
-                case 'B' -> channel.put(name, bytes);
-                case 'T' -> channel.put(name, new String(bytes, StandardCharsets.UTF_8));
-                default -> channel.put(name, Integer.valueOf(type));
-            }
-        }
-    }
-
-    /** An exception of the class, with the message and error code, that the server wants thrown. */
-    private static ResourceException thrown(DataInputStream in) throws IOException {
-        String type = in.readUTF();
-        String message = in.readUTF();
-        @Nullable String errorCode = in.readBoolean() ? in.readUTF() : null;
-        Object made = made(type, message, errorCode);
-        return switch (made) {
-            case ResourceException known -> known;
-            case RuntimeException bug -> throw bug;
-            case Error bug -> throw bug;
-            default -> throw new IOException(type + " cannot be thrown");
-        };
-    }
-
-    private static Object made(String type, String message, @Nullable String errorCode)
-            throws IOException {
-        try {
-            Class<?> thrown = Class.forName(type, true, ECIInteraction.class.getClassLoader());
-            return ResourceException.class.isAssignableFrom(thrown)
-                    ? thrown.getConstructor(String.class, String.class)
-                            .newInstance(message, errorCode)
-                    : thrown.getConstructor(String.class).newInstance(message);
-        } catch (ReflectiveOperationException noSuchClass) {
-            throw new IOException(noSuchClass);
-        }
+        return connection.below().execute((ECIInteractionSpec) spec, input, output);
     }
 
     @Override

@@ -117,6 +117,33 @@ public final class ECIManagedConnectionFactory implements ManagedConnectionFacto
                 String.valueOf(traceLevel));
     }
 
+    /** Whether there is no gateway daemon between: the server's name says where it is. */
+    boolean isLocal() {
+        return connectionUrl.startsWith("local:");
+    }
+
+    String serverName() {
+        return serverName;
+    }
+
+    String userName() {
+        return userName;
+    }
+
+    String password() {
+        return password;
+    }
+
+    /** TPNName of a call. */
+    String tpnName(ECIInteractionSpec spec) {
+        return spec.getTPNName().isEmpty() ? tpnName : spec.getTPNName();
+    }
+
+    /** TranName of a call. */
+    String tranName(ECIInteractionSpec spec) {
+        return spec.getTranName().isEmpty() ? tranName : spec.getTranName();
+    }
+
     String host() {
         return connectionUrl.substring(connectionUrl.indexOf("//") + 2);
     }

@@ -1,0 +1,120 @@
+package io.ironbridge.connectorcics.hostlink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorcics.region.KeepingProgram;
+import io.ironbridge.connectorcics.region.RegionLibrary;
+import io.ironbridge.connectorcontract.PendingCall;
+import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.httpclient.HttpClientConfig;
+import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.cics.region.LabCicsConfig;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Users and passwords of a region, over the host link. */
+class HostLinkRegionIT {
+    private static final String USER = "IRBUSER";
+    private static final String PASSWORD = "IRBPASS1";
+
+    private final EventLoopGroup group =
+            new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final LabCics region;
+
+    HostLinkRegionIT(@TempDir Path folder) throws Exception {
+        region =
+                LabCics.start(
+                        LabCicsConfig.defaults()
+                                .withCredentials(USER, PASSWORD)
+                                .withLibraries(RegionLibrary.in(folder)));
+    }
+
+    @AfterEach
+    void close() {
+        region.close();
+        group.shutdownGracefully(0, 5, TimeUnit.SECONDS).syncUninterruptibly();
+    }
+
+    private HostLinkConnector connector(String password) {
+        HttpClientConfig http = HttpClientConfig.of("127.0.0.1", region.port());
+        return new HostLinkConnector(
+                HostLinkConfig.of(http).withCredentials(new HostLinkCredentials(USER, password)),
+                new ClientLoops(group, NioSocketChannel.class));
+    }
+
+    private static Outcome call(HostLinkConnector connector) throws InterruptedException {
+        HostLinkTarget target =
+                connector.target(
+                        LinkedProgram.withChannel(
+                                KeepingProgram.NAME, Optional.empty(), "CHAN", Set.of()));
+        return PendingCall.start(
+                        target,
+                        new Payload.Channel(List.of()),
+                        new CallContext(
+                                "r",
+                                Optional.empty(),
+                                Deadline.in(Duration.ofMinutes(1)),
+                                new Cancellation()))
+                .outcome();
+    }
+
+    @Test
+    void theProgramRunsAsTheUserOfTheConnection() throws InterruptedException {
+        try (HostLinkConnector connector = connector(PASSWORD)) {
+            assertThat(call(connector))
+                    .isInstanceOfSatisfying(
+                            Outcome.Replied.class,
+                            replied ->
+                                    assertThat(replied.payload())
+                                            .isEqualTo(
+                                                    new Payload.Channel(
+                                                            List.of(facts("IBLK " + USER)))));
+        }
+    }
+
+    private static Payload.Container facts(String text) {
+        return new Payload.Container(
+                KeepingProgram.FACTS, 37, Bytes.wrap(text.getBytes(HostLinkEcho.EBCDIC)));
+    }
+
+    @Test
+    void aPasswordThatTheRegionRefusedIsNotSentAgainAtOnce() throws InterruptedException {
+        try (HostLinkConnector connector = connector("WRONGPW1")) {
+            assertNotAuthorised(call(connector), "status 401");
+            assertNotAuthorised(call(connector), "not sent");
+            assertThat(connector.connections().opened()).isEqualTo(1);
+        }
+        try (HostLinkConnector other = connector(PASSWORD)) {
+            assertThat(call(other)).isInstanceOf(Outcome.Replied.class);
+        }
+    }
+
+    private static void assertNotAuthorised(Outcome outcome, String why) {
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.HostFailure.class,
+                        failure -> {
+                            assertThat(failure.fault()).isEqualTo(HostFault.NOT_AUTHORISED);
+                            assertThat(failure.what()).contains(why).doesNotContain("WRONGPW1");
+                            assertThat(failure.mayHaveRun()).isFalse();
+                        });
+    }
+}
