@@ -2,8 +2,8 @@ package io.ironbridge.connectordb2;
 
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.httpclient.ClientLoops;
 import io.ironbridge.httpclient.HttpClient;
+import io.ironbridge.socketclient.ClientLoops;
 import java.util.Optional;
 
 /**

@@ -3,8 +3,8 @@ package io.ironbridge.connectordb2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.ironbridge.httpclient.ClientLoops;
 import io.ironbridge.httpclient.HttpClientConfig;
+import io.ironbridge.socketclient.ClientLoops;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;

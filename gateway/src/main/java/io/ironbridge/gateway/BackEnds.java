@@ -17,10 +17,11 @@ import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.http.EventLoops;
-import io.ironbridge.httpclient.ClientLoops;
-import io.ironbridge.httpclient.ClientTls;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Collection;
@@ -266,7 +267,7 @@ final class BackEnds implements AutoCloseable {
                         .withLimits(limits(connection.replies()))
                         .withCredentialsHold(connection.credentialsHold())
                         .withTimeouts(
-                                new HttpClientConfig.Timeouts(
+                                new SocketConfig.Timeouts(
                                         connection.connectionTimeout(),
                                         receiveTimeout(connection),
                                         connection.idleTimeout()));

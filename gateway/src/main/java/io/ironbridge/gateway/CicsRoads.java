@@ -3,7 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Road;
-import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.socketclient.ClientLoops;
 import java.util.List;
 
 /** Builds the ways to CICS regions. */

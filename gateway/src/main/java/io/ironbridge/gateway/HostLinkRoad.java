@@ -13,9 +13,10 @@ import io.ironbridge.connectorcics.hostlink.LinkedProgram;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
-import io.ironbridge.httpclient.ClientLoops;
-import io.ironbridge.httpclient.ClientTls;
 import io.ironbridge.httpclient.HttpClientConfig;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -61,7 +62,7 @@ final class HostLinkRoad implements CicsRoad {
                                         limits.headerBytes(),
                                         limits.statusLineBytes()))
                         .withTimeouts(
-                                new HttpClientConfig.Timeouts(
+                                new SocketConfig.Timeouts(
                                         connection.connectionTimeout(),
                                         requestTimeout(connection),
                                         connection.idleTimeout()));

@@ -4,37 +4,34 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.Outcome;
-import io.netty.channel.EventLoop;
-import java.util.List;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.SocketClient;
+import io.ironbridge.socketclient.SocketConfig;
+import io.netty.handler.codec.http.HttpDecoderConfig;
 import java.util.function.Consumer;
 
 /**
- * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, one request at a time on
- * each.
- *
- * <p>A call runs on the event loop it was made on when a connection there is free, otherwise it
- * hops to another. It never waits for a connection: beyond {@link #capacity} it is {@link
- * Outcome.Busy} at once. Requests are sent once: the single repetition is a request for which the
- * pooled connection turned out to be closed before any of its bytes was written. A connection whose
- * call ended in any other way than with its whole reply is closed. Redirects are not followed,
- * compression is neither asked for nor undone. Credentials that the endpoint refused are not sent
- * again for {@link HttpClientConfig#credentialsHold}: calls with them are {@link
- * Outcome.HostFailure} then.
+ * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, as {@link SocketClient}
+ * does. Redirects are not followed, compression is neither asked for nor undone. Credentials that
+ * the endpoint refused are not sent again for {@link HttpClientConfig#credentialsHold}: calls with
+ * them are {@link Outcome.HostFailure} then.
  *
  * <p>Thread-safe.
  */
 public final class HttpClient implements AutoCloseable {
     private final HttpClientConfig config;
-    private final List<EventLoop> loops;
-    private final ConnectionPool pool;
+    private final SocketClient<HttpCall> sockets;
     private final CredentialsHold hold;
 
     /** Connections are established when they are needed. */
     public HttpClient(HttpClientConfig config, ClientLoops loops) {
         this.config = config;
-        this.loops = loops.all();
-        Endpoint endpoint = new Endpoint(config, loops.channelType());
-        this.pool = new ConnectionPool(config.maxConnections(), loops.group(), endpoint);
+        HttpDecoderConfig decoding = HttpConnection.decoding(config.limits());
+        this.sockets =
+                new SocketClient<>(
+                        config.socket(),
+                        loops,
+                        place -> new HttpConnection(place, config.limits(), decoding));
         this.hold =
                 new CredentialsHold(config.endpoint(), config.credentialsHold(), System::nanoTime);
     }
@@ -50,29 +47,17 @@ public final class HttpClient implements AutoCloseable {
             CallContext context,
             Consumer<? super Outcome> answer) {
         CredentialsHold holding = request.hasCredentials() ? hold : CredentialsHold.OFF;
-        HttpCall call = HttpCall.of(config, request, body, context, holding, answer);
-        if (!call.endsUnsent() && !call.isHeld()) {
-            start(call);
-        }
+        sockets.call(new HttpCall(config.socket(), request, body, context, holding, answer));
     }
 
-    private void start(HttpCall call) {
-        switch (pool.lease(ClientLoops.current(loops))) {
-            case ConnectionPool.Leased(HttpConnection connection) -> connection.start(call);
-            case ConnectionPool.Full _ ->
-                    call.answer(new Outcome.Busy(config.endpoint(), capacity()));
-            case ConnectionPool.Closed _ -> call.answer(HttpCall.closed(config.endpoint(), false));
-        }
-    }
-
-    /** How many calls may be under way at once: {@link HttpClientConfig#maxConnections}. */
+    /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */
     public int capacity() {
-        return config.maxConnections();
+        return sockets.capacity();
     }
 
     /** What the connections are doing now; cheap. */
     public ConnectionCounts connections() {
-        return pool.counts();
+        return sockets.connections();
     }
 
     /**
@@ -81,6 +66,6 @@ public final class HttpClient implements AutoCloseable {
      */
     @Override
     public void close() {
-        pool.close();
+        sockets.close();
     }
 }

@@ -2,39 +2,27 @@ package io.ironbridge.httpclient;
 
 import static io.ironbridge.httpclient.Fields.require;
 
+import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * How to reach one HTTP endpoint, and what its connections and replies are held to.
  *
- * @param host name or address, without brackets for IPv6
- * @param port of HTTPS when {@code tls} is given, otherwise of HTTP
- * @param tls empty for plain HTTP
- * @param maxConnections most connections at once, which is also how many calls can be under way; at
- *     least 1
+ * @param socket HTTPS when it has TLS, otherwise HTTP
  * @param requestIdHeader the request header in which to send the request id; empty to send it
  *     nowhere
  * @param credentialsHold how long credentials that the endpoint refused (status 401) are not sent
  *     again; then one request tries them. Zero: they are always sent
  */
 public record HttpClientConfig(
-        String host,
-        int port,
-        Optional<ClientTls> tls,
-        int maxConnections,
-        Timeouts timeouts,
+        SocketConfig socket,
         Limits limits,
         Optional<String> requestIdHeader,
         Duration credentialsHold) {
-    /** {@link #maxConnections} unless set. */
-    public static final int DEFAULT_MAX_CONNECTIONS = 64;
-
     /** {@link #credentialsHold} unless set. */
     public static final Duration DEFAULT_CREDENTIALS_HOLD = Duration.ofSeconds(30);
-
-    private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._:%-]+");
 
     /**
      * Checks what is given.
@@ -42,96 +30,55 @@ public record HttpClientConfig(
      * @throws IllegalArgumentException for what cannot be; the message says what
      */
     public HttpClientConfig {
-        require(HOST.matcher(host).matches(), "not a host name: " + host);
-        require(port > 0 && port < 65536, "not a port: " + port);
-        require(maxConnections > 0, "maxConnections must be at least 1");
         requestIdHeader.ifPresent(Fields::requireName);
         require(!credentialsHold.isNegative(), "credentialsHold must not be negative");
     }
 
-    /** Plain HTTP, everything else at its default. */
+    /**
+     * Plain HTTP, everything else at its default.
+     *
+     * @throws IllegalArgumentException for what cannot be; the message says what
+     */
     public static HttpClientConfig of(String host, int port) {
+        return of(SocketConfig.of(host, port));
+    }
+
+    /** This socket, everything else at its default. */
+    public static HttpClientConfig of(SocketConfig socket) {
         return new HttpClientConfig(
-                host,
-                port,
-                Optional.empty(),
-                DEFAULT_MAX_CONNECTIONS,
-                Timeouts.DEFAULTS,
-                Limits.DEFAULTS,
-                Optional.empty(),
-                DEFAULT_CREDENTIALS_HOLD);
+                socket, Limits.DEFAULTS, Optional.empty(), DEFAULT_CREDENTIALS_HOLD);
     }
 
     public HttpClientConfig withTls(ClientTls given) {
         return new HttpClientConfig(
-                host,
-                port,
-                Optional.of(given),
-                maxConnections,
-                timeouts,
-                limits,
-                requestIdHeader,
-                credentialsHold);
+                socket.withTls(given), limits, requestIdHeader, credentialsHold);
     }
 
     public HttpClientConfig withMaxConnections(int given) {
         return new HttpClientConfig(
-                host, port, tls, given, timeouts, limits, requestIdHeader, credentialsHold);
+                socket.withMaxConnections(given), limits, requestIdHeader, credentialsHold);
     }
 
-    public HttpClientConfig withTimeouts(Timeouts given) {
+    public HttpClientConfig withTimeouts(SocketConfig.Timeouts given) {
         return new HttpClientConfig(
-                host, port, tls, maxConnections, given, limits, requestIdHeader, credentialsHold);
+                socket.withTimeouts(given), limits, requestIdHeader, credentialsHold);
     }
 
     public HttpClientConfig withLimits(Limits given) {
-        return new HttpClientConfig(
-                host, port, tls, maxConnections, timeouts, given, requestIdHeader, credentialsHold);
+        return new HttpClientConfig(socket, given, requestIdHeader, credentialsHold);
     }
 
     public HttpClientConfig withRequestIdHeader(String given) {
-        return new HttpClientConfig(
-                host,
-                port,
-                tls,
-                maxConnections,
-                timeouts,
-                limits,
-                Optional.of(given),
-                credentialsHold);
+        return new HttpClientConfig(socket, limits, Optional.of(given), credentialsHold);
     }
 
     public HttpClientConfig withCredentialsHold(Duration given) {
-        return new HttpClientConfig(
-                host, port, tls, maxConnections, timeouts, limits, requestIdHeader, given);
+        return new HttpClientConfig(socket, limits, requestIdHeader, given);
     }
 
     /** Host and port as they appear in outcomes and messages. */
     public String endpoint() {
-        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
-    }
-
-    /**
-     * All longer than zero.
-     *
-     * @param connect until a connection stands; the TLS handshake gets the same time again
-     * @param receive from the start of a call to its reply complete, a streamed body included
-     * @param idle how long an unused connection is kept
-     */
-    public record Timeouts(Duration connect, Duration receive, Duration idle) {
-        public static final Timeouts DEFAULTS =
-                new Timeouts(
-                        Duration.ofSeconds(30), Duration.ofSeconds(60), Duration.ofSeconds(30));
-
-        public Timeouts {
-            require(
-                    positive(connect) && positive(receive) && positive(idle),
-                    "a timeout must be longer than zero");
-        }
-
-        private static boolean positive(Duration duration) {
-            return duration.isPositive();
-        }
+        return socket.endpoint();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.ironbridge.httpclient;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.socketclient.SocketConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.charset.StandardCharsets;
@@ -75,9 +76,9 @@ public final class PreparedRequest {
      *
      * <p>The outcome is {@link Outcome.Replied} with a {@code Payload.HttpReply}, whatever its
      * status, {@link Outcome.TimedOut} at the deadline or after {@link
-     * HttpClientConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable}
-     * for what is no HTTP or beyond a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled} or,
-     * while refused credentials are held back, {@link Outcome.HostFailure}.
+     * SocketConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable} for
+     * what is no HTTP or beyond a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled} or, while
+     * refused credentials are held back, {@link Outcome.HostFailure}.
      *
      * @param body may be empty
      * @param answer receives the outcome, exactly once, before this returns or later on an event

@@ -7,6 +7,7 @@ import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcontract.FaultyServer;
 import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.SocketConnectorContractTest;
+import io.ironbridge.socketclient.ClientLoops;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;

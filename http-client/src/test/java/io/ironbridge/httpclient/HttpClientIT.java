@@ -10,6 +10,8 @@ import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.FaultyServer.Script;
 import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.PendingCall;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.SocketConfig;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.time.Duration;
@@ -315,8 +317,7 @@ class HttpClientIT {
         HttpClient client =
                 backEnd.client(config ->
                         config.withTimeouts(
-                                new HttpClientConfig.Timeouts(
-                                        second, second, Duration.ofMillis(100))));
+                                new SocketConfig.Timeouts(second, second, Duration.ofMillis(100))));
         HttpFixture.reply(call(client, "one"));
         assertThat(client.connections().open()).isEqualTo(1);
         Await.until("the idle connection to be closed", () -> client.connections().open() == 0);
@@ -330,8 +331,7 @@ class HttpClientIT {
         HttpClient client =
                 backEnd.client(config ->
                         config.withTimeouts(
-                                new HttpClientConfig.Timeouts(
-                                        second, Duration.ofMillis(100), second)));
+                                new SocketConfig.Timeouts(second, Duration.ofMillis(100), second)));
         backEnd.server.script(Script.NEVER_ANSWER);
         assertThat(call(client, "one").outcome())
                 .isInstanceOfSatisfying(

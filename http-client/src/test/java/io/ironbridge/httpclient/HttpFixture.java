@@ -9,6 +9,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorcontract.FaultyServer;
 import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.PendingCall;
+import io.ironbridge.socketclient.ClientLoops;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;

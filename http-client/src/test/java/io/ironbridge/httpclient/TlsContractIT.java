@@ -1,5 +1,6 @@
 package io.ironbridge.httpclient;
 
+import io.ironbridge.socketclient.ClientTls;
 import java.nio.file.Path;
 import java.util.Objects;
 import javax.net.ServerSocketFactory;

@@ -3,6 +3,7 @@ package io.ironbridge.httpclient;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.socketclient.ClientTls;
 import java.nio.file.Path;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;

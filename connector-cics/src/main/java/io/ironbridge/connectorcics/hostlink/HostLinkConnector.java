@@ -1,9 +1,9 @@
 package io.ironbridge.connectorcics.hostlink;
 
 import io.ironbridge.connectorapi.Connector;
-import io.ironbridge.httpclient.ClientLoops;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.RequestHead;
+import io.ironbridge.socketclient.ClientLoops;
 
 /**
  * Calls programs of one CICS region by the host link, over a pool of persistent HTTP/1.1

@@ -1,4 +1,4 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;

@@ -1,4 +1,4 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
@@ -6,7 +6,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
-import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.resolver.AddressResolver;
 import io.netty.resolver.AddressResolverGroup;
@@ -22,19 +21,11 @@ import java.util.List;
 
 /** Where the back end listens, and how a channel there is made. Thread-safe. */
 final class Endpoint {
-    private static final int CHUNK_BYTES = 64 << 10;
-
-    private final HttpClientConfig config;
-    private final HttpDecoderConfig decoding;
+    private final SocketConfig config;
     private final Bootstrap bootstrap;
 
-    Endpoint(HttpClientConfig config, Class<? extends Channel> channelType) {
+    Endpoint(SocketConfig config, Class<? extends Channel> channelType) {
         this.config = config;
-        this.decoding =
-                new HttpDecoderConfig()
-                        .setMaxInitialLineLength(config.limits().statusLineBytes())
-                        .setMaxHeaderSize(config.limits().headerBytes())
-                        .setMaxChunkSize(CHUNK_BYTES);
         this.bootstrap =
                 new Bootstrap()
                         .channel(channelType)
@@ -45,7 +36,7 @@ final class Endpoint {
                         .remoteAddress(address());
     }
 
-    HttpClientConfig config() {
+    SocketConfig config() {
         return config;
     }
 
@@ -53,18 +44,15 @@ final class Endpoint {
         return config.tls().isPresent();
     }
 
-    ReplyDecoder newDecoder() {
-        return new ReplyDecoder(decoding);
-    }
-
     /** Starts to connect; {@code connection} hears of everything that happens on the channel. */
-    ChannelFuture connect(EventLoop loop, ReplyDecoder decoder, HttpConnection connection) {
+    ChannelFuture connect(EventLoop loop, PooledConnection<?> connection) {
         ChannelInitializer<Channel> handlers =
                 new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
                         config.tls().ifPresent(tls -> channel.pipeline().addLast(secure(tls)));
-                        channel.pipeline().addLast(decoder, connection);
+                        connection.install(channel.pipeline());
+                        channel.pipeline().addLast(connection);
                     }
                 };
         return bootstrap.clone(loop).handler(handlers).connect();

@@ -1,4 +1,4 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.ScheduledFuture;

@@ -1,4 +1,4 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param channelType for example {@code NioSocketChannel}
  */
 public record ClientLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
-    List<EventLoop> all() {
+    /** Each of them once. */
+    public List<EventLoop> all() {
         List<EventLoop> loops = new ArrayList<>();
         for (EventExecutor executor : group) {
             loops.add((EventLoop) executor);

@@ -1,4 +1,4 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.netty.channel.EventLoop;
@@ -7,58 +7,65 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All connections of one client. Leases the one used last, of the caller's own event loop where
  * there is one; never lets anybody wait. Thread-safe.
  */
-final class ConnectionPool {
+final class ConnectionPool<K extends PendingCall> {
     private final int capacity;
     private final EventLoopGroup group;
-    private final Endpoint endpoint;
-    private final Set<HttpConnection> all = new HashSet<>();
-    private final List<HttpConnection> idle = new ArrayList<>();
+    private final BiFunction<ConnectionPool<K>, EventLoop, PooledConnection<K>> connections;
+    private final Set<PooledConnection<K>> all = new HashSet<>();
+    private final List<PooledConnection<K>> idle = new ArrayList<>();
     private int open;
     private long opened;
     private boolean closed;
 
-    ConnectionPool(int capacity, EventLoopGroup group, Endpoint endpoint) {
+    /**
+     * @param connections makes one that is to live on a loop; it is established when it is used
+     */
+    ConnectionPool(
+            int capacity,
+            EventLoopGroup group,
+            BiFunction<ConnectionPool<K>, EventLoop, PooledConnection<K>> connections) {
         this.capacity = capacity;
         this.group = group;
-        this.endpoint = endpoint;
+        this.connections = connections;
     }
 
-    sealed interface Lease {}
+    sealed interface Lease<K extends PendingCall> {}
 
     /** A connection for the caller alone; it may have to be established yet. */
-    record Leased(HttpConnection connection) implements Lease {}
+    record Leased<K extends PendingCall>(PooledConnection<K> connection) implements Lease<K> {}
 
     /** Every connection is busy. */
-    record Full() implements Lease {}
+    record Full<K extends PendingCall>() implements Lease<K> {}
 
     /** There will be no more connections. */
-    record Closed() implements Lease {}
+    record Closed<K extends PendingCall>() implements Lease<K> {}
 
-    synchronized Lease lease(@Nullable EventLoop here) {
+    synchronized Lease<K> lease(@Nullable EventLoop here) {
         if (closed) {
-            return new Closed();
+            return new Closed<>();
         }
         if (!idle.isEmpty()) {
-            return new Leased(idle.remove(lastUsed(here)));
+            return new Leased<>(idle.remove(lastUsed(here)));
         }
         return all.size() < capacity
-                ? new Leased(add(here == null ? group.next() : here))
-                : new Full();
+                ? new Leased<>(add(here == null ? group.next() : here))
+                : new Full<>();
     }
 
     /** A new connection in the place of {@code stale}; null when the pool is closed. */
-    synchronized @Nullable HttpConnection replace(HttpConnection stale) {
+    synchronized @Nullable PooledConnection<K> replace(PooledConnection<K> stale) {
         discard(stale);
         return closed ? null : add(stale.loop());
     }
 
-    synchronized void established(HttpConnection connection) {
+    synchronized void established(PooledConnection<K> connection) {
         if (all.contains(connection)) {
             open++;
             opened++;
@@ -66,12 +73,12 @@ final class ConnectionPool {
     }
 
     /** Takes a leased connection back for others; false when it is to be closed instead. */
-    synchronized boolean giveBack(HttpConnection connection) {
+    synchronized boolean giveBack(PooledConnection<K> connection) {
         return !closed && idle.add(connection);
     }
 
     /** Forgets a connection if nobody has leased it. */
-    synchronized boolean dropIdle(HttpConnection connection) {
+    synchronized boolean dropIdle(PooledConnection<K> connection) {
         boolean wasIdle = idle.remove(connection);
         if (wasIdle) {
             discard(connection);
@@ -80,7 +87,7 @@ final class ConnectionPool {
     }
 
     /** Forgets a leased connection; its place is free at once. */
-    synchronized void discard(HttpConnection connection) {
+    synchronized void discard(PooledConnection<K> connection) {
         if (all.remove(connection) && connection.isEstablished()) {
             open--;
         }
@@ -91,17 +98,17 @@ final class ConnectionPool {
     }
 
     void close() {
-        takeAll().forEach(HttpConnection::clientClosed);
+        takeAll().forEach(PooledConnection::clientClosed);
     }
 
-    private synchronized List<HttpConnection> takeAll() {
+    private synchronized List<PooledConnection<K>> takeAll() {
         closed = true;
         idle.clear();
         return List.copyOf(all);
     }
 
-    private HttpConnection add(EventLoop loop) {
-        HttpConnection connection = new HttpConnection(endpoint, this, loop);
+    private PooledConnection<K> add(EventLoop loop) {
+        PooledConnection<K> connection = connections.apply(this, loop);
         all.add(connection);
         return connection;
     }

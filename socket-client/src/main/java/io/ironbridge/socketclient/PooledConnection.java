@@ -1,0 +1,406 @@
+package io.ironbridge.socketclient;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelProgressiveFuture;
+import io.netty.channel.ChannelProgressiveFutureListener;
+import io.netty.channel.ChannelProgressivePromise;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import io.netty.util.ReferenceCountUtil;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection: connects, carries one call at a time. All of it happens on one event loop;
+ * whatever comes from another thread hops there first. Whoever fails closes the connection: nothing
+ * that arrives later can reach another call.
+ *
+ * <p>A protocol sends when a call begins ({@link #send}), takes what arrives ({@link #received}),
+ * and ends the call by {@link #release} and an answer, or by {@link #fail}.
+ *
+ * @param <K> the protocol's calls
+ */
+@SuppressWarnings(
+        "FutureReturnValueIgnored") // what becomes of writes and closes is heard through the
+// channel
+public abstract class PooledConnection<K extends PendingCall> extends ChannelInboundHandlerAdapter
+        implements ChannelProgressiveFutureListener {
+    static final String CLOSED = "the connector has been closed";
+
+    private final Endpoint endpoint;
+    private final ConnectionPool<K> pool;
+    private final EventLoop loop;
+    private final Alarm alarm;
+
+    private volatile boolean established;
+    private @Nullable Channel channel;
+    private boolean closed;
+
+    private @Nullable K call;
+    private boolean mayHaveRun;
+    private @Nullable ChannelFuture lastWrite;
+    private boolean written;
+    private long sentNanos;
+
+    @SuppressWarnings("this-escape") // the alarm rings only once a call has begun
+    protected PooledConnection(SocketClient.Place<K> place) {
+        this.endpoint = place.endpoint;
+        this.pool = place.pool;
+        this.loop = place.loop;
+        this.alarm = new Alarm(loop, this::wake);
+    }
+
+    // ---- what a protocol does
+
+    /** Adds what stands between the socket, or TLS, and this. */
+    protected abstract void install(ChannelPipeline pipeline);
+
+    /** Sends the request of {@code next} by {@link #write}. */
+    protected abstract void send(Channel to, K next);
+
+    /**
+     * Takes what arrived for the call under way.
+     *
+     * @param message is released by the caller
+     */
+    protected abstract void received(K now, Object message);
+
+    /**
+     * How a call ends for which something came that cannot be read; empty: the connection broke.
+     */
+    protected Optional<Outcome> undecodable(K now, Throwable cause) {
+        return Optional.empty();
+    }
+
+    /** Whether the reply has come to its end although whoever takes it has not had it all. */
+    protected boolean isDelivering() {
+        return false;
+    }
+
+    /** The connection is about to wait for its next call. */
+    protected void resting(Channel now) {}
+
+    /** Tells of a failure, once the connection is closed. */
+    protected void failed(K ended, Outcome outcome) {
+        ended.answer(outcome);
+    }
+
+    // ---- what a protocol may use
+
+    protected final EventLoop loop() {
+        return loop;
+    }
+
+    protected final Optional<Channel> channel() {
+        return Optional.ofNullable(channel);
+    }
+
+    /** The call under way. */
+    protected final K call() {
+        return Objects.requireNonNull(call);
+    }
+
+    /** Whether the back end may have got what was sent for the call under way. */
+    protected final boolean mayHaveRun() {
+        return mayHaveRun;
+    }
+
+    /** Since the first byte of the call's request was written. */
+    protected final Duration hostTime() {
+        return Duration.ofNanos(System.nanoTime() - sentNanos);
+    }
+
+    /** Sends bytes of the call under way. */
+    protected final void write(Channel to, ByteBuf bytes) {
+        if (sentNanos == 0) {
+            sentNanos = System.nanoTime();
+        }
+        written = false;
+        // TLS records report their progress only once the last one is out, so assume the worst.
+        mayHaveRun |= endpoint.isSecure();
+        ChannelProgressivePromise writing = to.newProgressivePromise();
+        lastWrite = writing;
+        to.writeAndFlush(bytes, writing.addListener(this));
+    }
+
+    /**
+     * The call is over: the connection goes back to the pool when it is certain to be clean.
+     *
+     * @param reusable whether, by the protocol, it is
+     */
+    protected final void release(boolean reusable) {
+        boolean clean = reusable && written;
+        detach();
+        Channel now = Objects.requireNonNull(channel);
+        if (!clean || !now.isActive()) {
+            discard();
+            return;
+        }
+        resting(now);
+        alarm.set(System.nanoTime() + endpoint.config().timeouts().idle().toNanos());
+        if (!pool.giveBack(this)) {
+            discard();
+        }
+    }
+
+    /** Ends the call under way and closes the connection. */
+    protected final void fail(Outcome outcome) {
+        K ended = call();
+        abandon();
+        failed(ended, outcome);
+    }
+
+    /** Closes the connection; nobody is told. */
+    protected final void abandon() {
+        detach();
+        discard();
+    }
+
+    /** What is at the bottom of {@code cause}, in words. */
+    protected static String why(Throwable cause) {
+        Throwable root = cause;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+    }
+
+    // ---- the pool's side
+
+    final boolean isEstablished() {
+        return established;
+    }
+
+    /** Begins a call on this connection, which the pool has leased for it. */
+    final void start(K next) {
+        if (loop.inEventLoop()) {
+            begin(next);
+            return;
+        }
+        try {
+            loop.execute(() -> begin(next));
+        } catch (RejectedExecutionException shutDown) {
+            pool.discard(this);
+            next.answer(next.unreachable("the event loops have been shut down", false));
+        }
+    }
+
+    /** The client is being closed: ends the call under way. */
+    final void clientClosed() {
+        try {
+            loop.execute(() -> {
+                if (call != null) {
+                    fail(call.unreachable(CLOSED, mayHaveRun));
+                } else {
+                    discard();
+                }
+            });
+        } catch (RejectedExecutionException shutDown) {
+            pool.discard(this); // the loops' end has closed the channel already
+        }
+    }
+
+    // ---- connecting
+
+    private void begin(K next) {
+        if (closed || (channel != null && !channel.isActive())) {
+            elsewhere(next);
+            return;
+        }
+        call = next;
+        mayHaveRun = false;
+        written = false;
+        sentNanos = 0;
+        next.watchCancellation(() -> loop.execute(() -> cancelled(next)));
+        alarm.set(next.dueNanos());
+        if (channel == null) {
+            connect();
+        } else {
+            send(channel, next);
+        }
+    }
+
+    private void connect() {
+        ChannelFuture connecting = endpoint.connect(loop, this);
+        channel = connecting.channel();
+        connecting.addListener(done -> {
+            if (!done.isSuccess()) {
+                unreachable("connecting failed: " + why(done.cause()));
+            }
+        });
+    }
+
+    @Override
+    public final void channelActive(ChannelHandlerContext context) {
+        if (!endpoint.isSecure()) {
+            ready(context.channel());
+        }
+    }
+
+    @Override
+    public final void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event instanceof SslHandshakeCompletionEvent handshake) {
+            if (handshake.isSuccess()) {
+                ready(context.channel());
+            } else {
+                unreachable("the TLS handshake failed: " + why(handshake.cause()));
+            }
+        }
+    }
+
+    private void ready(Channel now) {
+        if (call == null) {
+            discard(); // the caller went away while it was being connected
+            return;
+        }
+        established = true;
+        pool.established(this);
+        send(now, call);
+    }
+
+    /** The connection was closed while nobody used it: the call goes on with a new one, once. */
+    private void elsewhere(K next) {
+        PooledConnection<K> other = next.mayRepeat() ? pool.replace(this) : null;
+        discard();
+        if (other != null) {
+            other.begin(next);
+        } else {
+            next.answer(
+                    next.unreachable(
+                            "the connection was closed before the request was sent", false));
+        }
+    }
+
+    // ---- sending
+
+    @Override
+    public final void operationProgressed(
+            ChannelProgressiveFuture writing, long progress, long total) {
+        mayHaveRun |= progress > 0;
+    }
+
+    @Override
+    public final void operationComplete(ChannelProgressiveFuture writing) {
+        boolean done = writing.isSuccess();
+        written |= done && writing.equals(lastWrite);
+        mayHaveRun |= done;
+        if (!done && call != null) {
+            notWritten(call, writing.cause());
+        }
+    }
+
+    private void notWritten(K now, Throwable cause) {
+        if (mayHaveRun) {
+            fail(now.unreachable("sending failed: " + why(cause), true));
+        } else {
+            detach();
+            elsewhere(now);
+        }
+    }
+
+    // ---- receiving
+
+    @Override
+    public final void channelRead(ChannelHandlerContext context, Object message) {
+        try {
+            if (call == null || isDelivering()) {
+                unsolicited();
+            } else {
+                received(call, message);
+            }
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    // ---- what goes wrong
+
+    @Override
+    public final void channelInactive(ChannelHandlerContext context) {
+        if (isDelivering()) {
+            return; // the subscriber still takes what has come
+        }
+        if (call != null) {
+            String when =
+                    established
+                            ? "the connection was closed before the reply was complete"
+                            : "the connection was closed while it was made";
+            fail(call.unreachable(when, mayHaveRun));
+        } else if (pool.dropIdle(this)) {
+            discard();
+        }
+    }
+
+    @Override
+    public final void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (call == null || isDelivering()) {
+            unsolicited();
+        } else if (!established) {
+            unreachable("connecting failed: " + why(cause));
+        } else {
+            fail(undecodable(call, cause).orElseGet(() -> broken(cause)));
+        }
+    }
+
+    private Outcome broken(Throwable cause) {
+        return call().unreachable("the connection broke: " + why(cause), mayHaveRun);
+    }
+
+    /**
+     * Something came although nothing was asked: whatever it is, it must not meet the next call.
+     */
+    private void unsolicited() {
+        if (pool.dropIdle(this)) {
+            discard();
+        } else if (channel != null) {
+            channel.close(); // whoever has it finds it closed
+        }
+    }
+
+    private void unreachable(String why) {
+        if (call != null) {
+            fail(call.unreachable(why, mayHaveRun));
+        } else {
+            discard();
+        }
+    }
+
+    private void cancelled(K which) {
+        if (which.equals(call)) {
+            fail(new Outcome.Cancelled(mayHaveRun));
+        }
+    }
+
+    private void wake() {
+        if (call != null) {
+            fail(call.timedOut(mayHaveRun));
+        } else if (pool.dropIdle(this)) {
+            discard();
+        }
+    }
+
+    private void detach() {
+        if (call != null) {
+            call.unwatch();
+        }
+        call = null;
+    }
+
+    private void discard() {
+        closed = true;
+        pool.discard(this);
+        alarm.cancel();
+        if (channel != null) {
+            channel.close();
+        }
+    }
+}

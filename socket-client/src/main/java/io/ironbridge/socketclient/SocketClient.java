@@ -1,0 +1,100 @@
+package io.ironbridge.socketclient;
+
+import io.ironbridge.connectorapi.Connector.ConnectionCounts;
+import io.ironbridge.connectorapi.Outcome;
+import io.netty.channel.EventLoop;
+import java.util.List;
+
+/**
+ * Calls one back end over a pool of persistent connections, one call at a time on each.
+ *
+ * <p>A call runs on the event loop it was made on when a connection there is free, otherwise it
+ * hops to another. It never waits for a connection: beyond {@link #capacity} it is {@link
+ * Outcome.Busy} at once. Requests are sent once: the single repetition is a request for which the
+ * pooled connection turned out to be closed before any of its bytes was written. A connection whose
+ * call ended in any other way than its protocol asks for is closed.
+ *
+ * <p>Thread-safe.
+ *
+ * @param <K> the protocol's calls
+ */
+public final class SocketClient<K extends PendingCall> implements AutoCloseable {
+    private final SocketConfig config;
+    private final List<EventLoop> loops;
+    private final ConnectionPool<K> pool;
+
+    /**
+     * What a connection is made with; opaque to protocols.
+     *
+     * @param <K> the protocol's calls
+     */
+    public static final class Place<K extends PendingCall> {
+        final Endpoint endpoint;
+        final ConnectionPool<K> pool;
+        final EventLoop loop;
+
+        private Place(Endpoint endpoint, ConnectionPool<K> pool, EventLoop loop) {
+            this.endpoint = endpoint;
+            this.pool = pool;
+            this.loop = loop;
+        }
+    }
+
+    /**
+     * Makes the protocol's connections.
+     *
+     * @param <K> the protocol's calls
+     */
+    @FunctionalInterface
+    public interface Protocol<K extends PendingCall> {
+        PooledConnection<K> connection(Place<K> place);
+    }
+
+    /** Connections are established when they are needed. */
+    public SocketClient(SocketConfig config, ClientLoops loops, Protocol<K> protocol) {
+        this.config = config;
+        this.loops = loops.all();
+        Endpoint endpoint = new Endpoint(config, loops.channelType());
+        this.pool =
+                new ConnectionPool<>(
+                        config.maxConnections(),
+                        loops.group(),
+                        (pool, loop) -> protocol.connection(new Place<>(endpoint, pool, loop)));
+    }
+
+    /** Starts a call and returns at once. */
+    public void call(K call) {
+        if (!call.endsUnsent() && !call.endsHeld()) {
+            start(call);
+        }
+    }
+
+    private void start(K call) {
+        switch (pool.lease(ClientLoops.current(loops))) {
+            case ConnectionPool.Leased<K>(PooledConnection<K> connection) -> connection.start(call);
+            case ConnectionPool.Full<K> _ ->
+                    call.answer(new Outcome.Busy(config.endpoint(), capacity()));
+            case ConnectionPool.Closed<K> _ ->
+                    call.answer(call.unreachable(PooledConnection.CLOSED, false));
+        }
+    }
+
+    /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */
+    public int capacity() {
+        return config.maxConnections();
+    }
+
+    /** What the connections are doing now; cheap. */
+    public ConnectionCounts connections() {
+        return pool.counts();
+    }
+
+    /**
+     * Closes all connections and returns at once. Calls under way end with {@link
+     * Outcome.Unreachable}; new calls are answered the same.
+     */
+    @Override
+    public void close() {
+        pool.close();
+    }
+}
