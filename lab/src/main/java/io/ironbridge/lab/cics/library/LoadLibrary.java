@@ -48,6 +48,9 @@ public final class LoadLibrary {
     public static LoadLibraryResult build(LoadLibraryConfig config)
             throws IOException, InterruptedException {
         LoadLibraryResult result = new LoadLibrary(config).build();
+        if (!result.compilerFound()) {
+            return result;
+        }
         LOG.log(
                 System.Logger.Level.INFO,
                 "IRB-LAB-7250I Load library {0}: {1} programs compiled, {2} unchanged, {3} failed",
@@ -83,15 +86,19 @@ public final class LoadLibrary {
             List<ProgramBuild> builds =
                     all(threads, programs, program -> compiled(program, compiler));
             cache.trim();
-            return new LoadLibraryResult(builds, boot);
+            return new LoadLibraryResult(builds, boot, true);
         }
     }
 
     /** What can be told without cobc is told all the same. */
     private LoadLibraryResult withoutCompiler(List<TranslatedProgram> programs) {
         List<ProgramBuild> builds = new ArrayList<>();
-        programs.forEach(program -> builds.add(build(program, Outcome.FAILED, List.of())));
-        return new LoadLibraryResult(builds, List.of(LibraryMessages.noCompiler(config.cobc())));
+        for (TranslatedProgram program : programs) {
+            Outcome outcome = program.failed() ? Outcome.FAILED : Outcome.NO_COMPILER;
+            builds.add(build(program, outcome, List.of()));
+        }
+        List<String> why = List.of(LibraryMessages.noCompiler(config.cobc()));
+        return new LoadLibraryResult(builds, why, false);
     }
 
     /** Of several programs of one name the first one counts. */

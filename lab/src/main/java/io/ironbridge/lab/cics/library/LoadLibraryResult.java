@@ -8,8 +8,10 @@ import java.util.Optional;
  *
  * @param programs in the order of the folders and of the files' names
  * @param messages what stopped all of them, such as a missing cobc; DFHXBOOT's messages
+ * @param compilerFound whether there is a cobc; without it nothing was compiled
  */
-public record LoadLibraryResult(List<ProgramBuild> programs, List<String> messages) {
+public record LoadLibraryResult(
+        List<ProgramBuild> programs, List<String> messages, boolean compilerFound) {
     public LoadLibraryResult {
         programs = List.copyOf(programs);
         messages = List.copyOf(messages);

@@ -18,7 +18,9 @@ public record ProgramBuild(String name, Path source, Outcome outcome, List<Strin
         /** Its module was in the cache. */
         UNCHANGED,
         /** The messages say why. A module of an earlier build stays in the load library. */
-        FAILED
+        FAILED,
+        /** There is no cobc; without it nothing is known against the program. */
+        NO_COMPILER
     }
 
     public ProgramBuild {
@@ -27,6 +29,9 @@ public record ProgramBuild(String name, Path source, Outcome outcome, List<Strin
 
     /** Whether the load library has this very program now. */
     public boolean succeeded() {
-        return outcome != Outcome.FAILED;
+        return switch (outcome) {
+            case COMPILED, UNCHANGED -> true;
+            case FAILED, NO_COMPILER -> false;
+        };
     }
 }

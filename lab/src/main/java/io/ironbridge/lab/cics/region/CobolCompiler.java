@@ -4,28 +4,40 @@ import io.ironbridge.lab.cics.library.LoadLibrary;
 import io.ironbridge.lab.cics.library.LoadLibraryConfig;
 import io.ironbridge.lab.cics.library.LoadLibraryResult;
 import io.ironbridge.lab.cics.library.ProgramBuild;
+import io.ironbridge.lab.cics.programs.LabPrograms;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Compiles the folders of COBOL sources; none need no compiler. */
 final class CobolCompiler implements ProgramLibrary.Compiler {
     private final LabCicsConfig.Programs programs;
     private final Path cache;
+    private final String cobc;
 
-    CobolCompiler(LabCicsConfig.Programs programs, Path cache) {
+    /**
+     * @param cache folder of compiled modules
+     * @param cobc command that starts GnuCOBOL's compiler
+     */
+    CobolCompiler(LabCicsConfig.Programs programs, Path cache, String cobc) {
         this.programs = programs;
         this.cache = cache;
+        this.cobc = cobc;
     }
 
     @Override
     public ProgramLibrary.Compiled compile(Path target) throws IOException, InterruptedException {
         if (programs.sources().isEmpty()) {
-            return new ProgramLibrary.Compiled(List.of(), List.of());
+            return ProgramLibrary.Compiled.NOTHING;
         }
         LoadLibraryResult result = LoadLibrary.build(config(target));
-        return new ProgramLibrary.Compiled(names(result), messages(result));
+        return new ProgramLibrary.Compiled(
+                names(result, ProgramBuild::succeeded),
+                names(result, this::runsInJava),
+                faults(result),
+                warnings(result));
     }
 
     private LoadLibraryConfig config(Path target) {
@@ -36,7 +48,7 @@ final class CobolCompiler implements ProgramLibrary.Compiler {
                 usual.copybooks(),
                 target,
                 cache,
-                usual.cobc(),
+                cobc,
                 usual.options(),
                 usual.timeout(),
                 usual.parallelism(),
@@ -47,16 +59,42 @@ final class CobolCompiler implements ProgramLibrary.Compiler {
                 usual.translator());
     }
 
-    private static List<String> names(LoadLibraryResult result) {
-        return result.programs().stream()
-                .filter(ProgramBuild::succeeded)
-                .map(ProgramBuild::name)
-                .toList();
+    /** One of the lab's own, and nothing is wrong but that there is no compiler. */
+    private boolean runsInJava(ProgramBuild program) {
+        return programs.labPrograms()
+                && program.outcome() == ProgramBuild.Outcome.NO_COMPILER
+                && LabPrograms.inJava().containsKey(program.name());
     }
 
-    private static List<String> messages(LoadLibraryResult result) {
-        List<String> messages = new ArrayList<>(result.messages());
-        result.programs().forEach(program -> messages.addAll(program.messages()));
-        return messages;
+    private static List<String> names(
+            LoadLibraryResult result, Predicate<? super ProgramBuild> which) {
+        return result.programs().stream().filter(which).map(ProgramBuild::name).toList();
+    }
+
+    private List<String> faults(LoadLibraryResult result) {
+        List<String> faults = new ArrayList<>();
+        if (result.compilerFound()) {
+            faults.addAll(result.messages());
+        }
+        for (ProgramBuild program : result.programs()) {
+            switch (program.outcome()) {
+                case FAILED -> faults.addAll(program.messages());
+                case NO_COMPILER -> {
+                    if (!runsInJava(program)) {
+                        result.messages().forEach(why -> faults.add(program.source() + ": " + why));
+                    }
+                }
+                case COMPILED, UNCHANGED -> {}
+            }
+        }
+        return faults;
+    }
+
+    private static List<String> warnings(LoadLibraryResult result) {
+        return result.programs().stream()
+                .filter(program -> program.outcome() != ProgramBuild.Outcome.FAILED)
+                .map(ProgramBuild::messages)
+                .flatMap(List::stream)
+                .toList();
     }
 }

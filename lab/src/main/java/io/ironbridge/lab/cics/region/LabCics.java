@@ -100,7 +100,7 @@ public final class LabCics implements AutoCloseable {
                 new ProgramLibrary(
                         parts.folders(), config.programs().libraries(), parts.compiler());
         ProgramLibrary.Built built = library.build();
-        built.compiled().messages().forEach(LabCics::tell);
+        tell(built.compiled());
         ServantProcesses processes =
                 ServantProcesses.start(
                         config, parts.servantMain(), built.programs(), parts.folders());
@@ -118,8 +118,21 @@ public final class LabCics implements AutoCloseable {
         }
     }
 
-    private static void tell(String message) {
-        LOG.log(Level.WARNING, "IRB-LAB-7157W Compiling programs of the lab CICS: " + message);
+    private static void tell(ProgramLibrary.Compiled compiled) {
+        if (!compiled.twins().isEmpty()) {
+            LOG.log(
+                    Level.INFO,
+                    "IRB-LAB-7167I There is no cobc (GnuCOBOL 3.1 or newer) on this machine, so the"
+                            + " lab''s programs {0} run as their Java twins, which give the same"
+                            + " answers",
+                    String.join(", ", compiled.twins()));
+        }
+        for (String fault : compiled.faults()) {
+            LOG.log(Level.ERROR, "IRB-LAB-7168E A program of the lab CICS is not there: " + fault);
+        }
+        for (String warning : compiled.warnings()) {
+            LOG.log(Level.WARNING, "IRB-LAB-7157W Compiling programs of the lab CICS: " + warning);
+        }
     }
 
     private void open() {

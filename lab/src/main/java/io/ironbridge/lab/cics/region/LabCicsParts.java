@@ -23,6 +23,9 @@ import java.util.stream.Stream;
 final class LabCicsParts {
     private static final String SERVANT = "io.ironbridge.lab.cics.servant.ServantMain";
 
+    /** From the PATH. */
+    private static final String COBC = "cobc";
+
     private LabCicsParts() {}
 
     /**
@@ -49,7 +52,7 @@ final class LabCicsParts {
                 SERVANT,
                 CsdRegion.read(csd, config.listener().service()),
                 resources(config, csd, folders, due),
-                new CobolCompiler(config.programs(), folders.cache()),
+                new CobolCompiler(config.programs(), folders.cache(), COBC),
                 folders,
                 due,
                 InstantSource.system());

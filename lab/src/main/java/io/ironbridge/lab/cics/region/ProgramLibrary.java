@@ -20,15 +20,35 @@ final class ProgramLibrary {
 
     /** Compiles the sources into a folder. */
     interface Compiler {
-        /** Gives the names of the programs that are there now, and all messages. */
         Compiled compile(Path target) throws IOException, InterruptedException;
     }
 
-    /** What came of it. */
-    record Compiled(List<String> programs, List<String> messages) {
+    /**
+     * What came of it.
+     *
+     * @param programs that are there now
+     * @param twins programs of the lab that run in Java because there is no compiler
+     * @param faults why other programs are not there
+     * @param warnings about programs that are there
+     */
+    record Compiled(
+            List<String> programs, List<String> twins, List<String> faults, List<String> warnings) {
+        static final Compiled NOTHING = new Compiled(List.of(), List.of(), List.of(), List.of());
+
         Compiled {
             programs = List.copyOf(programs);
-            messages = List.copyOf(messages);
+            twins = List.copyOf(twins);
+            faults = List.copyOf(faults);
+            warnings = List.copyOf(warnings);
+        }
+
+        List<String> messages() {
+            return Stream.concat(faults.stream(), warnings.stream()).toList();
+        }
+
+        /** The same where only one program of it counts. */
+        Compiled only(String program) {
+            return new Compiled(List.of(program), twins, faults, warnings);
         }
     }
 
@@ -70,9 +90,7 @@ final class ProgramLibrary {
             copy(file, target);
         }
         RegionFolders.delete(built);
-        return new Built(
-                new LoadedPrograms(generation, target),
-                new Compiled(List.of(program), all.compiled().messages()));
+        return new Built(new LoadedPrograms(generation, target), all.compiled().only(program));
     }
 
     /** There is no such program, or it does not compile. */

@@ -127,9 +127,10 @@ class LoadLibraryTest {
                 .containsExactly(
                         "IRB-LAB-7251E The compiler /no/such/cobc cannot be started."
                                 + " Install GnuCOBOL 3.1 or newer, or name its cobc.");
-        assertThat(outcomes(result)).containsExactly("BAD1 FAILED", "ORDERS FAILED");
+        assertThat(outcomes(result)).containsExactly("BAD1 FAILED", "ORDERS NO_COMPILER");
         assertThat(result.program("BAD1").orElseThrow().messages()).hasSize(1);
         assertThat(result.succeeded()).isFalse();
+        assertThat(result.compilerFound()).isFalse();
     }
 
     @Test

@@ -36,7 +36,7 @@ final class TestRegion {
                         servant,
                         definitions(),
                         resources,
-                        _ -> new ProgramLibrary.Compiled(List.of(), List.of()),
+                        _ -> ProgramLibrary.Compiled.NOTHING,
                         folders,
                         new LinkedBlockingQueue<>(),
                         InstantSource.system());
