@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
  * -Dironbridge.fuzz=1} repeats one.
  */
 class MutatedRepliesIT {
-    private static final int CASES = Integer.getInteger("ironbridge.fuzz", 12_000);
+    private static final int CASES = Integer.getInteger("ironbridge.fuzz", 10_000);
     private static final int FIRST = Integer.getInteger("ironbridge.fuzz.first", 0);
     private static final long SEED = Long.getLong("ironbridge.fuzz.seed", 1);
     private static final int CASES_AT_ONCE = 2_000;
@@ -112,9 +112,8 @@ class MutatedRepliesIT {
                 throw new AssertionError("Case " + number + " of seed " + SEED, e);
             }
         }
-        assertThat(server.received())
-                .as("what is said not to be sent")
-                .doesNotContainAnyElementsOf(unsent);
+        unsent.retainAll(server.received());
+        assertThat(unsent).as("said not to have been sent, and received").isEmpty();
     }
 
     private static Outcome call(HostLinkConnector connector, String token, Duration allowed)
@@ -165,7 +164,7 @@ class MutatedRepliesIT {
         int number = random.nextInt(200);
         return number < 150
                 ? Ending.CLOSED
-                : number < 180 ? Ending.HALF_CLOSED : number < 195 ? Ending.RESET : Ending.OPEN;
+                : number < 180 ? Ending.HALF_CLOSED : number < 198 ? Ending.RESET : Ending.OPEN;
     }
 
     private static void spoil(byte[] reply, String token, FaultyServer.Peer peer)

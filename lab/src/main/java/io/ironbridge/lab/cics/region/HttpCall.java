@@ -23,6 +23,7 @@ final class HttpCall implements WebOutlet {
 
     private final HttpExchange exchange;
     private boolean sent;
+    private Optional<IOException> broken = Optional.empty();
 
     HttpCall(HttpExchange exchange) {
         this.exchange = exchange;
@@ -94,7 +95,19 @@ final class HttpCall implements WebOutlet {
                 write(reply);
             } catch (IOException e) {
                 LOG.log(Level.DEBUG, "A web client went away before its answer", e);
+                broken = Optional.of(e);
             }
+        }
+    }
+
+    /**
+     * Ends it. Of a client that went away the server has to hear by an exception: it would keep the
+     * connection for ever.
+     */
+    void close() throws IOException {
+        exchange.close();
+        if (broken.isPresent()) {
+            throw new IOException("The client went away", broken.get());
         }
     }
 
@@ -111,10 +124,11 @@ final class HttpCall implements WebOutlet {
         }
         boolean bodiless = reply.body().isEmpty() || method().equals("HEAD");
         exchange.sendResponseHeaders(reply.status(), bodiless ? -1 : reply.body().length());
-        try (OutputStream out = exchange.getResponseBody()) {
-            if (!bodiless) {
-                out.write(reply.body().bytes());
-            }
+        if (!bodiless) {
+            OutputStream out = exchange.getResponseBody();
+            out.write(reply.body().bytes());
+            out.flush();
+            out.close();
         }
     }
 }

@@ -74,7 +74,7 @@ final class WebSupport implements HttpHandler {
             LOG.log(Level.ERROR, "IRB-LAB-7156E A request of the lab CICS failed", e);
             call.send(WebReplies.failure(500, "The request failed in the region"));
         } finally {
-            exchange.close();
+            call.close();
         }
     }
 

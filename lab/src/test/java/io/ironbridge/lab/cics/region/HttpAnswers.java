@@ -52,7 +52,9 @@ final class HttpAnswers {
         Matcher length = LENGTH.matcher(head.toLowerCase(Locale.ROOT));
         assertThat(length.find()).as("length of the body in: %s", head).isTrue();
         int count = Integer.parseInt(length.group(1));
-        assertThat(bytes.length - at).as("bytes of the body: %s", head).isGreaterThanOrEqualTo(count);
+        assertThat(bytes.length - at)
+                .as("bytes of the body: %s", head)
+                .isGreaterThanOrEqualTo(count);
         ByteBuffer body = ByteBuffer.wrap(bytes, at, count).slice();
         at += count;
         boolean link = head.toLowerCase(Locale.ROOT).contains("application/octet-stream");
