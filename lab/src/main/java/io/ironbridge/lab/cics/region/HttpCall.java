@@ -23,7 +23,7 @@ final class HttpCall implements WebOutlet {
 
     private final HttpExchange exchange;
     private boolean sent;
-    private Optional<IOException> broken = Optional.empty();
+    private Optional<Exception> broken = Optional.empty();
 
     HttpCall(HttpExchange exchange) {
         this.exchange = exchange;
@@ -75,10 +75,19 @@ final class HttpCall implements WebOutlet {
         return exchange.getLocalAddress().getPort();
     }
 
-    /** The body; empty when it is longer than that. */
+    /**
+     * The body; empty when it is longer than that.
+     *
+     * @throws IOException where the client broke it off, or its chunks cannot be read
+     */
     Optional<byte[]> body(int mostBytes) throws IOException {
-        byte[] body = exchange.getRequestBody().readNBytes(mostBytes + 1);
-        return body.length > mostBytes ? Optional.empty() : Optional.of(body);
+        try {
+            byte[] body = exchange.getRequestBody().readNBytes(mostBytes + 1);
+            return body.length > mostBytes ? Optional.empty() : Optional.of(body);
+        } catch (IndexOutOfBoundsException e) {
+            // So the JDK's server says that no int holds the size of a chunk.
+            throw new IOException("The size of a chunk is too large", e);
+        }
     }
 
     @Override
@@ -93,7 +102,8 @@ final class HttpCall implements WebOutlet {
             sent = true;
             try {
                 write(reply);
-            } catch (IOException e) {
+            } catch (IOException | IndexOutOfBoundsException e) {
+                // The latter where what it has not read of the body has too large a chunk.
                 LOG.log(Level.DEBUG, "A web client went away before its answer", e);
                 broken = Optional.of(e);
             }
@@ -101,13 +111,13 @@ final class HttpCall implements WebOutlet {
     }
 
     /**
-     * Ends it. Of a client that went away the server has to hear by an exception: it would keep the
-     * connection for ever.
+     * Ends it. Of a connection that broke the server has to hear by an exception: it would keep it
+     * for ever.
      */
     void close() throws IOException {
         exchange.close();
         if (broken.isPresent()) {
-            throw new IOException("The client went away", broken.get());
+            throw new IOException("The answer could not be sent", broken.get());
         }
     }
 

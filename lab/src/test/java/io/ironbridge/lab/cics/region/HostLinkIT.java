@@ -407,6 +407,21 @@ class HostLinkIT {
         isAnswer(link(LinkBytes.commarea("ECHO", 5, DATA).number(0x3C, 133)), 0, 1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"80000000\r\n", "7fffffff\r\nABC", "zz\r\n", "3\r\nABC"})
+    void aBodyWhoseChunksCannotBeReadEndsItsConnection(String chunks) throws IOException {
+        String headers = "Content-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n";
+        byte[] body = chunks.getBytes(StandardCharsets.US_ASCII);
+        http.begin("POST", "/ironbridge/link", headers, body);
+        assertThat(http.rest()).isEmpty();
+        try (RawHttp another = new RawHttp(lab.port())) {
+            another.begin("POST", "/nowhere", headers, body);
+            assertThat(another.rest())
+                    .asString(StandardCharsets.US_ASCII)
+                    .startsWith("HTTP/1.1 404 ");
+        }
+    }
+
     @Test
     void status400ForABodyBeyondMaxdatalen() throws IOException {
         byte[] longest = LinkBytes.neither("ECHO").more(new byte[200_000 - 128]).bytes();

@@ -42,7 +42,7 @@ class MutatedHttpIT {
     private static final int FIRST = Integer.getInteger("ironbridge.fuzz.first", 0);
     private static final long SEED = Long.getLong("ironbridge.fuzz.seed", 1);
     private static final int CLIENTS = 4;
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Path DECK = Path.of("..", "deploy", "cics", "IBLINK.csd");
     private static final byte[] DATA = {1, 2, 3, 4, 5};
     private static final List<byte[]> BODIES =
@@ -59,7 +59,7 @@ class MutatedHttpIT {
 
     @Test
     void mutatedRequestsLoseNoConnectionServantOrThread(@TempDir Path folder) throws Exception {
-        try (LabCics lab = LabCics.start(LabCicsConfig.defaults().withDefinitions(DECK))) {
+        try (LabCics lab = LabCics.start(config())) {
             isWell(lab);
             long files = openFiles();
             long threads = threads(folder);
@@ -72,6 +72,12 @@ class MutatedHttpIT {
         assertThat(CASES < 1_000 || results.keySet().containsAll(List.of("200 0", "200 4", "400")))
                 .as("answers: %s", results)
                 .isTrue();
+    }
+
+    /** However busy the machine is, no program is taken for a runaway one. */
+    private static LabCicsConfig config() {
+        LabCicsConfig config = LabCicsConfig.defaults().withDefinitions(DECK);
+        return config.withLimits(config.limits().withRunaway(Duration.ZERO));
     }
 
     private void runAll(int port) throws Exception {
@@ -113,20 +119,17 @@ class MutatedHttpIT {
             } else {
                 answers(socket, request).forEach(this::count);
             }
+        } catch (SocketException e) {
+            // The server has closed it before it had read all.
+            count("reset by the server");
         }
     }
 
     /** What comes back until the server closes the connection, which it has to do. */
     private static List<String> answers(Socket socket, byte[] request) throws IOException {
-        byte[] answers;
-        try {
-            socket.getOutputStream().write(request);
-            socket.shutdownOutput();
-            answers = socket.getInputStream().readAllBytes();
-        } catch (SocketException e) {
-            // It is closed by the server before all is read.
-            return List.of("reset by the server");
-        }
+        socket.getOutputStream().write(request);
+        socket.shutdownOutput();
+        byte[] answers = socket.getInputStream().readAllBytes();
         return answers.length == 0 ? List.of("closed") : HttpAnswers.results(answers);
     }
 

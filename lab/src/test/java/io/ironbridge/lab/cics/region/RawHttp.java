@@ -63,12 +63,27 @@ final class RawHttp implements Closeable {
     }
 
     Answer send(String method, String path, String headers, byte[] body) throws IOException {
+        write(method, path, headers, body);
+        return answer();
+    }
+
+    /** Sends that and then nothing more. */
+    void begin(String method, String path, String headers, byte[] body) throws IOException {
+        write(method, path, headers, body);
+        socket.shutdownOutput();
+    }
+
+    /** What comes until the server closes the connection. */
+    byte[] rest() throws IOException {
+        return in.readAllBytes();
+    }
+
+    private void write(String method, String path, String headers, byte[] body) throws IOException {
         String head = method + " " + path + " HTTP/1.1\r\nHost: lab\r\n" + headers + "\r\n";
         ByteArrayOutputStream request = new ByteArrayOutputStream();
         request.writeBytes(head.getBytes(StandardCharsets.ISO_8859_1));
         request.writeBytes(body);
         socket.getOutputStream().write(request.toByteArray());
-        return answer();
     }
 
     private Answer answer() throws IOException {

@@ -7,6 +7,7 @@ import io.ironbridge.lab.cics.region.RawHttp.Answer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -41,8 +42,10 @@ final class Twins implements AutoCloseable {
         Path sources = folder.resolve("sources");
         LabPrograms.copyTo(sources, LabPrograms.SOURCES);
         LabPrograms.copyTo(sources, LabPrograms.COPYBOOKS);
+        LabCicsConfig.Limits limits = LabCicsConfig.defaults().limits();
         LabCicsConfig both =
                 LabCicsConfig.defaults()
+                        .withLimits(limits.withRunaway(Duration.ZERO))
                         .withServants(ServantSettings.defaults().withCount(1).withSpares(0))
                         .withDefinitions(deck);
         LabCics cobol =
