@@ -11,7 +11,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.FaultyServer;
 import io.ironbridge.connectorcontract.PendingCall;
-import io.ironbridge.httpclient.ClientLoops;
+import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
