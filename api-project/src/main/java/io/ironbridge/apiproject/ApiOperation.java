@@ -47,6 +47,23 @@ public record ApiOperation(
         rolesAllowed = rolesAllowed.map(List::copyOf);
     }
 
+    /** The same with what it runs. */
+    ApiOperation withImplementation(Optional<Implementation> other) {
+        return new ApiOperation(
+                path,
+                method,
+                operationId,
+                pointer,
+                parameters,
+                requestBody,
+                responses,
+                security,
+                rolesAllowed,
+                passThrough,
+                other,
+                source);
+    }
+
     /** Where a parameter stands in the request. */
     public enum In {
         PATH,

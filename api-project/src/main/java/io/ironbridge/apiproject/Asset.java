@@ -2,7 +2,10 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.topdown.Rules;
+import io.ironbridge.copybook.topdown.Structure;
 import io.ironbridge.mapping.Source;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -60,8 +63,7 @@ public sealed interface Asset {
      *
      * @param properties the {@code providerProperties} that are set, by their names in the file
      * @param codePage of its {@code ccsid}; absent: the default of its kind
-     * @param data what it takes and gives; absent where that follows from the API's description
-     *     ({@code cicsChannel-1.1})
+     * @param data what it takes and gives; absent where that cannot be known
      */
     record HostProgram(
             String name,
@@ -76,14 +78,37 @@ public sealed interface Asset {
             properties = Map.copyOf(properties);
         }
 
+        /** The same with data. */
+        HostProgram withData(HostData given) {
+            return new HostProgram(
+                    name, kind, properties, codePage, Optional.of(given), connectionRef, source);
+        }
+
         @Override
         public String requestRoot() {
             return kind.requestRoot;
         }
     }
 
+    /** What a host program takes and gives. */
+    sealed interface HostData {}
+
     /** The content of {@code request.dai} and {@code response.dai}. */
-    record HostData(DataStructure request, DataStructure response) {}
+    record Described(DataStructure request, DataStructure response) implements HostData {}
+
+    /**
+     * The containers of a channel that follow from the API's description ({@code cicsChannel-1.1}).
+     *
+     * @param context members of the request's JSON that are CHAR containers of the same name
+     * @param request base structure of the request; its JSON is the member {@code data}
+     * @param response base structure of the response
+     */
+    record TopDown(List<String> context, Structure request, Structure response, Rules rules)
+            implements HostData {
+        public TopDown {
+            context = List.copyOf(context);
+        }
+    }
 
     /** The kinds of host program. */
     enum Kind {

@@ -21,35 +21,39 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code zosAssets}. */
 final class AssetReader {
+    /** Its data may follow from the API's description. */
+    private static final String FROM_API = "cicsChannel-1.1";
+
     private static final Set<String> KEYS =
             Set.of("version", "type", "description", "providerProperties");
     private static final Map<String, Set<String>> PROPERTIES =
             Map.of(
                     "db2-1.0",
-                            Set.of(
-                                    "serviceName",
-                                    "collectionId",
-                                    "version",
-                                    "connectionRef",
-                                    "description"),
-                    "sql-1.0", Set.of("statement", "connectionRef", "maxRows"),
-                    "cicsCommarea-1.0", cics(),
-                    "cicsChannel-1.0", cics(),
-                    "cicsChannel-1.1", cics(),
+                    Set.of(
+                            "serviceName",
+                            "collectionId",
+                            "version",
+                            "connectionRef",
+                            "description"),
+                    "sql-1.0",
+                    Set.of("statement", "connectionRef", "maxRows"),
+                    "cicsCommarea-1.0",
+                    cics(),
+                    "cicsChannel-1.0",
+                    cics(),
+                    FROM_API,
+                    fromApi(),
                     "imsTransaction-1.0",
-                            Set.of(
-                                    "transactionCode",
-                                    "connectionRef",
-                                    "language",
-                                    "ccsid",
-                                    "interactionTimeout",
-                                    "ltermOverrideName",
-                                    "lterm",
-                                    "imsDatastoreName",
-                                    "transactionExpiration"));
-
-    /** Its data may follow from the API's description. */
-    private static final String FROM_API = "cicsChannel-1.1";
+                    Set.of(
+                            "transactionCode",
+                            "connectionRef",
+                            "language",
+                            "ccsid",
+                            "interactionTimeout",
+                            "ltermOverrideName",
+                            "lterm",
+                            "imsDatastoreName",
+                            "transactionExpiration"));
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -82,6 +86,12 @@ final class AssetReader {
                 "transidUsage",
                 "bidiConfigRef",
                 "ironbridge_channel");
+    }
+
+    private static Set<String> fromApi() {
+        Set<String> keys = new TreeSet<>(cics());
+        keys.addAll(LayoutRules.PROPERTIES);
+        return keys;
     }
 
     /**
@@ -285,7 +295,10 @@ final class AssetReader {
             }
         }
 
-        /** Projects made from the API have no data structures, but for both ways none or both. */
+        /**
+         * Projects made from the API have no data structures, but for both ways none or both. Where
+         * there are none, {@link TopDownAssets} finds the data.
+         */
         private Optional<Asset.HostData> data() {
             String folder = "zosAssets/" + name + "/providerFiles/";
             Optional<ProjectFiles.RawFile> request = files.file(folder + "request.dai");
@@ -296,7 +309,7 @@ final class AssetReader {
             Optional<DataStructure> taken = structure(folder + "request.dai", request);
             Optional<DataStructure> given = structure(folder + "response.dai", response);
             complete &= taken.isPresent() && given.isPresent();
-            return taken.flatMap(t -> given.map(g -> new Asset.HostData(t, g)));
+            return taken.flatMap(t -> given.map(g -> new Asset.Described(t, g)));
         }
 
         private Optional<DataStructure> structure(

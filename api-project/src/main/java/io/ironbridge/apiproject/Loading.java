@@ -197,9 +197,14 @@ final class Loading {
         }
         OperationReader operations =
                 new OperationReader(files, reading, faults, api.get(), assets, assetReader.names());
-        List<ApiOperation> implemented = operations.read();
+        TopDownAssets topDown = new TopDownAssets(files, reading, faults, api.get());
+        List<ApiOperation> implemented = topDown.complete(operations.read());
         checkUnused(assets, operations.used());
-        List<Asset> described = assets.values().stream().map(AssetReader.Described::asset).toList();
+        List<Asset> described =
+                assets.values().stream()
+                        .map(AssetReader.Described::asset)
+                        .map(topDown::completed)
+                        .toList();
         return Optional.of(
                 new ApiProject(
                         files.name(),

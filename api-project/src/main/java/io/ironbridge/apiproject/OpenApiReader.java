@@ -54,6 +54,21 @@ final class OpenApiReader {
             return pointer.flatMap(p -> references.target("#" + p))
                     .map(l -> new Schema(references, l.node()));
         }
+
+        /** The schema of the JSON among the media types. */
+        Optional<Schema> json(List<MediaType> content) {
+            return content.stream()
+                    .filter(m -> isJson(m.name()))
+                    .findFirst()
+                    .flatMap(m -> schema(m.schemaPointer()));
+        }
+
+        private static boolean isJson(String mediaType) {
+            String plain = mediaType.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
+            return plain.equals("application/json")
+                    || plain.endsWith("+json")
+                    || plain.equals("*/*");
+        }
     }
 
     static Optional<Api> read(Doc doc, Faults faults) {

@@ -2,7 +2,6 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ApiOperation.DeclaredResponse;
 import io.ironbridge.apiproject.ApiOperation.Implementation;
-import io.ironbridge.apiproject.ApiOperation.MediaType;
 import io.ironbridge.mapping.RequestMap;
 import io.ironbridge.mapping.ResponseMap;
 import java.net.URLDecoder;
@@ -64,19 +63,8 @@ final class OperationReader {
                     operation.method() + " " + operation.path() + " is not implemented.",
                     "Add its folder under operations, or remove it from the document.");
         }
-        return new ApiOperation(
-                operation.path(),
-                operation.method(),
-                operation.operationId(),
-                operation.pointer(),
-                operation.parameters(),
-                operation.requestBody(),
-                operation.responses(),
-                operation.security(),
-                operation.rolesAllowed(),
-                operation.passThrough(),
-                Optional.ofNullable(implementations.get(operation.pointer())),
-                operation.source());
+        return operation.withImplementation(
+                Optional.ofNullable(implementations.get(operation.pointer())));
     }
 
     private void readPath(String folder) {
@@ -150,7 +138,7 @@ final class OperationReader {
             Optional<Doc> requestFile = file("request.yaml");
             Optional<Doc> responseFile = file("response_mapping.yaml");
             Map<String, Schema> requestVariables = new HashMap<>();
-            Optional<Schema> body = operation.requestBody().flatMap(b -> json(b.content()));
+            Optional<Schema> body = operation.requestBody().flatMap(b -> api.json(b.content()));
             body.ifPresent(s -> requestVariables.put("body", s));
             Optional<RequestMap> request =
                     requestFile.flatMap(d -> mappings(d).request(asset, requestVariables));
@@ -356,7 +344,7 @@ final class OperationReader {
             }
             Optional<Schema> body =
                     status.flatMap(s -> declared(String.valueOf(s)))
-                            .flatMap(r -> json(r.content()));
+                            .flatMap(r -> api.json(r.content()));
             return file.flatMap(reading::doc).map(d -> mappings(d).response(body, variables));
         }
 
@@ -390,21 +378,6 @@ final class OperationReader {
                 return Optional.of(new ResponseMap.Always());
             }
             return mappings(doc).condition(condition.get(), variables).map(ResponseMap.If::new);
-        }
-
-        /** The schema of the JSON among the media types. */
-        private Optional<Schema> json(List<MediaType> content) {
-            return content.stream()
-                    .filter(m -> isJson(m.name()))
-                    .findFirst()
-                    .flatMap(m -> api.schema(m.schemaPointer()));
-        }
-
-        private static boolean isJson(String mediaType) {
-            String plain = mediaType.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
-            return plain.equals("application/json")
-                    || plain.endsWith("+json")
-                    || plain.equals("*/*");
         }
     }
 }

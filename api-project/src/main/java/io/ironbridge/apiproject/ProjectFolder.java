@@ -43,6 +43,10 @@ final class ProjectFolder {
         for (String part : List.of("api", "operations", "zosAssets")) {
             folder.readFolder(main.resolve(part), part, 0);
         }
+        Path options = main.resolve(LayoutRules.OPTIONS);
+        if (Files.isRegularFile(options)) {
+            folder.readFile(options, LayoutRules.OPTIONS);
+        }
         return files;
     }
 

@@ -144,7 +144,7 @@ record Schema(References references, Node node) {
     }
 
     /** The schemas that all hold: this one, what it refers to, and the members of {@code allOf}. */
-    private List<Node.Obj> parts() {
+    List<Node.Obj> parts() {
         List<Node.Obj> parts = new ArrayList<>();
         collect(node, parts, 0);
         return parts;

@@ -141,9 +141,10 @@ class AssetsTest {
         Asset.HostProgram program = (Asset.HostProgram) loaded("host");
 
         assertThat(program.codePage().orElseThrow().name()).isEqualTo("1047");
-        Layout request = program.data().orElseThrow().request().segments().getFirst().layout();
+        Asset.Described data = (Asset.Described) program.data().orElseThrow();
+        Layout request = data.request().segments().getFirst().layout();
         assertThat(request.length()).isEqualTo(5);
-        assertThat(program.data().orElseThrow().response().segments()).hasSize(1);
+        assertThat(data.response().segments()).hasSize(1);
     }
 
     @Test

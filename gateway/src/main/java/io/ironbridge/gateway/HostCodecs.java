@@ -9,6 +9,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
+import io.ironbridge.gateway.assets.TopDownCodec;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,27 +28,30 @@ final class HostCodecs {
         this.jsonLimit = Math.clamp(jsonLimit, 1, Integer.MAX_VALUE);
     }
 
-    /**
-     * The codec of a CICS program; empty where its data is not described by files, and for IMS
-     * transactions.
-     */
+    /** The codec of a CICS program; empty where its data is not known, and for IMS transactions. */
     Optional<AssetCodec> of(Asset.HostProgram program) throws ConfigurationException {
         if (program.data().isEmpty() || program.kind() == Asset.Kind.IMS_TRANSACTION) {
             return Optional.empty();
         }
-        Asset.HostData data = program.data().get();
         ConversionOptions options =
                 ConversionOptions.zosConnect(
                         program.codePage().orElseGet(() -> CodePages.of(USUAL_CODE_PAGE)));
         try {
-            return Optional.of(
-                    program.kind() == Asset.Kind.CICS_COMMAREA
-                            ? new CommareaCodec(data.request(), data.response(), options, jsonLimit)
-                            : new ChannelCodec(
-                                    data.request(), data.response(), options, jsonLimit));
+            return Optional.of(codec(program.kind(), program.data().get(), options));
         } catch (IllegalArgumentException | UnknownCodePageException e) {
             throw new ConfigurationException(List.of(unusable(program, e.getMessage())));
         }
+    }
+
+    private AssetCodec codec(Asset.Kind kind, Asset.HostData data, ConversionOptions options) {
+        return switch (data) {
+            case Asset.Described(var request, var response) when kind == Asset.Kind.CICS_COMMAREA ->
+                    new CommareaCodec(request, response, options, jsonLimit);
+            case Asset.Described(var request, var response) ->
+                    new ChannelCodec(request, response, options, jsonLimit);
+            case Asset.TopDown(var context, var request, var response, var rules) ->
+                    new TopDownCodec(context, request, response, rules, options, jsonLimit);
+        };
     }
 
     private static Fault unusable(Asset.HostProgram program, @Nullable String why) {
@@ -55,6 +59,7 @@ final class HostCodecs {
                 "IRB-GW-0116E",
                 program.source(),
                 "The data of the asset " + program.name() + " cannot be used: " + why + ".",
-                "Correct request.dai and response.dai, or the asset's ccsid.");
+                "Correct request.dai and response.dai, or the schemas they follow from, or the"
+                        + " asset's ccsid.");
     }
 }

@@ -11,7 +11,7 @@ import io.ironbridge.connectorcics.hostlink.HostLinkConnector;
 import io.ironbridge.connectorcics.hostlink.HostLinkCredentials;
 import io.ironbridge.connectorcics.hostlink.LinkedProgram;
 import io.ironbridge.gateway.assets.AssetCodec;
-import io.ironbridge.gateway.assets.ChannelCodec;
+import io.ironbridge.gateway.assets.ChannelAssetCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientLoops;
@@ -97,7 +97,7 @@ final class HostLinkRoad implements CicsRoad {
         return switch (codec) {
             case CommareaCodec commarea ->
                     LinkedProgram.withCommarea(name, transaction, commarea.length());
-            case ChannelCodec channel ->
+            case ChannelAssetCodec channel ->
                     LinkedProgram.withChannel(
                             name, transaction, CicsRoad.channel(program), channel.givenOnly());
             default -> throw new IllegalArgumentException("it is no CICS program");

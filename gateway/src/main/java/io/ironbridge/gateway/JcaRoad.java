@@ -18,7 +18,7 @@ import io.ironbridge.connectorcics.jca.JcaCredentials;
 import io.ironbridge.connectorcics.jca.JcaProgram;
 import io.ironbridge.connectorcics.jca.JcaProgram.TransidUsage;
 import io.ironbridge.gateway.assets.AssetCodec;
-import io.ironbridge.gateway.assets.ChannelCodec;
+import io.ironbridge.gateway.assets.ChannelAssetCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
 import java.time.Duration;
 import java.util.Map;
@@ -164,7 +164,7 @@ final class JcaRoad implements CicsRoad {
         String name = program.properties().getOrDefault("program", "");
         return switch (codec) {
             case CommareaCodec commarea -> JcaProgram.withCommarea(name, commarea.length());
-            case ChannelCodec _ -> JcaProgram.withChannel(name, CicsRoad.channel(program));
+            case ChannelAssetCodec _ -> JcaProgram.withChannel(name, CicsRoad.channel(program));
             default -> throw new IllegalArgumentException("it is no CICS program");
         };
     }

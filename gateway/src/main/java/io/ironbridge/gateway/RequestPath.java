@@ -221,7 +221,8 @@ final class RequestPath implements RequestHandler {
     }
 
     private Answer mapped(Passage passage, Outcome outcome) {
-        AssetResult result = passage.implementation().asset().codec().decode(outcome);
+        AssetResult result =
+                passage.implementation().asset().codec().decode(passage.payload(), outcome);
         replies.noteUnreadable(passage, outcome, result);
         return replies.mapped(passage, result, Endings.of(outcome, result));
     }

@@ -100,6 +100,23 @@ public record Dialect(
                     100_000,
                     1 << 28);
 
+    /** With binaries of 8 bytes that SYNC aligns on so many bytes. */
+    public Dialect withLongBinaryAlignment(int bytes) {
+        return new Dialect(
+                binarySizes,
+                bytes,
+                pointerBytes,
+                nationalN,
+                fullBinary,
+                slidingTables,
+                decimalComma,
+                currencySymbol,
+                currency,
+                mostDigits,
+                mostItems,
+                mostBytes);
+    }
+
     /** With tables that always take their maximum, or their actual occurrences only. */
     public Dialect withSlidingTables(boolean sliding) {
         return new Dialect(

@@ -23,4 +23,13 @@ public interface AssetCodec {
 
     /** {@code $zosAssetResponse}, {@code $error} or both. */
     AssetResult decode(Outcome outcome);
+
+    /**
+     * The same, knowing what was sent, for those whose answers may refer to it.
+     *
+     * @param sent what {@link #encode} gave
+     */
+    default AssetResult decode(Payload sent, Outcome outcome) {
+        return decode(outcome);
+    }
 }

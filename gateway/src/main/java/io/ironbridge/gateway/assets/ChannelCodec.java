@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * CICS programs with a channel. Texts of CHAR containers may come in any CCSID; they go out in that
  * of the asset.
  */
-public final class ChannelCodec implements AssetCodec {
+public final class ChannelCodec implements ChannelAssetCodec {
     private static final String ROOT = "channel";
 
     /** In UTF-8, and with shift codes around each character, which no text has. */
@@ -59,7 +59,8 @@ public final class ChannelCodec implements AssetCodec {
         return data.segments().stream().map(segment -> new Part(segment, options, ccsid)).toList();
     }
 
-    private static int ccsid(CodePage codePage) {
+    /** The number of a code page. */
+    static int ccsid(CodePage codePage) {
         if (!codePage.name().chars().allMatch(Character::isDigit)) {
             throw new IllegalArgumentException(
                     "the code page " + codePage.name() + " has no number for CHAR containers");
@@ -67,7 +68,7 @@ public final class ChannelCodec implements AssetCodec {
         return Integer.parseInt(codePage.name());
     }
 
-    /** Containers of the request that no response has, so that they need not come back. */
+    @Override
     public Set<String> givenOnly() {
         Set<String> given =
                 request.stream().map(part -> part.container).collect(Collectors.toSet());

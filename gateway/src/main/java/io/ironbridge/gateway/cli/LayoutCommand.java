@@ -44,7 +44,8 @@ import picocli.CommandLine.TypeConversionException;
             "  ironbridge layout ACCOUNT.cpy",
             "  ironbridge layout ORDER.cpy -I copylib --dialect gnucobol",
             "  ironbridge layout zosAssets/list/request.dai",
-            "  ironbridge layout ACCOUNT.cpy --schema > account.schema.json"
+            "  ironbridge layout ACCOUNT.cpy --schema > account.schema.json",
+            "  ironbridge layout library --asset '%%2Ftools-get' --cobol"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -97,7 +98,9 @@ final class LayoutCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "COPYBOOK",
-            description = "A copybook, a program, or a data structure of z/OS Connect (.dai, .si).")
+            description =
+                    "A copybook, a program, or a data structure of z/OS Connect (.dai, .si). With"
+                            + " --asset an API project.")
     private Path copybook = Path.of("");
 
     @Mixin private final CopybookOptions options = new CopybookOptions();
@@ -129,12 +132,28 @@ final class LayoutCommand implements Callable<Integer> {
                             + " records in a COMMAREA, as z/OS Connect generates it.")
     private @Nullable Draft draft;
 
+    @Option(
+            names = "--asset",
+            paramLabel = "NAME",
+            description =
+                    "Show the structures of this API-first asset of a project, request and"
+                            + " response, to be compared with the copybooks that its program was"
+                            + " compiled with.")
+    private @Nullable String asset;
+
+    @Option(names = "--cobol", description = "Print the structures of an asset as COBOL.")
+    private boolean cobol;
+
     LayoutCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() throws InputException {
+        if (asset != null) {
+            return ofAsset(asset);
+        }
+        requireNot(cobol, "--cobol needs --asset");
         Copybooks read = Copybooks.read(List.of(copybook), options);
         if (json) {
             console.say(LayoutJson.of(chosen(read), read.faults()));
@@ -143,6 +162,23 @@ final class LayoutCommand implements Callable<Integer> {
             show(chosen(read));
         }
         return read.faulty() ? ExitCodes.FAULTS : ExitCodes.OK;
+    }
+
+    private int ofAsset(String name) {
+        requireNot(
+                json || draft != null || record != null,
+                "--asset goes with --cobol, and with no other option");
+        try {
+            return new AssetLayouts(console, copybook, name).show(cobol);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(requireNonNull(spec).commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private void requireNot(boolean wrong, String told) {
+        if (wrong) {
+            throw new ParameterException(requireNonNull(spec).commandLine(), told);
+        }
     }
 
     private List<Layout> chosen(Copybooks read) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,22 @@ class LayoutCommandTest {
                 .containsPattern("  05 ID +0 +0000 +5 +9\\(5\\) +DISPLAY")
                 .containsPattern("  05 ITEM +7 +0007 +3 +27 +0 to 9 +depends on ORD.N")
                 .contains("\nTRAILER: 10 bytes\n");
+    }
+
+    @Test
+    void anApiFirstAssetHasTheStructuresOfItsChannel() throws Exception {
+        Path library =
+                Path.of(Objects.requireNonNull(getClass().getResource("toollibrary")).toURI());
+        String project = library.resolve("project").toString();
+        assertThat(cli.execute("layout", project, "--asset", "%2Ftools-get")).isZero();
+        assertThat(cli.out())
+                .startsWith("Request\n\nBAQBASE: 16 bytes\n")
+                .contains("\nResponse\n\nBAQBASE: 60 bytes\n", "\nresponseCode200: 80 bytes\n")
+                .containsPattern("06 note-existence +56 +0038 +4 ");
+        assertThat(cli.execute("layout", project, "--asset", "%2Ftools-get", "--cobol")).isZero();
+        assertThat(cli.out()).containsPattern("\n {11}03 responseCode404-cont +PIC X\\(16\\)\\.\n");
+        assertThat(cli.execute("layout", project, "--asset", "tools")).isEqualTo(2);
+        assertThat(cli.err()).contains("there is no asset 'tools'", "%2Ftools-get");
     }
 
     @Test

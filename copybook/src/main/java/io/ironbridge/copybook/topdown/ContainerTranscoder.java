@@ -1,0 +1,130 @@
+package io.ironbridge.copybook.topdown;
+
+import io.ironbridge.copybook.topdown.Rules.Padding;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.ConversionOptions.FloatFormat;
+import io.ironbridge.copybook.transcode.JsonCursor;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.Reason;
+import io.ironbridge.copybook.transcode.TextBytes;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries JSON objects over to the base structure and the containers it names, and back. Immutable
+ * and thread-safe; everything is compiled when it is made.
+ *
+ * <p>Numbers are those of z/OS, big-endian and hexadecimal, whatever the code page of texts.
+ */
+public final class ContainerTranscoder {
+    private final Structure base;
+    private final GroupCarrier root;
+    private final byte[] image;
+    private final Rules rules;
+    private final ConversionOptions options;
+    private final TextBytes texts;
+    private final byte blank;
+
+    /**
+     * @param base from {@link Layouts}
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where the code page lacks
+     *     what the data needs
+     */
+    public ContainerTranscoder(Structure base, Rules rules, ConversionOptions options) {
+        this.base = base;
+        this.rules = rules;
+        this.options =
+                options.withHost(
+                        options.host().withLittleEndian(false).withFloats(FloatFormat.HEXADECIMAL));
+        this.texts = new TextBytes(this.options);
+        this.blank = options.host().codePage().space();
+        this.root = group((Part.Group) base.content());
+        this.image = new byte[base.stride()];
+        root.initialise(image, 0);
+    }
+
+    private GroupCarrier group(Part.Group group) {
+        List<MemberCarrier> members =
+                group.fields().stream()
+                        .map(field -> new MemberCarrier(field, carrier(field.part())))
+                        .toList();
+        return new GroupCarrier(group.name(), members);
+    }
+
+    private Carrier carrier(Part part) {
+        return switch (part) {
+            case Part.Element element -> new ElementCarrier(element, options);
+            case Part.Flag flag -> new FlagCarrier(flag);
+            case Part.Varying varying ->
+                    new VaryingCarrier(
+                            varying, texts, rules.padding() == Padding.BLANKS ? blank : 0);
+            case Part.Group group -> group(group);
+            case Part.Table table -> new TableCarrier(table, carrier(table.item()));
+            case Part.Listed listed ->
+                    new ListedCarrier(listed, structure(listed.structure()), blank);
+            case Part.Apart apart -> new ApartCarrier(apart, structure(apart.structure()), blank);
+        };
+    }
+
+    private StructureCarrier structure(Structure structure) {
+        return new StructureCarrier(structure, carrier(structure.content()), texts);
+    }
+
+    /**
+     * Puts the containers of the JSON object in {@code json[from..to)}: the base structure, and one
+     * for each array of varying length that has items; an empty structure has none. Members that
+     * are not given have initial values.
+     *
+     * @throws ContainerDataException where it does not fit; nothing that was put counts then
+     */
+    public void encode(byte[] json, int from, int to, ContainerSink sink)
+            throws ContainerDataException {
+        JsonCursor cursor = new JsonCursor(json, from, to);
+        Reason reason = cursor.check(options.limits().depth());
+        if (reason != null) {
+            throw ContainerDataException.ofJson(base.name(), reason.sentence());
+        }
+        EncodeRun run = new EncodeRun(cursor, sink, rules.limits());
+        run.take(image.length, base.name());
+        byte[] structure = image.clone();
+        if (!cursor.passedNull()) {
+            try {
+                root.encode(run, structure, 0);
+            } catch (ContainerDataException e) {
+                throw e.in(base.name());
+            }
+        }
+        if (structure.length > 0) {
+            sink.put(base.name(), structure, structure.length);
+        }
+    }
+
+    /**
+     * Appends the JSON object of what came back. Of its members those are there that the structure
+     * says are; an array without items is only where nothing else is.
+     *
+     * @throws ContainerDataException where a container is not there or too short, or its data
+     *     cannot be; what was appended does not count then
+     * @throws io.ironbridge.copybook.transcode.OutputLimitException beyond the limit of {@code
+     *     json}
+     */
+    public void decode(ContainerSource source, OutputBytes json) throws ContainerDataException {
+        byte @Nullable [] data = base.length() == 0 ? image : source.find(base.name());
+        if (data == null) {
+            throw ContainerDataException.ofHost(
+                    base.name(), "no BIT container " + base.name() + " came back", 0);
+        }
+        if (data.length < base.length()) {
+            throw ContainerDataException.ofHost(
+                    base.name(),
+                    "the container has %d bytes, the structure %d"
+                            .formatted(data.length, base.length()),
+                    data.length);
+        }
+        try {
+            root.decodeRoot(new DecodeRun(source), data, json);
+        } catch (ContainerDataException e) {
+            throw e.in(base.name());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.ironbridge.copybook.topdown;
+
+import io.ironbridge.copybook.transcode.JsonCursor;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import java.util.Arrays;
+
+/** Arrays in containers. Without items there is no container, and its name means nothing. */
+final class ListedCarrier extends Carrier {
+    private final Part.Listed part;
+    private final StructureCarrier item;
+    private final int most;
+    private final byte blank;
+
+    ListedCarrier(Part.Listed part, StructureCarrier item, byte blank) {
+        this.part = part;
+        this.item = item;
+        this.most = part.most().orElse(Integer.MAX_VALUE);
+        this.blank = blank;
+    }
+
+    private int nameAt(int shift) {
+        return shift + part.offset() + Integer.BYTES;
+    }
+
+    @Override
+    void encode(EncodeRun run, byte[] image, int shift) throws ContainerDataException {
+        JsonCursor json = run.json();
+        if (!json.atArray()) {
+            throw wrongType(part.name());
+        }
+        OutputBytes items = new OutputBytes(Integer.MAX_VALUE);
+        int count = 0;
+        for (boolean more = json.open(); more; more = json.more()) {
+            if (count == most) {
+                throw ContainerDataException.ofJson(
+                        part.name() + "-num", "the array has more than " + most + " items");
+            }
+            try {
+                item.encode(run, items);
+            } catch (ContainerDataException e) {
+                throw e.under(count);
+            }
+            count++;
+        }
+        fullword(count, image, shift + part.offset());
+        if (count > 0) {
+            item.put(run, items, image, nameAt(shift), part.name() + "-cont");
+        }
+    }
+
+    @Override
+    boolean present(byte[] data, int shift) {
+        return fullword(data, shift + part.offset()) != 0;
+    }
+
+    @Override
+    void decode(DecodeRun run, byte[] data, int shift, OutputBytes json)
+            throws ContainerDataException {
+        int at = shift + part.offset();
+        int count = fullword(data, at);
+        if (count < 0 || count > most) {
+            throw ContainerDataException.ofHost(
+                    part.name() + "-num",
+                    most == Integer.MAX_VALUE
+                            ? "the number of items is negative"
+                            : "the number of items is not one from 0 to " + most,
+                    at);
+        }
+        json.write('[');
+        if (count > 0) {
+            items(
+                    item.container(run, data, nameAt(shift), part.name() + "-cont", count),
+                    run,
+                    count,
+                    json);
+        }
+        json.write(']');
+    }
+
+    private void items(byte[] container, DecodeRun run, int count, OutputBytes json)
+            throws ContainerDataException {
+        for (int index = 0; index < count; index++) {
+            if (index > 0) {
+                json.write(',');
+            }
+            try {
+                item.decode(run, container, index, json);
+            } catch (ContainerDataException e) {
+                throw e.under(index);
+            }
+        }
+    }
+
+    @Override
+    void initialise(byte[] image, int shift) {
+        fullword(0, image, shift + part.offset());
+        Arrays.fill(image, nameAt(shift), nameAt(shift) + Layouts.CONTAINER_NAME, blank);
+    }
+}

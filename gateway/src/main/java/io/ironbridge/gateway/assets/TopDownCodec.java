@@ -1,0 +1,210 @@
+package io.ironbridge.gateway.assets;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Payload.Container;
+import io.ironbridge.copybook.topdown.ContainerDataException;
+import io.ironbridge.copybook.topdown.ContainerTranscoder;
+import io.ironbridge.copybook.topdown.Layouts;
+import io.ironbridge.copybook.topdown.Rules;
+import io.ironbridge.copybook.topdown.Structure;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.JsonCursor;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.TextBytes;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * CICS programs whose channel follows from the API: the member {@code data} is the base structure
+ * with the containers of its arrays, other members are CHAR containers; a response is the members
+ * of its base structure.
+ */
+public final class TopDownCodec implements ChannelAssetCodec {
+    private static final String ROOT = "channel";
+    private static final String DATA = "data";
+    private static final byte[] DATA_MEMBER = DATA.getBytes(UTF_8);
+    private static final byte[] NOTHING = {'{', '}'};
+
+    /** Always this long (CICS TS, "DFHHTTPMETHOD container"). */
+    private static final String METHOD = "DFHHTTPMETHOD";
+
+    private static final int METHOD_LENGTH = 8;
+
+    private final List<Context> context;
+    private final ContainerTranscoder request;
+    private final ContainerTranscoder response;
+    private final TextBytes texts;
+    private final int depth;
+    private final int ccsid;
+    private final HostReplies replies;
+
+    /**
+     * @param context members of the request that are CHAR containers of the same name
+     * @param jsonLimit most bytes of a response in JSON
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
+     *     the data needs
+     * @throws IllegalArgumentException where the code page has no number
+     */
+    public TopDownCodec(
+            List<String> context,
+            Structure request,
+            Structure response,
+            Rules rules,
+            ConversionOptions options,
+            int jsonLimit) {
+        this.context = context.stream().map(Context::new).toList();
+        this.request = new ContainerTranscoder(request, rules, options);
+        this.response = new ContainerTranscoder(response, rules, options);
+        this.texts = new TextBytes(options);
+        this.depth = options.limits().depth();
+        this.ccsid = ChannelCodec.ccsid(options.host().codePage());
+        this.replies = new HostReplies(ROOT, jsonLimit);
+    }
+
+    /** A container with text, and its member in JSON. */
+    private static final class Context {
+        private final String name;
+        private final byte[] member;
+
+        Context(String name) {
+            this.name = name;
+            this.member = name.getBytes(UTF_8);
+        }
+    }
+
+    /** Others may be named in the answer: a program may give back what it got. */
+    @Override
+    public Set<String> givenOnly() {
+        return context.stream().map(text -> text.name).collect(Collectors.toSet());
+    }
+
+    @Override
+    public Payload encode(byte[] json) throws MappingException {
+        List<Container> containers = new ArrayList<>();
+        boolean given = false;
+        JsonMembers members = new JsonMembers(json, 0, json.length);
+        while (members.next()) {
+            if (members.named(DATA_MEMBER)) {
+                given = true;
+                data(json, members.valueFrom(), members.valueTo(), containers);
+            } else {
+                text(json, members, containers);
+            }
+        }
+        if (!given) {
+            data(NOTHING, 0, NOTHING.length, containers);
+        }
+        return new Payload.Channel(containers);
+    }
+
+    private void data(byte[] json, int from, int to, List<Container> containers)
+            throws MappingException {
+        try {
+            request.encode(
+                    json,
+                    from,
+                    to,
+                    (name, bytes, length) ->
+                            containers.add(
+                                    new Container(
+                                            name, Container.BIT, Bytes.wrap(bytes, 0, length))));
+        } catch (ContainerDataException e) {
+            throw new MappingException(
+                    "The asset's request does not fit: " + e.told("/" + ROOT + "/" + DATA) + ".");
+        }
+    }
+
+    private void text(byte[] json, JsonMembers members, List<Container> containers)
+            throws MappingException {
+        String name = context(members);
+        JsonCursor value = new JsonCursor(json, members.valueFrom(), members.valueTo());
+        boolean readable = value.check(depth) == null;
+        if (readable && value.passedNull()) {
+            return;
+        }
+        String text = readable ? value.text() : null;
+        byte[] bytes = text == null ? null : texts.bytes(padded(name, text));
+        if (bytes == null) {
+            throw new MappingException(
+                    "The asset's request does not fit: /%s/%s is no text of CCSID %d."
+                            .formatted(ROOT, name, ccsid));
+        }
+        containers.add(new Container(name, ccsid, Bytes.wrap(bytes)));
+    }
+
+    private static String padded(String name, String text) {
+        return name.equals(METHOD)
+                ? text + " ".repeat(Math.max(0, METHOD_LENGTH - text.length()))
+                : text;
+    }
+
+    private String context(JsonMembers members) throws MappingException {
+        for (Context candidate : context) {
+            if (members.named(candidate.member)) {
+                return candidate.name;
+            }
+        }
+        throw new MappingException(
+                "The asset's request has a member that its data does not have; there is "
+                        + context.stream().map(text -> text.name).collect(Collectors.joining(", "))
+                        + " and "
+                        + DATA
+                        + ".");
+    }
+
+    @Override
+    public AssetResult decode(Outcome outcome) {
+        return decode(new Payload.Channel(List.of()), outcome);
+    }
+
+    /**
+     * A structure may name a container of the request, as where a program gives an array back that
+     * it got. CICS need not give it back: then it is as it was.
+     */
+    @Override
+    public AssetResult decode(Payload sent, Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload.Channel channel, _)
+                ? replies.of(channel.length(), json -> write(sent, channel, json))
+                : replies.failure(outcome);
+    }
+
+    private void write(Payload sent, Payload.Channel channel, OutputBytes json)
+            throws HostDataException {
+        Map<String, byte @Nullable []> containers = new HashMap<>();
+        if (sent instanceof Payload.Channel(List<Container> own)) {
+            own.forEach(container -> collect(container, containers));
+        }
+        byte[] asked = containers.remove(Layouts.BASE);
+        channel.containers().forEach(container -> collect(container, containers));
+        byte[] answered = containers.get(Layouts.BASE);
+        if (asked != null && answered != null && Arrays.equals(asked, answered)) {
+            throw new HostDataException(
+                    "the program has put no container "
+                            + Layouts.BASE
+                            + "; what came back is the request's");
+        }
+        try {
+            response.decode(containers::get, json);
+        } catch (ContainerDataException e) {
+            throw new HostDataException(e.told("/" + ROOT));
+        }
+    }
+
+    private static void collect(Container container, Map<String, byte @Nullable []> into) {
+        into.put(
+                container.name(),
+                container.ccsid() == Container.BIT ? container.bytes().array() : null);
+    }
+}
