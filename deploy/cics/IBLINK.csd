@@ -4,6 +4,15 @@
 * choose the values. Look before use at: PORTNUMBER, MAXDATALEN, SSL,
 * AUTHENTICATE, CERTIFICATE, MAXACTIVE, DTIMOUT, RUNAWAY.
 * Add the group to a list of the region's GRPLIST, or install it.
+*
+* The deck defines IBLINK, IBLCLASS, IBLK, IBLPORT and IBLDEF and
+* IBLIBLK, and nothing else: look that your region has none of these
+* names. The example at its end is a comment.
+*
+* DEFINE fails where the name is in the group already. To run the deck
+* again, take the asterisk from this line; not before the first run,
+* when there is no such group to delete:
+*DELETE GROUP(IRONBRDG)
 *----------------------------------------------------------------------
 * The program. All its commands are threadsafe; programs that it links
 * to are not touched by that: CICS switches to the QR TCB for those
@@ -43,7 +52,8 @@
 * URIMAP matches; CICS's own answers them with status 404.
  DEFINE TCPIPSERVICE(IBLPORT) GROUP(IRONBRDG)
         DESCRIPTION(Ironbridge host link)
-        PROTOCOL(HTTP) PORTNUMBER(20480) TRANSACTION(CWXN) URM(DFHWBAAX)
+        PROTOCOL(HTTP) HOST(ANY) PORTNUMBER(20480)
+        TRANSACTION(CWXN) URM(DFHWBAAX)
         MAXDATALEN(64) SOCKETCLOSE(000500) BACKLOG(00128)
         SSL(YES) CERTIFICATE(IBLINK)
         AUTHENTICATE(BASIC) REALM(IRONBRIDGE)
@@ -67,19 +77,23 @@
         PATH(/ironbridge/link/IBLK)
         ANALYZER(NO) TRANSACTION(IBLK) PROGRAM(IBLINK) STATUS(ENABLED)
 *----------------------------------------------------------------------
-* One more transaction, as an example: ORDR, with its own priority,
-* class and time limits, for assets with transid ORDR. EIBTRNID is ORDR
-* in all programs that are linked to.
- DEFINE TRANSACTION(ORDR) GROUP(IRONBRDG)
-        DESCRIPTION(Orders by the host link)
-        PROGRAM(IBLINK) TRANCLASS(IBLCLASS) PRIORITY(100)
-        TASKDATALOC(ANY) TASKDATAKEY(USER)
-        RESSEC(YES) CMDSEC(YES)
-        DTIMOUT(0035) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
-        DUMP(YES) RESTART(NO) STATUS(ENABLED)
+* An example, not installed: one more transaction with its own class,
+* priority and time limits, for assets with transid IBLO. EIBTRNID is
+* IBLO in all programs that are linked to. Each lets its users link to
+* whatever RESSEC and XPPT let them, so never take an id that the region
+* has: it would run IBLINK from then on. Keep yours in a group of their
+* own, so that this one can be replaced.
 *
- DEFINE URIMAP(IBLORDR) GROUP(IRONBRDG)
-        DESCRIPTION(Host link, transaction ORDR)
-        USAGE(SERVER) SCHEME(HTTPS) HOST(*) TCPIPSERVICE(IBLPORT)
-        PATH(/ironbridge/link/ORDR)
-        ANALYZER(NO) TRANSACTION(ORDR) PROGRAM(IBLINK) STATUS(ENABLED)
+*DEFINE TRANSACTION(IBLO) GROUP(IRONBTRN)
+*       DESCRIPTION(Orders by the host link)
+*       PROGRAM(IBLINK) TRANCLASS(IBLCLASS) PRIORITY(100)
+*       TASKDATALOC(ANY) TASKDATAKEY(USER)
+*       RESSEC(YES) CMDSEC(YES)
+*       DTIMOUT(0035) RUNAWAY(5000) SPURGE(YES) TPURGE(YES)
+*       DUMP(YES) RESTART(NO) STATUS(ENABLED)
+*
+*DEFINE URIMAP(IBLIBLO) GROUP(IRONBTRN)
+*       DESCRIPTION(Host link, transaction IBLO)
+*       USAGE(SERVER) SCHEME(HTTPS) HOST(*) TCPIPSERVICE(IBLPORT)
+*       PATH(/ironbridge/link/IBLO)
+*       ANALYZER(NO) TRANSACTION(IBLO) PROGRAM(IBLINK) STATUS(ENABLED)

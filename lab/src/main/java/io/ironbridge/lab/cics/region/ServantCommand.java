@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How a servant's process is started: this JVM's java and class path.
+ * How a servant's process is started: this JVM's java and class path. It ignores SIGINT, SIGHUP and
+ * SIGTERM, which a terminal or a service manager sends to the region and its servants alike, while
+ * the region still lets tasks finish. A JVM leaves these signals alone where it finds them ignored
+ * (HotSpot, JVM_RegisterSignal).
  *
  * @param mainClass of the servant; gets what it needs as name=value
  * @param applid of the region
@@ -25,6 +28,10 @@ record ServantCommand(
     private static final Set<String> KEPT =
             Set.of("PATH", "LANG", "TZ", "HOME", "TMPDIR", "LD_LIBRARY_PATH");
 
+    /** Runs the command that follows it. */
+    private static final List<String> IGNORING_SIGNALS =
+            List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "servant");
+
     ProcessBuilder process(Path socket, LoadedPrograms programs, int number) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words(socket, programs.folder(), number));
         builder.redirectErrorStream(true);
@@ -36,7 +43,7 @@ record ServantCommand(
     }
 
     private List<String> words(Path socket, Path loadLibrary, int number) {
-        List<String> words = new ArrayList<>();
+        List<String> words = new ArrayList<>(IGNORING_SIGNALS);
         words.add(JAVA_HOME.resolve("bin").resolve("java").toString());
         words.add("-Xmx" + settings.heapMegabytes() + "m");
         words.add("-XX:TieredStopAtLevel=" + settings.compilerLevel());

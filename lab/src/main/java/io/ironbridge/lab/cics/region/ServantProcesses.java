@@ -3,7 +3,11 @@ package io.ironbridge.lab.cics.region;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 
-/** The servants and everything that keeps them running. */
+/**
+ * The servants and everything that keeps them running. There is no shutdown hook: whoever closes
+ * the region lets tasks finish first, which a hook would run beside; and servants end by themselves
+ * when the region's process is gone, however it ended.
+ */
 final class ServantProcesses implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());
 
@@ -11,7 +15,6 @@ final class ServantProcesses implements AutoCloseable {
     private final ServantKeeper keeper;
     private final ServantDoor door;
     private final ServantLog log;
-    private final Thread hook;
 
     private ServantProcesses(
             Servants servants, ServantKeeper keeper, ServantDoor door, ServantLog log) {
@@ -19,7 +22,6 @@ final class ServantProcesses implements AutoCloseable {
         this.keeper = keeper;
         this.door = door;
         this.log = log;
-        this.hook = Thread.ofPlatform().unstarted(this::killAll);
     }
 
     /** Starts them, without waiting for them. */
@@ -37,7 +39,6 @@ final class ServantProcesses implements AutoCloseable {
         Servants servants = new Servants(settings, programs, config.limits().queued());
         ServantKeeper keeper = new ServantKeeper(servants, new ServantStarter(command, door, log));
         ServantProcesses processes = new ServantProcesses(servants, keeper, door, log);
-        Runtime.getRuntime().addShutdownHook(processes.hook);
         keeper.start();
         return processes;
     }
@@ -55,20 +56,11 @@ final class ServantProcesses implements AutoCloseable {
     public void close() {
         killAll();
         keeper.close();
-        removeHook();
         try {
             door.close();
             log.close();
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The servants' socket or log did not close", e);
-        }
-    }
-
-    private void removeHook() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            LOG.log(Level.DEBUG, "The JVM ends already", e);
         }
     }
 }

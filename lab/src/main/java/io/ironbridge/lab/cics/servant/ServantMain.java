@@ -20,9 +20,10 @@ import java.util.function.Supplier;
 
 /**
  * The process of a servant: it connects to its region and runs tasks until the region closes the
- * connection, and then ends with status 0. It must have {@code libjsig.so} of its JDK preloaded
- * (LD_PRELOAD): without it libcob takes the signals that the JVM needs. What programs DISPLAY goes
- * to its standard output, what libcob says and the log to its standard error.
+ * connection, and then ends with status 0. It also ends, whatever a program does, when the process
+ * that started it is gone. It must have {@code libjsig.so} of its JDK preloaded (LD_PRELOAD):
+ * without it libcob takes the signals that the JVM needs. What programs DISPLAY goes to its
+ * standard output, what libcob says and the log to its standard error.
  *
  * <p>A program can end the process. What the region finds then while a task runs, tried with
  * GnuCOBOL 3.1.2 and JDK 25 on Linux:
@@ -53,9 +54,15 @@ public final class ServantMain {
 
     /** Takes settings as {@link ServantSettings} describes them. */
     public static void main(String[] args) throws InterruptedException {
+        ProcessHandle.current().parent().ifPresent(ServantMain::endWith);
         Thread thread = new Thread(null, () -> run(args), "task", STACK_BYTES);
         thread.start();
         thread.join();
+    }
+
+    /** A program that loops would never notice; the JVM looks every few seconds. */
+    private static void endWith(ProcessHandle region) {
+        var _ = region.onExit().thenRun(() -> Runtime.getRuntime().halt(FAILED));
     }
 
     private static void run(String... args) {
