@@ -48,8 +48,25 @@
            05  LIMIT-CONTAINERS        PIC S9(9) COMP VALUE 256.
            05  ABEND-EXIT              PIC X(1)  VALUE X'01'.
                88  ABENDS-ARE-HANDLED            VALUE X'01'.
-      * Programs with these three letters in front are never linked to.
-      * Who may link to all others is a matter of RESSEC and XPPT.
+      * With what the names of programs begin that may be linked to:
+      * up to ten, each ended by blanks. As long as all ten are blank,
+      * all programs may. Not a matter of users: RESSEC and XPPT are.
+      * They check nothing here where the program is remote.
+       01  ALLOWED-PREFIXES.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+           05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+       01  FILLER REDEFINES ALLOWED-PREFIXES.
+           05  ALLOWED-PREFIX          PIC X(8)  OCCURS 10 TIMES.
+      * Programs with these three letters in front are never linked to,
+      * whatever is allowed above.
        01  DENIED-PREFIXES.
       *    DFH: CICS itself, but see C-SAMPLES
            05  FILLER                  PIC X(3)  VALUE X'C4C6C8'.
@@ -153,6 +170,8 @@
            05  C-TERMERR               PIC X(4)  VALUE X'C1C5E7C9'.
            05  C-ROLLEDBACK            PIC X(4)  VALUE X'C1C5E7D1'.
            05  C-OTHER                 PIC X(4)  VALUE X'C1C5E7E9'.
+      *    A: what abend codes of CICS itself begin with
+           05  C-CODES-OF-CICS         PIC X(1)  VALUE X'C1'.
       *    IBLS, IBLT, IBLU
            05  C-COMMITTED-UNSENT      PIC X(4)  VALUE X'C9C2D3E2'.
            05  C-OTHER-UNSENT          PIC X(4)  VALUE X'C9C2D3E3'.
@@ -271,6 +290,8 @@
            05  WS-REST                 PIC X(16).
            05  WS-AREA                 PIC X(1)  VALUE X'00'.
                88  ANSWER-AREA-IS-THERE          VALUE X'01'.
+           05  WS-ALLOWED              PIC X(1)  VALUE X'00'.
+               88  PROGRAM-IS-ALLOWED            VALUE X'01'.
            05  WS-NULLS                PIC X(1)  VALUE X'00'.
                88  LAST-NULLS-ARE-GONE           VALUE X'01'.
            05  WS-BROWSE               PIC X(1)  VALUE X'00'.
@@ -504,7 +525,25 @@
                WHEN OTHER
                    PERFORM CHECK-PREFIX VARYING WS-N FROM 1 BY 1
                        UNTIL WS-N > 6
-           END-EVALUATE.
+           END-EVALUATE
+           IF ALLOWED-PREFIXES NOT = C-MANY-BLANKS(1:80)
+               PERFORM CHECK-ALLOWED VARYING WS-N FROM 1 BY 1
+                   UNTIL WS-N > 10 OR PROGRAM-IS-ALLOWED
+               IF NOT PROGRAM-IS-ALLOWED
+                   MOVE 11             TO AN-REASON
+               END-IF
+           END-IF.
+
+      * A name of eight has no blank; then all of it counts.
+       CHECK-ALLOWED.
+           MOVE 0                      TO WS-M
+           INSPECT ALLOWED-PREFIX(WS-N) TALLYING WS-M
+               FOR CHARACTERS BEFORE INITIAL C-BLANK
+           IF WS-M > 0
+               IF RQ-PROGRAM(1:WS-M) = ALLOWED-PREFIX(WS-N)(1:WS-M)
+                   SET PROGRAM-IS-ALLOWED TO TRUE
+               END-IF
+           END-IF.
 
        CHECK-PREFIX.
            IF RQ-PROGRAM(1:3) = DENIED-PREFIX(WS-N)
@@ -968,7 +1007,9 @@
       * told, and the task ends with the same code so that CICS counts *
       * it, whether the gateway could be told or not. An abend of the  *
       * syncpoint may have come after the decision to commit, which no *
-      * ROLLBACK takes back: then nothing is claimed.                  *
+      * ROLLBACK takes back: then nothing is claimed. A dump is taken  *
+      * for codes of CICS (ASRA): a program that says ABEND may have   *
+      * said NODUMP, which is not known here.                          *
       *---------------------------------------------------------------*
        PROGRAM-ABENDED.
            SET AN-ABENDED              TO TRUE
@@ -983,4 +1024,9 @@
                PERFORM BACK-OUT-WORK
            END-IF
            PERFORM SEND-HEADER
-           EXEC CICS ABEND ABCODE(AN-ABEND-CODE) CANCEL END-EXEC.
+           IF AN-ABEND-CODE(1:1) = C-CODES-OF-CICS
+               EXEC CICS ABEND ABCODE(AN-ABEND-CODE) CANCEL END-EXEC
+           ELSE
+               EXEC CICS ABEND ABCODE(AN-ABEND-CODE) CANCEL NODUMP
+                    END-EXEC
+           END-IF.

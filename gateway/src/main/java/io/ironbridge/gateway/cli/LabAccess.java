@@ -1,5 +1,9 @@
 package io.ironbridge.gateway.cli;
 
+import io.ironbridge.lab.net.ServerTls;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -7,6 +11,7 @@ import picocli.CommandLine.Option;
 /** Where a lab that runs alone listens and who may call it. */
 final class LabAccess {
     private static final String PASSWORD_VARIABLE = "IRONBRIDGE_LAB_PASSWORD";
+    private static final String KEY_STORE_VARIABLE = "IRONBRIDGE_LAB_KEY_STORE_PASSWORD";
 
     @Option(
             names = "--host",
@@ -35,12 +40,48 @@ final class LabAccess {
             })
     private @Nullable String password;
 
+    @Option(
+            names = "--key-store",
+            paramLabel = "FILE",
+            description = {
+                "Speak TLS, with the key and certificate of this PKCS12 file; its password is in"
+                        + " the environment variable "
+                        + KEY_STORE_VARIABLE
+                        + ". Default: without TLS."
+            })
+    private @Nullable Path keyStore;
+
     String host() {
         return host;
     }
 
     String user() {
         return user;
+    }
+
+    /**
+     * The key store for TLS; empty: without.
+     *
+     * @throws IOException when its password is missing
+     */
+    Optional<ServerTls> tls() throws IOException {
+        if (keyStore == null) {
+            return Optional.empty();
+        }
+        String secret = System.getenv(KEY_STORE_VARIABLE);
+        if (secret == null) {
+            throw new IOException(
+                    "--key-store "
+                            + keyStore
+                            + " needs its password: set the environment variable "
+                            + KEY_STORE_VARIABLE);
+        }
+        return Optional.of(new ServerTls(keyStore, secret));
+    }
+
+    /** How URLs of the lab begin. */
+    String scheme() {
+        return keyStore == null ? "http" : "https";
     }
 
     /** The password to use; a new one at each call where none is given. */

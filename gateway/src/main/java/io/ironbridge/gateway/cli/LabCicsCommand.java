@@ -2,9 +2,11 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
+import io.ironbridge.lab.net.ServerTls;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -87,6 +89,10 @@ final class LabCicsCommand implements Callable<Integer> {
                         .withHost(access.host())
                         .withPort(port)
                         .withCredentials(access.user(), chosen.text());
+        Optional<ServerTls> tls = access.tls();
+        if (tls.isPresent()) {
+            config = config.withTls(tls.get().keyStore(), tls.get().password());
+        }
         if (servants > 0) {
             config = config.withServants(config.servants().withCount(servants));
         }
@@ -94,7 +100,7 @@ final class LabCicsCommand implements Callable<Integer> {
     }
 
     private void announce(LabCics lab, LabPassword chosen) {
-        String url = "http://" + lab.host() + ":" + lab.port();
+        String url = access.scheme() + "://" + lab.host() + ":" + lab.port();
         console.say("Host link " + url + "/ironbridge/link");
         console.say("User      " + access.user());
         console.say("Password  " + chosen.origin());

@@ -37,6 +37,13 @@ final class LabCicsOptions {
                             + " ironbridge/lab-cics in the user's data folder.")
     private @Nullable String data;
 
+    @Option(
+            names = "--no-program-checks",
+            description =
+                    "Lets COBOL programs go on with packed and zoned items that hold no number, and"
+                            + " after divisions by zero. Default: abend ASRA, as on z/OS.")
+    private boolean noProgramChecks;
+
     /** Nothing of the user's own, and nothing that stays. */
     static LabCicsOptions forDemo() {
         return in("none");
@@ -58,16 +65,36 @@ final class LabCicsOptions {
         return LabCics.start(config().withCredentials(user, password));
     }
 
-    /** On a free port of this machine, without credentials. */
+    /**
+     * On a free port of this machine, without credentials.
+     *
+     * @throws IOException when a folder that is named cannot be read
+     */
     LabCicsConfig config() throws IOException {
+        checkFolders("--programs", programs);
+        checkFolders("--copybooks", copybooks);
         LabCicsConfig config =
                 LabCicsConfig.defaults()
                         .withLabPrograms(true)
+                        .withProgramChecks(!noProgramChecks)
                         .withSources(programs.toArray(Path[]::new))
                         .withCopybooks(copybooks.toArray(Path[]::new))
                         .withLibraries(programs.toArray(Path[]::new))
                         .withDefinitions(definitions(programs));
         return dataFolder().map(config::withDataDirectory).orElse(config);
+    }
+
+    private static void checkFolders(String option, List<Path> folders) throws IOException {
+        for (Path folder : folders) {
+            if (!Files.isDirectory(folder) || !Files.isReadable(folder)) {
+                String why =
+                        Files.isDirectory(folder)
+                                ? "cannot be read"
+                                : Files.exists(folder) ? "is a file" : "does not exist";
+                throw new IOException(
+                        option + " " + folder + " " + why + ": name a folder that can be read");
+            }
+        }
     }
 
     /** Where files and queues are; empty: in memory. */

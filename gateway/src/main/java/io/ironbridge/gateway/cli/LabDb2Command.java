@@ -2,7 +2,10 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.lab.net.ServerTls;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -69,18 +72,22 @@ final class LabDb2Command implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private LabDb2Config config(LabPassword chosen) {
+    private LabDb2Config config(LabPassword chosen) throws IOException {
         LabDb2Config config =
                 LabDb2Config.defaults()
                         .withHost(access.host())
                         .withPort(port)
                         .withTrimChar(trimChar)
                         .withCredentials(access.user(), chosen.text());
+        Optional<ServerTls> tls = access.tls();
+        if (tls.isPresent()) {
+            config = config.withTls(tls.get().keyStore(), tls.get().password());
+        }
         return data == null ? config : config.withDataDirectory(data);
     }
 
     private void announce(LabDb2 lab, LabPassword chosen) {
-        String services = "http://" + lab.host() + ":" + lab.port() + "/services";
+        String services = access.scheme() + "://" + lab.host() + ":" + lab.port() + "/services";
         console.say("URL       " + services);
         console.say("User      " + access.user());
         console.say("Password  " + chosen.origin());

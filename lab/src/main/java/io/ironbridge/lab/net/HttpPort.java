@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -53,7 +54,7 @@ public final class HttpPort implements AutoCloseable {
                 new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port());
         refuseOpenDoor(address, settings);
         setServerProperties();
-        HttpServer server = create(address, settings);
+        HttpServer server = bound(address, settings);
         ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
         server.setExecutor(requests);
         return new HttpPort(server, requests);
@@ -67,6 +68,23 @@ public final class HttpPort implements AutoCloseable {
                             + " listens beyond loopback ("
                             + settings.host()
                             + ") only with a user and password: set them, or use 127.0.0.1");
+        }
+    }
+
+    private static HttpServer bound(InetSocketAddress address, Settings settings)
+            throws IOException {
+        try {
+            return create(address, settings);
+        } catch (BindException e) {
+            throw new IOException(
+                    "It cannot listen on "
+                            + settings.host()
+                            + ":"
+                            + settings.port()
+                            + " ("
+                            + e.getMessage()
+                            + "): end what has the port, or choose another",
+                    e);
         }
     }
 

@@ -3,6 +3,7 @@ package io.ironbridge.lab.net;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -27,8 +28,15 @@ public record ServerTls(Path keyStore, String password) {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(managers.getKeyManagers(), null, null);
             return context;
-        } catch (GeneralSecurityException e) {
-            throw new IOException("The key store " + keyStore + " cannot be used", e);
+        } catch (NoSuchFileException e) {
+            throw new IOException("The key store " + keyStore + " is not there", e);
+        } catch (GeneralSecurityException | IOException e) {
+            throw new IOException(
+                    "The key store "
+                            + keyStore
+                            + " cannot be used as PKCS12 with the password that is given: "
+                            + e.getMessage(),
+                    e);
         }
     }
 

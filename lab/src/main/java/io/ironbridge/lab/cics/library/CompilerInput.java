@@ -3,6 +3,8 @@ package io.ironbridge.lab.cics.library;
 import io.ironbridge.lab.cics.translate.CicsCopybooks;
 import io.ironbridge.lab.cics.translate.Translation;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,15 @@ import java.util.TreeMap;
 record CompilerInput(String name, SortedMap<String, String> files) {
     static final String BOOT = "DFHXBOOT";
 
+    /** Program checks, in C: linked to each module. */
+    private static final String CHECKS = "DFHXCHK.c";
+
+    private static final String CHECKS_SOURCE = read(CHECKS);
+
+    /** Items are checked before use, and the module's calls of libcob come to {@link #CHECKS}. */
+    private static final List<String> CHECKING =
+            List.of("-b", "-fec=EC-DATA-INCOMPATIBLE", "-Q", "-Wl,-Bsymbolic", CHECKS);
+
     static CompilerInput of(String name, Translation translation) {
         SortedMap<String, String> files = new TreeMap<>();
         translation
@@ -33,6 +44,18 @@ record CompilerInput(String name, SortedMap<String, String> files) {
         translation.copybooks().forEach((book, text) -> files.put(file(book), text.text()));
         files.put(name + ".cbl", translation.output().text());
         return new CompilerInput(name, files);
+    }
+
+    /** The same with program checks. */
+    CompilerInput checked() {
+        SortedMap<String, String> more = new TreeMap<>(files);
+        more.put(CHECKS, CHECKS_SOURCE);
+        return new CompilerInput(name, more);
+    }
+
+    /** What cobc is to make of them, other than the name of the program's own file. */
+    List<String> arguments() {
+        return files.containsKey(CHECKS) ? CHECKING : List.of("-m");
     }
 
     static CompilerInput boot() {
@@ -68,6 +91,17 @@ record CompilerInput(String name, SortedMap<String, String> files) {
             update(digest, text);
         });
         return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static String read(String resource) {
+        try (InputStream in = CompilerInput.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("The lab is incomplete: no " + resource);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void update(MessageDigest digest, String text) {

@@ -142,7 +142,8 @@ public final class LoadLibrary {
             return build(program, Outcome.FAILED, List.of());
         }
         try {
-            CompilerInput input = CompilerInput.of(program.name(), translation);
+            CompilerInput plain = CompilerInput.of(program.name(), translation);
+            CompilerInput input = config.programChecks() ? plain.checked() : plain;
             return switch (compiler.compile(input, translation)) {
                 case Compiled.Failed(List<String> messages) ->
                         build(program, Outcome.FAILED, messages);

@@ -15,6 +15,8 @@ import java.util.List;
  * @param cache folder of compiled modules; made where it is missing
  * @param cobc command that starts GnuCOBOL's compiler, 3.1 or newer
  * @param options options for cobc
+ * @param programChecks whether packed and zoned items that hold no number (S0C7), and divisions by
+ *     zero without ON SIZE ERROR (S0CB), end the process as a program check does
  * @param timeout longest run of cobc for one program
  * @param parallelism most programs at a time
  * @param mostSourceBytes longest source or copybook, bytes
@@ -30,6 +32,7 @@ public record LoadLibraryConfig(
         Path cache,
         String cobc,
         List<String> options,
+        boolean programChecks,
         Duration timeout,
         int parallelism,
         int mostSourceBytes,
@@ -69,7 +72,7 @@ public record LoadLibraryConfig(
     }
 
     /**
-     * The cache in {@code .cache} of the target, cobc from the PATH with {@link #OPTIONS}, 60 s for
+     * The cache in {@code .cache} of the target, cobc from the PATH with {@link #OPTIONS} and program checks, 60 s for
      * one program, two at a time, 4 MiB of source, 100 messages, 1000 modules cached, code page
      * 037.
      */
@@ -81,6 +84,7 @@ public record LoadLibraryConfig(
                 target.resolve(".cache"),
                 "cobc",
                 OPTIONS,
+                true,
                 Duration.ofSeconds(60),
                 2,
                 4 << 20,
@@ -99,6 +103,7 @@ public record LoadLibraryConfig(
                 cache,
                 command,
                 options,
+                programChecks,
                 timeout,
                 parallelism,
                 mostSourceBytes,
@@ -117,6 +122,7 @@ public record LoadLibraryConfig(
                 cache,
                 cobc,
                 options,
+                programChecks,
                 limit,
                 parallelism,
                 mostSourceBytes,

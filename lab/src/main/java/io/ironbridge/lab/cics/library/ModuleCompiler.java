@@ -62,8 +62,9 @@ final class ModuleCompiler {
     private Compiled compiled(String key, CompilerInput input, Translation translation, Path work)
             throws IOException, InterruptedException {
         String module = input.name() + ".so";
-        List<String> arguments = new ArrayList<>(List.of("-m", "-I", ".", "-o", module));
+        List<String> arguments = new ArrayList<>(List.of("-I", ".", "-o", module));
         arguments.addAll(config.options());
+        arguments.addAll(input.arguments());
         arguments.add(input.name() + ".cbl");
         return switch (cobc.run(work, arguments)) {
             case CobcRun.NotStarted() ->

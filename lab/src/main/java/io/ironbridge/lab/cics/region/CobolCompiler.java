@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Compiles the folders of COBOL sources; none need no compiler. */
 final class CobolCompiler implements ProgramLibrary.Compiler {
@@ -37,7 +40,8 @@ final class CobolCompiler implements ProgramLibrary.Compiler {
                 names(result, ProgramBuild::succeeded),
                 names(result, this::runsInJava),
                 faults(result),
-                warnings(result));
+                warnings(result),
+                ofPrograms(result));
     }
 
     private LoadLibraryConfig config(Path target) {
@@ -50,6 +54,7 @@ final class CobolCompiler implements ProgramLibrary.Compiler {
                 cache,
                 cobc,
                 usual.options(),
+                programs.programChecks(),
                 usual.timeout(),
                 usual.parallelism(),
                 usual.mostSourceBytes(),
@@ -81,13 +86,30 @@ final class CobolCompiler implements ProgramLibrary.Compiler {
                 case FAILED -> faults.addAll(program.messages());
                 case NO_COMPILER -> {
                     if (!runsInJava(program)) {
-                        result.messages().forEach(why -> faults.add(program.source() + ": " + why));
+                        faults.addAll(told(result, program));
                     }
                 }
                 case COMPILED, UNCHANGED -> {}
             }
         }
         return faults;
+    }
+
+    private static Map<String, List<String>> ofPrograms(LoadLibraryResult result) {
+        return result.programs().stream()
+                .collect(
+                        Collectors.toMap(
+                                ProgramBuild::name,
+                                program -> told(result, program),
+                                (first, second) ->
+                                        Stream.concat(first.stream(), second.stream()).toList()));
+    }
+
+    /** For want of a compiler each program has the same messages. */
+    private static List<String> told(LoadLibraryResult result, ProgramBuild program) {
+        return program.outcome() == ProgramBuild.Outcome.NO_COMPILER
+                ? result.messages().stream().map(why -> program.source() + ": " + why).toList()
+                : program.messages();
     }
 
     private static List<String> warnings(LoadLibraryResult result) {

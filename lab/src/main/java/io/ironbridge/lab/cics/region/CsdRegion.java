@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Takes from the CSD what the region itself needs. */
 final class CsdRegion {
@@ -27,7 +28,11 @@ final class CsdRegion {
      * @param configured the TCPIPSERVICE that it listens as otherwise
      */
     static RegionDefinitions read(CsdDefinitions csd, String configured) {
-        String service = service(csd, configured);
+        List<TcpipServiceDefinition> ports = httpServices(csd);
+        boolean one = ports.size() == 1;
+        String service = one ? ports.getFirst().name() : configured;
+        OptionalInt largestBody =
+                one ? OptionalInt.of(ports.getFirst().largestBody()) : OptionalInt.empty();
         Map<String, KnownTransaction> transactions = new HashMap<>();
         csd.transactions().forEach((id, defined) -> transactions.put(id, transaction(defined)));
         Map<String, Boolean> programs = new HashMap<>();
@@ -37,16 +42,13 @@ final class CsdRegion {
                         .filter(urimap -> isServed(urimap, service))
                         .map(urimap -> route(urimap, transactions))
                         .toList();
-        return new RegionDefinitions(transactions, programs, urimaps, service);
+        return new RegionDefinitions(transactions, programs, urimaps, service, largestBody);
     }
 
-    private static String service(CsdDefinitions csd, String configured) {
-        List<String> defined =
-                csd.tcpipServices().values().stream()
-                        .filter(each -> each.protocol().equals("HTTP"))
-                        .map(TcpipServiceDefinition::name)
-                        .toList();
-        return defined.size() == 1 ? defined.getFirst() : configured;
+    private static List<TcpipServiceDefinition> httpServices(CsdDefinitions csd) {
+        return csd.tcpipServices().values().stream()
+                .filter(each -> each.protocol().equals("HTTP"))
+                .toList();
     }
 
     private static KnownTransaction transaction(TransactionDefinition defined) {

@@ -3,6 +3,7 @@ package io.ironbridge.lab.cics.region;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import java.time.Duration;
@@ -46,8 +47,17 @@ final class HostLinkService implements WebService {
     public void serve(WebCall call) throws InterruptedException, NotTakenException {
         byte[] body = isHostLink(call.request()) ? call.request().body().bytes() : NOT_RECEIVED;
         int number = tasks.nextNumber();
-        LinkAnswer answer = answer(call, body, number);
-        call.outlet().send(WebReplies.binary(answer.bytes(envelope(call, body, number))));
+        Optional<LinkAnswer> answer = answer(call, body, number);
+        LinkAnswer.Envelope envelope = envelope(call, body, number);
+        call.outlet()
+                .send(
+                        answer.map(made -> WebReplies.binary(made.bytes(envelope)))
+                                .orElseGet(HostLinkService::cancelled));
+    }
+
+    /** No exit sees ABEND CANCEL, nor could that of the program in a real region tell of it. */
+    private static WebReply cancelled() {
+        return WebReplies.failure(500, "The transaction ended with ABEND CANCEL");
     }
 
     /** Other bodies than binary ones CICS would take for text, and convert. */
@@ -72,15 +82,17 @@ final class HostLinkService implements WebService {
                 settings.longestRequest());
     }
 
-    private LinkAnswer answer(WebCall call, byte[] body, int number)
+    /** Empty where no program could have answered: CICS does. */
+    private Optional<LinkAnswer> answer(WebCall call, byte[] body, int number)
             throws InterruptedException, NotTakenException {
         try {
             LinkRequest request = request(call, body);
             return request.ping()
-                    ? LinkAnswer.well("", LinkAnswer.NO_WORK, new TaskOutput.Nothing())
+                    ? Optional.of(
+                            LinkAnswer.well("", LinkAnswer.NO_WORK, new TaskOutput.Nothing()))
                     : link(call, request, number);
         } catch (LinkRefusal refusal) {
-            return LinkAnswer.refused(refusal);
+            return Optional.of(LinkAnswer.refused(refusal));
         }
     }
 
@@ -91,16 +103,16 @@ final class HostLinkService implements WebService {
         return LinkRequestReader.read(body, call.transaction().id(), programs, settings.limits());
     }
 
-    private LinkAnswer link(WebCall call, LinkRequest request, int number)
+    private Optional<LinkAnswer> link(WebCall call, LinkRequest request, int number)
             throws InterruptedException, NotTakenException {
         String program = request.program();
         if (programs.isDisabled(program)) {
-            return LinkAnswer.notLinked(program, PGMIDERR, DISABLED, "AEI0");
+            return Optional.of(LinkAnswer.notLinked(program, PGMIDERR, DISABLED, "AEI0"));
         }
         return run(call, request, number);
     }
 
-    private LinkAnswer run(WebCall call, LinkRequest request, int number)
+    private Optional<LinkAnswer> run(WebCall call, LinkRequest request, int number)
             throws InterruptedException, NotTakenException {
         LinkTask task = new LinkTask(request, settings.limits());
         TaskStart start =
@@ -154,7 +166,7 @@ final class HostLinkService implements WebService {
                 return LinkAnswer.notGiven(request.program(), TOO_MANY_CONTAINERS);
             }
             LinkAnswer well = LinkAnswer.well(request.program(), LinkAnswer.COMMITTED, kept);
-            return well.length() > request.longestAnswer()
+            return well.length() > Math.min(request.longestAnswer(), limits.answerBytes())
                     ? LinkAnswer.tooLong(request.program(), clamped(well.length()))
                     : well;
         }
@@ -171,12 +183,14 @@ final class HostLinkService implements WebService {
             };
         }
 
-        private LinkAnswer answer(TaskResult result) {
+        private Optional<LinkAnswer> answer(TaskResult result) {
             return switch (result.end()) {
-                case TaskEnd.Abended(var code, var program) -> LinkAnswer.abended(code, program);
+                case TaskEnd.Abended(_, _, var cancelled) when cancelled -> Optional.empty();
+                case TaskEnd.Abended(var code, var program, _) ->
+                        Optional.of(LinkAnswer.abended(code, program));
                 case TaskEnd.NotLinked(var resp, var resp2, var code) ->
-                        LinkAnswer.notLinked(request.program(), resp, resp2, code);
-                case TaskEnd.Returned _ -> returned(result);
+                        Optional.of(LinkAnswer.notLinked(request.program(), resp, resp2, code));
+                case TaskEnd.Returned _ -> Optional.of(returned(result));
             };
         }
 

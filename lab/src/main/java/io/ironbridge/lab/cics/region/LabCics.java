@@ -159,7 +159,7 @@ public final class LabCics implements AutoCloseable {
                 new WebSupport.Services(hostLink, alias, programs, new RegionAdmin(new Operator())),
                 new WebSupport.Settings(
                         parts.definitions().service(),
-                        config.listener().mostBodyBytes(),
+                        mostBodyBytes(),
                         config.programs().deniedTransactions()));
     }
 
@@ -167,9 +167,15 @@ public final class LabCics implements AutoCloseable {
         LabCicsConfig.Limits limits = config.limits();
         return new HostLinkService.Settings(
                 config.applid(),
-                new LinkLimits(limits.containers(), limits.containerBytes()),
+                new LinkLimits(
+                        limits.containers(), limits.containerBytes(), limits.answerBytes()),
                 limits.queueWait(),
-                config.listener().mostBodyBytes());
+                mostBodyBytes());
+    }
+
+    /** MAXDATALEN. */
+    private int mostBodyBytes() {
+        return parts.definitions().largestBody().orElse(config.listener().mostBodyBytes());
     }
 
     private Routes routes(RegionDefinitions definitions) {

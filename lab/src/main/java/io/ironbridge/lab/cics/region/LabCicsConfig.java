@@ -37,8 +37,9 @@ public record LabCicsConfig(
      * @param credentials the one user who may call; empty lets everybody in
      * @param tls when present the port speaks TLS only
      * @param backlog connections the kernel may hold before they are accepted
-     * @param mostBodyBytes MAXDATALEN, in bytes; a longer body gets 400. CICS's own default is 32
-     *     KB, less than a whole COMMAREA and its header
+     * @param mostBodyBytes MAXDATALEN, in bytes, unless the decks define exactly one TCPIPSERVICE
+     *     for HTTP; a longer body gets 400. CICS's own default is 32 KB, less than a whole COMMAREA
+     *     and its header
      */
     public record Listener(
             String service,
@@ -66,6 +67,8 @@ public record LabCicsConfig(
      * @param deniedTransactions answered with 403
      * @param labPrograms whether the lab's own programs come first among sources, copybooks and
      *     definitions
+     * @param programChecks whether packed and zoned items of COBOL programs that hold no number
+     *     (S0C7), and divisions by zero without ON SIZE ERROR (S0CB), end the task with ASRA
      */
     public record Programs(
             List<Path> sources,
@@ -74,7 +77,8 @@ public record LabCicsConfig(
             List<Path> definitions,
             String hostLinkTransaction,
             Set<String> deniedTransactions,
-            boolean labPrograms) {
+            boolean labPrograms,
+            boolean programChecks) {
         public Programs {
             sources = List.copyOf(sources);
             copybooks = List.copyOf(copybooks);
@@ -94,6 +98,7 @@ public record LabCicsConfig(
      * @param closeTimeout how long {@link LabCics#close()} lets tasks under way finish
      * @param containers most of one host link request or answer
      * @param containerBytes longest data of one of them
+     * @param answerBytes longest answer of the host link, header included (LIMIT-ANSWER of IBLINK)
      * @param logCharacters length of the servants' log before it is begun anew
      */
     public record Limits(
@@ -103,11 +108,13 @@ public record LabCicsConfig(
             Duration closeTimeout,
             int containers,
             int containerBytes,
+            int answerBytes,
             long logCharacters) {
         public Limits {
             within(0, queued, 1 << 20, "queued");
             within(1, containers, 1 << 16, "containers");
             within(1, containerBytes, 1 << 30, "containerBytes");
+            within(32_891, answerBytes, 1 << 30, "answerBytes");
             if (queueWait.isNegative() || runaway.isNegative() || closeTimeout.isNegative()) {
                 throw new IllegalArgumentException(
                         "queueWait, runaway and closeTimeout must not be negative");
@@ -122,6 +129,19 @@ public record LabCicsConfig(
                     closeTimeout,
                     containers,
                     containerBytes,
+                    answerBytes,
+                    logCharacters);
+        }
+
+        public Limits withAnswerBytes(int value) {
+            return new Limits(
+                    queued,
+                    queueWait,
+                    runaway,
+                    closeTimeout,
+                    containers,
+                    containerBytes,
+                    value,
                     logCharacters);
         }
     }
@@ -132,7 +152,10 @@ public record LabCicsConfig(
         name(user, 8, "user");
     }
 
-    /** In memory, on a free loopback port, no credentials, no programs. */
+    /**
+     * In memory, on a free loopback port, no credentials, no programs; limits of the host link as
+     * IBLINK has them.
+     */
     public static LabCicsConfig defaults() {
         return new LabCicsConfig(
                 "LABCICS",
@@ -146,7 +169,7 @@ public record LabCicsConfig(
                         Optional.empty(),
                         1024,
                         16 * 1024 * 1024),
-                new Programs(List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of(), false),
+                new Programs(List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of(), false, true),
                 Optional.empty(),
                 ServantSettings.defaults(),
                 new Limits(
@@ -154,8 +177,9 @@ public record LabCicsConfig(
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(5),
                         Duration.ofSeconds(5),
-                        1000,
+                        256,
                         16 * 1024 * 1024,
+                        1024 * 1024,
                         64L * 1024 * 1024));
     }
 
@@ -238,7 +262,8 @@ public record LabCicsConfig(
                         programs.definitions,
                         programs.hostLinkTransaction,
                         programs.deniedTransactions,
-                        programs.labPrograms));
+                        programs.labPrograms,
+                        programs.programChecks));
     }
 
     public LabCicsConfig withCopybooks(Path... folders) {
@@ -250,7 +275,8 @@ public record LabCicsConfig(
                         programs.definitions,
                         programs.hostLinkTransaction,
                         programs.deniedTransactions,
-                        programs.labPrograms));
+                        programs.labPrograms,
+                        programs.programChecks));
     }
 
     public LabCicsConfig withLibraries(Path... folders) {
@@ -262,7 +288,8 @@ public record LabCicsConfig(
                         programs.definitions,
                         programs.hostLinkTransaction,
                         programs.deniedTransactions,
-                        programs.labPrograms));
+                        programs.labPrograms,
+                        programs.programChecks));
     }
 
     public LabCicsConfig withDefinitions(Path... decks) {
@@ -274,7 +301,8 @@ public record LabCicsConfig(
                         List.of(decks),
                         programs.hostLinkTransaction,
                         programs.deniedTransactions,
-                        programs.labPrograms));
+                        programs.labPrograms,
+                        programs.programChecks));
     }
 
     public LabCicsConfig withDeniedTransactions(Set<String> ids) {
@@ -286,7 +314,8 @@ public record LabCicsConfig(
                         programs.definitions,
                         programs.hostLinkTransaction,
                         ids,
-                        programs.labPrograms));
+                        programs.labPrograms,
+                        programs.programChecks));
     }
 
     /** Whether the region writes the lab's own programs into its folder, and runs them. */
@@ -299,6 +328,21 @@ public record LabCicsConfig(
                         programs.definitions,
                         programs.hostLinkTransaction,
                         programs.deniedTransactions,
+                        value,
+                        programs.programChecks));
+    }
+
+    /** Whether bad packed and zoned numbers, and divisions by zero, end a task with ASRA. */
+    public LabCicsConfig withProgramChecks(boolean value) {
+        return withPrograms(
+                new Programs(
+                        programs.sources,
+                        programs.copybooks,
+                        programs.libraries,
+                        programs.definitions,
+                        programs.hostLinkTransaction,
+                        programs.deniedTransactions,
+                        programs.labPrograms,
                         value));
     }
 

@@ -5,5 +5,6 @@ package io.ironbridge.lab.cics.region;
  *
  * @param containers most of a request or an answer
  * @param containerBytes longest data of one container
+ * @param answerBytes longest answer, header included
  */
-record LinkLimits(int containers, int containerBytes) {}
+record LinkLimits(int containers, int containerBytes, int answerBytes) {}

@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -30,25 +32,47 @@ final class ProgramLibrary {
      * @param twins programs of the lab that run in Java because there is no compiler
      * @param faults why other programs are not there
      * @param warnings about programs that are there
+     * @param ofPrograms those of both that are about one program, by its name
      */
     record Compiled(
-            List<String> programs, List<String> twins, List<String> faults, List<String> warnings) {
-        static final Compiled NOTHING = new Compiled(List.of(), List.of(), List.of(), List.of());
+            List<String> programs,
+            List<String> twins,
+            List<String> faults,
+            List<String> warnings,
+            Map<String, List<String>> ofPrograms) {
+        static final Compiled NOTHING =
+                new Compiled(List.of(), List.of(), List.of(), List.of(), Map.of());
 
         Compiled {
             programs = List.copyOf(programs);
             twins = List.copyOf(twins);
             faults = List.copyOf(faults);
             warnings = List.copyOf(warnings);
+            ofPrograms = Map.copyOf(ofPrograms);
         }
 
         List<String> messages() {
             return Stream.concat(faults.stream(), warnings.stream()).toList();
         }
 
-        /** The same where only one program of it counts. */
+        /** The same where only one program of it counts; what is about no program stays. */
         Compiled only(String program) {
-            return new Compiled(List.of(program), twins, faults, warnings);
+            Set<String> others = new HashSet<>();
+            ofPrograms.forEach((name, about) -> {
+                if (!name.equals(program)) {
+                    others.addAll(about);
+                }
+            });
+            return new Compiled(
+                    List.of(program),
+                    twins,
+                    without(others, faults),
+                    without(others, warnings),
+                    Map.of());
+        }
+
+        private static List<String> without(Set<String> others, List<String> messages) {
+            return messages.stream().filter(message -> !others.contains(message)).toList();
         }
     }
 
@@ -82,7 +106,7 @@ final class ProgramLibrary {
         List<Path> wanted = files(built).stream().filter(file -> isOf(file, program)).toList();
         if (wanted.isEmpty()) {
             RegionFolders.delete(built);
-            throw new NoSuchProgramException(program, all.compiled().messages());
+            throw new NoSuchProgramException(program, all.compiled().only(program).messages());
         }
         Path target = next();
         copyPrograms(before.folder(), target);

@@ -92,12 +92,14 @@ final class TaskDriver {
         servants.lost(servant, told.reason());
         LOG.log(
                 Level.WARNING,
-                "IRB-LAB-7155W Task {0} of transaction {1}, program {2}, ended with {3}: {4}",
+                "IRB-LAB-7155W Task {0} of transaction {1}, program {2}, ended with {3}: {4}"
+                        + " (servant {5} in servants.log)",
                 Integer.toString(task.number()),
                 task.transaction(),
                 task.program(),
                 told.abendCode(),
-                told.reason());
+                told.reason(),
+                Integer.toString(servant.number()));
         return new TaskEnd.Abended(told.abendCode(), task.program());
     }
 

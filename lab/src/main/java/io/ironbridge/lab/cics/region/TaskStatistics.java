@@ -27,7 +27,7 @@ final class TaskStatistics {
     private static String abendCode(TaskEnd end) {
         return switch (end) {
             case TaskEnd.Returned _ -> "";
-            case TaskEnd.Abended(var code, _) -> code;
+            case TaskEnd.Abended(var code, _, _) -> code;
             case TaskEnd.NotLinked(_, _, var code) -> code;
         };
     }

@@ -28,6 +28,7 @@ final class RunningTask implements AutoCloseable {
     private LocalDateTime eibClock;
     private @Nullable RuntimeException lost;
     private @Nullable AbendException lastAbend;
+    private boolean endedByRegion;
     private String abendCode = "";
     private String firstAbendCode = "";
     private String abendProgram = "";
@@ -112,6 +113,7 @@ final class RunningTask implements AutoCloseable {
     RegionReply ask(RegionRequest request) {
         RegionReply reply = region.ask(request);
         if (!reply.abendCode().isEmpty()) {
+            endedByRegion = true;
             throw new AbendException(reply.abendCode(), true);
         }
         return reply;
@@ -154,6 +156,13 @@ final class RunningTask implements AutoCloseable {
             abendProgram = level().program().name();
             firstAbendCode = firstAbendCode.isEmpty() ? abendCode : firstAbendCode;
         }
+    }
+
+    /** Whether a program said ABEND CANCEL; the region and the lab's own faults do not. */
+    boolean isCancelled(AbendException abend) {
+        return abend.cancelsHandlers()
+                && !endedByRegion
+                && !abend.code().equals(CommandService.INTERNAL_ERROR);
     }
 
     /** ABCODE: empty when there was no abend. */

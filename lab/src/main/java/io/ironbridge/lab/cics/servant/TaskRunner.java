@@ -74,7 +74,7 @@ public final class TaskRunner {
             String code = Conditions.abendCode(e.resp()).orElse("");
             return new TaskEnd.NotLinked(e.resp(), e.resp2(), code);
         } catch (AbendException e) {
-            return new TaskEnd.Abended(e.code(), task.abendProgram());
+            return new TaskEnd.Abended(e.code(), task.abendProgram(), task.isCancelled(e));
         } catch (FormException e) {
             return new TaskEnd.Abended(CommandService.DATA_EXCEPTION, task.start().program());
         }

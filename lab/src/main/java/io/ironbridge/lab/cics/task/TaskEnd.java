@@ -10,8 +10,14 @@ public sealed interface TaskEnd {
      *
      * @param code 4 characters: ASRA, AEI0, or one of a program's own
      * @param program that was running
+     * @param cancelled whether no exit may see it (ABEND CANCEL)
      */
-    record Abended(String code, String program) implements TaskEnd {}
+    record Abended(String code, String program, boolean cancelled) implements TaskEnd {
+        /** One that exits for abends see. */
+        public Abended(String code, String program) {
+            this(code, program, false);
+        }
+    }
 
     /**
      * The first program could not be started: what LINK says, and the abend code that its default

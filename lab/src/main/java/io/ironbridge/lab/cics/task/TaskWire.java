@@ -37,7 +37,8 @@ final class TaskWire {
     static void write(FrameWriter out, TaskEnd end) {
         switch (end) {
             case TaskEnd.Returned(var output) -> DataWire.write(out.tag(1), output);
-            case TaskEnd.Abended(var code, var program) -> out.tag(2).text(code).text(program);
+            case TaskEnd.Abended(var code, var program, var cancelled) ->
+                    out.tag(2).text(code).text(program).flag(cancelled);
             case TaskEnd.NotLinked(var resp, var resp2, var abendCode) ->
                     out.tag(3).number(resp).number(resp2).text(abendCode);
         }
@@ -47,7 +48,7 @@ final class TaskWire {
         int tag = in.tag();
         return switch (tag) {
             case 1 -> new TaskEnd.Returned(DataWire.output(in));
-            case 2 -> new TaskEnd.Abended(in.text(), in.text());
+            case 2 -> new TaskEnd.Abended(in.text(), in.text(), in.flag());
             case 3 -> new TaskEnd.NotLinked(in.number(), in.number(), in.text());
             default -> throw new WireException("There is no end " + tag);
         };

@@ -114,6 +114,61 @@ class CobolRegionIT {
         isEcho(echo("IBLK", 7), 7, "WORLD");
     }
 
+    private static final byte[] BLANKS = "     ".getBytes(LinkBytes.EBCDIC);
+    private static final byte[] NUMBER = "00012".getBytes(LinkBytes.EBCDIC);
+
+    private static Answer check(RawHttp http, String what, int packed, byte[] zoned)
+            throws IOException {
+        ByteBuffer commarea = ByteBuffer.allocate(9);
+        commarea.put(what.getBytes(LinkBytes.EBCDIC));
+        commarea.put((byte) (packed >> 16)).putShort((short) packed).put(zoned);
+        return http.link("IBLK", LinkBytes.commarea("PAYCHECK", 9, commarea.array()).bytes());
+    }
+
+    private void isAsra(String what, int packed, byte[] zoned) throws IOException {
+        Answer answer = check(http, what, packed, zoned);
+        assertThat(answer.number(0x10)).isEqualTo(1);
+        assertThat(answer.host(0x18, 12)).isEqualTo("ASRAPAYCHECK");
+        assertThat(answer.number(0x14)).isEqualTo(2);
+    }
+
+    @Test
+    void aNumberThatIsNoneAndADivisionByZeroAreAsra() throws IOException {
+        isAsra("P", 0x404040, NUMBER);
+        isAsra("P", 0x000000, NUMBER);
+        isAsra("Z", 0x12345C, BLANKS);
+        isAsra("C", 0x12345C, NUMBER);
+        isAsra("D", 0x12345C, NUMBER);
+        isAsra("R", 0x12345C, NUMBER);
+    }
+
+    @Test
+    void whatAProgramChecksItselfAndEverySignOfPackedNumbersPass() throws IOException {
+        assertThat(check(http, "S", 0, BLANKS).host(128, 1)).isEqualTo("E");
+        assertThat(check(http, "P", 0x12345F, NUMBER).number(0x10)).isZero();
+        assertThat(check(http, "U", 0, BLANKS).number(0x10)).isZero();
+    }
+
+    @Test
+    void programChecksCanBeTurnedOff() throws Exception {
+        LabCicsConfig config =
+                LabCicsConfig.defaults()
+                        .withSources(payments.sources())
+                        .withDefinitions(payments.definitions());
+        try (LabCics unchecked = LabCics.start(config.withProgramChecks(false));
+                RawHttp client = new RawHttp(unchecked.port())) {
+            assertThat(check(client, "P", 0x404040, NUMBER).number(0x10)).isZero();
+            assertThat(check(client, "C", 0x12345C, NUMBER).number(0x10)).isZero();
+        }
+    }
+
+    @Test
+    void anAbendThatNoExitMaySeeIsCicssOwnToAnswer() throws IOException {
+        Answer answer = http.link("IBLK", LinkBytes.neither("PAYGONE").bytes());
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(lab.statistics().programs().get("PAYGONE").abends()).containsKey("PAYG");
+    }
+
     @Test
     void aFailureOfTheCobolRunTimeIs4038() throws IOException {
         Answer answer = http.link("IBLK", LinkBytes.neither("PAYCALL").bytes());

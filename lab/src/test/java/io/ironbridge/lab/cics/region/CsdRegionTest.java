@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.cics.csd.CsdDefinitions;
 import io.ironbridge.lab.cics.csd.CsdException;
 import io.ironbridge.lab.cics.csd.CsdLimits;
 import io.ironbridge.lab.cics.csd.CsdReader;
@@ -46,7 +47,17 @@ class CsdRegionTest {
         RegionDefinitions region =
                 read(PAYPORT + IPPORT + urimap("PAYMAP", "PAYPORT") + urimap("IPMAP", "IPPORT"));
         assertThat(region.service()).isEqualTo("PAYPORT");
+        assertThat(region.largestBody()).hasValue(32 * 1024);
         assertThat(region.urimaps()).extracting(Route::urimap).containsExactly("PAYMAP");
+    }
+
+    @Test
+    void theDeckOfTheHostLinkDefinesOnlyNamesOfItsOwn() throws Exception {
+        Path deck = Path.of("..", "deploy", "cics", "IBLINK.csd");
+        CsdDefinitions csd = CsdReader.read(List.of(deck), CsdLimits.DEFAULTS);
+        assertThat(csd.transactions()).containsOnlyKeys("IBLK");
+        assertThat(csd.urimaps()).containsOnlyKeys("IBLDEF", "IBLIBLK");
+        assertThat(csd.programs()).containsOnlyKeys("IBLINK");
     }
 
     @Test
@@ -55,6 +66,7 @@ class CsdRegionTest {
         RegionDefinitions region =
                 read(PAYPORT + OTHER + urimap("PAYMAP", "PAYPORT") + urimap("LABMAP", "LABHTTP"));
         assertThat(region.service()).isEqualTo("LABHTTP");
+        assertThat(region.largestBody()).isEmpty();
         assertThat(region.urimaps()).extracting(Route::urimap).containsExactly("LABMAP");
     }
 }

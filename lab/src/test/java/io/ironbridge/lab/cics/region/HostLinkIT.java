@@ -180,6 +180,12 @@ class HostLinkIT {
     }
 
     @Test
+    void anAbendThatNoExitSeesIsBackedOutAndAnsweredByCics() throws IOException {
+        assertThat(link(LinkBytes.commarea("CANCEL", 5, DATA)).status()).isEqualTo(500);
+        assertThat(resources.backedOut).hasValue(1);
+    }
+
+    @Test
     void aProgramThatIsNotThereIsACondition() throws IOException {
         Answer answer = link(LinkBytes.neither("NOTHERE"));
         isAnswer(answer, 2, 0);

@@ -95,6 +95,25 @@ class LostServantsIT {
     }
 
     @Test
+    void signalsToRegionAndServantsAlikeEndNoTask() throws Exception {
+        try (LabCics lab = TestRegion.start(TestRegion.config(), resources)) {
+            awaitState(() -> isComplete(lab));
+            Future<Answer> held = call(lab, "SLOW", "WAIT");
+            resources.waiting.acquire();
+            for (String signal : List.of("-INT", "-HUP", "-TERM")) {
+                for (ProcessHandle servant : servants()) {
+                    String pid = String.valueOf(servant.pid());
+                    assertThat(new ProcessBuilder("kill", signal, pid).start().waitFor()).isZero();
+                }
+            }
+            resources.proceed.countDown();
+            assertThat(held.get().number(0x10)).isZero();
+            awaitState(() -> isComplete(lab));
+            assertThat(lab.statistics().servants().lost()).isEmpty();
+        }
+    }
+
+    @Test
     void underLoadOnlyTheRequestsOfTheKilledServantFail() throws Exception {
         try (LabCics lab = TestRegion.start(TestRegion.config(), resources)) {
             AtomicInteger good = new AtomicInteger();
@@ -145,6 +164,7 @@ class LostServantsIT {
                                         limits.closeTimeout(),
                                         limits.containers(),
                                         limits.containerBytes(),
+                                        limits.answerBytes(),
                                         limits.logCharacters()));
         try (LabCics lab = TestRegion.start(config, resources)) {
             Future<Answer> held = call(lab, "SLOW", "WAIT");
@@ -173,6 +193,7 @@ class LostServantsIT {
                                 limits.closeTimeout(),
                                 limits.containers(),
                                 limits.containerBytes(),
+                                limits.answerBytes(),
                                 limits.logCharacters()));
     }
 
@@ -238,6 +259,7 @@ class LostServantsIT {
                                         Duration.ofMillis(200),
                                         limits.containers(),
                                         limits.containerBytes(),
+                                        limits.answerBytes(),
                                         limits.logCharacters()));
         LabCics lab = TestRegion.start(config, resources);
         Future<Answer> looping = call(lab, "SLOW", "LOOP");

@@ -20,7 +20,7 @@ class MutatedRequestsTest {
     private static final int CASES = Integer.getInteger("ironbridge.fuzz", 100_000);
     private static final int FIRST = Integer.getInteger("ironbridge.fuzz.first", 0);
     private static final long SEED = Long.getLong("ironbridge.fuzz.seed", 1);
-    private static final LinkLimits LIMITS = new LinkLimits(1_000, 1_000_000);
+    private static final LinkLimits LIMITS = new LinkLimits(1_000, 1_000_000, 1_000_000);
     private static final KnownPrograms PROGRAMS =
             new KnownPrograms(Map.of(), () -> new LoadedPrograms(1, Path.of("none")));
     private static final byte[] DATA = {1, 2, 3, 4, 5};

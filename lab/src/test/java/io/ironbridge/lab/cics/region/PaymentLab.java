@@ -18,7 +18,7 @@ import java.util.jar.JarOutputStream;
 /** Sources, a jar and definitions of invented payments, in a folder of the test. */
 final class PaymentLab {
     private static final List<String> SOURCES =
-            List.of("PAYECHO", "PAYLOOP", "PAYWILD", "PAYCALL", "PAYADD");
+            List.of("PAYECHO", "PAYLOOP", "PAYWILD", "PAYCALL", "PAYADD", "PAYCHECK", "PAYGONE");
 
     private final Path folder;
 

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** A real region in front of {@link TestServant}s. */
@@ -53,7 +54,8 @@ final class TestRegion {
                         route("WEBABEND", "/abend", "ABEND", true),
                         route("WEBEARLY", "/early", "WEBEARLY", true),
                         route("WEBOFF", "/shop/off", "WEB", false)),
-                "LABHTTP");
+                "LABHTTP",
+                OptionalInt.empty());
     }
 
     private static Route route(String name, String path, String program, boolean enabled) {

@@ -48,6 +48,7 @@ final class TestServant {
             case "ECHO", "DFHECHO" -> new TaskEnd.Returned(echo(task.input()));
             case "BIGGER" -> new TaskEnd.Returned(bigger());
             case "ABEND" -> new TaskEnd.Abended("AB12", "INNER");
+            case "CANCEL" -> new TaskEnd.Abended("AB12", "INNER", true);
             case "LOOP" -> loop();
             case "WAIT" -> ended(link.ask(new RegionRequest.Delay(0)), task.input());
             case "COUNT" ->

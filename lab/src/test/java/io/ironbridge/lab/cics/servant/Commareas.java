@@ -24,7 +24,8 @@ final class Commareas {
             case TaskEnd.Returned(TaskOutput.Commarea(Area data)) ->
                     new String(data.bytes(), EBCDIC).stripTrailing();
             case TaskEnd.Returned(TaskOutput other) -> "returned " + other;
-            case TaskEnd.Abended(String code, String program) -> "abend " + code + " in " + program;
+            case TaskEnd.Abended(String code, String program, _) ->
+                    "abend " + code + " in " + program;
             case TaskEnd.NotLinked(int resp, int resp2, String code) ->
                     "not linked " + resp + "/" + resp2 + " " + code;
         };

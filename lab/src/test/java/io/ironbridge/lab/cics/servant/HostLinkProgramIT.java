@@ -318,6 +318,22 @@ class HostLinkProgramIT {
     }
 
     @Test
+    void aSiteMaySayWhichProgramsAreLinkedTo() throws IOException {
+        assertThat(allowed(LinkRequest.channel("CHANGER"))).contains("outcome 0");
+        assertThat(allowed(LinkRequest.commarea("ECHO5B", 1))).contains("outcome 0");
+        assertThat(allowed(LinkRequest.program("CHANGER2"))).contains("outcome 2");
+        assertThat(allowed(LinkRequest.program("OOPS"))).endsWith(" reason 11");
+        assertThat(allowed(LinkRequest.program("DFHX"))).endsWith(" reason 11");
+        assertThat(allowed(LinkRequest.ping())).contains("outcome 0");
+    }
+
+    private static String allowed(LinkRequest request) throws IOException {
+        LinkRegion region = LinkRegion.well();
+        run("IBLONLY", request, region);
+        return reply(region).summary();
+    }
+
+    @Test
     void anAbendIsBackedOutToldAndThenTheTasksOwn() throws IOException {
         LinkRegion region = LinkRegion.well();
 
@@ -327,7 +343,7 @@ class HostLinkProgramIT {
                 .contains("outcome 1 unit of work 2 [OOPS] ")
                 .endsWith("RESP 0/0 reason 0");
         assertThat(region.order()).containsExactly("back out", "send");
-        assertThat(end).isEqualTo(new TaskEnd.Abended("OOPS", "IBLINK"));
+        assertThat(end).isEqualTo(new TaskEnd.Abended("OOPS", "IBLINK", true));
     }
 
     @Test
@@ -376,7 +392,7 @@ class HostLinkProgramIT {
 
         assertThat(reply(region).summary()).contains("outcome 5 unit of work 3");
         assertThat(region.order()).containsExactly("back out", "send");
-        assertThat(end).isEqualTo(new TaskEnd.Abended("IBLU", "IBLINK"));
+        assertThat(end).isEqualTo(new TaskEnd.Abended("IBLU", "IBLINK", true));
     }
 
     @Test
@@ -429,9 +445,9 @@ class HostLinkProgramIT {
         LinkRequest none = LinkRequest.ping();
 
         assertThat(run(work.bytes(), LinkRegion.sendingNothing()))
-                .isEqualTo(new TaskEnd.Abended("IBLS", "IBLINK"));
+                .isEqualTo(new TaskEnd.Abended("IBLS", "IBLINK", true));
         assertThat(run(none.bytes(), LinkRegion.sendingNothing()))
-                .isEqualTo(new TaskEnd.Abended("IBLT", "IBLINK"));
+                .isEqualTo(new TaskEnd.Abended("IBLT", "IBLINK", true));
     }
 
     @Test

@@ -9,6 +9,19 @@ enum HostLinkVariant {
             "LIMIT-ANSWER            PIC S9(9) COMP VALUE 1048576",
             "LIMIT-ANSWER            PIC S9(9) COMP VALUE 16777216"),
 
+    /** Only programs whose names begin with ECH, or the one that is called CHANGER. */
+    IBLONLY(
+            """
+            01  ALLOWED-PREFIXES.
+                       05  FILLER                  PIC X(8)  VALUE ALL X'40'.
+                       05  FILLER                  PIC X(8)  VALUE ALL X'40'.\
+            """,
+            """
+            01  ALLOWED-PREFIXES.
+                       05  FILLER PIC X(8) VALUE X'C5C3C84040404040'.
+                       05  FILLER PIC X(8) VALUE X'C3C8C1D5C7C5D940'.\
+            """),
+
     /** Abends are left to CICS. */
     IBLDUMP(
             "ABEND-EXIT              PIC X(1)  VALUE X'01'",

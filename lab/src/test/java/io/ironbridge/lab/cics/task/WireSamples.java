@@ -102,6 +102,7 @@ final class WireSamples {
                 new TaskEnd.Returned(outputs().get(3)),
                 new TaskEnd.Returned(outputs().get(4)),
                 new TaskEnd.Abended("ASRA", "PAYMENT"),
+                new TaskEnd.Abended("PAY1", "PAYMENT", true),
                 new TaskEnd.NotLinked(27, 1, "AEI0"));
     }
 

@@ -1,0 +1,6 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. PAYGONE.
+      * Ends whatever handles it.
+       DATA DIVISION.
+       PROCEDURE DIVISION.
+           EXEC CICS ABEND ABCODE('PAYG') CANCEL END-EXEC.
