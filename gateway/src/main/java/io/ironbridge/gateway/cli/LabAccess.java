@@ -79,9 +79,14 @@ final class LabAccess {
         return Optional.of(new ServerTls(keyStore, secret));
     }
 
+    /** Whether the lab speaks TLS. */
+    boolean isSecure() {
+        return keyStore != null;
+    }
+
     /** How URLs of the lab begin. */
     String scheme() {
-        return keyStore == null ? "http" : "https";
+        return isSecure() ? "https" : "http";
     }
 
     /** The password to use; a new one at each call where none is given. */

@@ -122,6 +122,7 @@ final class LabCicsCommand implements Callable<Integer> {
                 "where hostlink.xml gives the project's zosconnect_cicsIpicConnection the attribute"
                         + " ironbridge_hostlinkPort=\""
                         + lab.port()
-                        + "\"");
+                        + "\""
+                        + (access.isSecure() ? " and ironbridge_secure=\"true\"" : ""));
     }
 }

@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,27 @@ class DemoIT {
                     .contains("error IRB-GW-0107E", "choose another")
                     .doesNotContain("\tat ");
         }
+    }
+
+    @Test
+    void whatALabCannotStartWithIsToldWithWhatToDo() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+            assertThat(told("cics", "--programs", "no-such-folder"))
+                    .contains("--programs no-such-folder does not exist: name a folder");
+            assertThat(told("cics", "--copybooks", "no-such-folder"))
+                    .contains("--copybooks no-such-folder does not exist: name a folder");
+            assertThat(told("db2", "--key-store", "no-such-file"))
+                    .contains("set the environment variable IRONBRIDGE_LAB_KEY_STORE_PASSWORD");
+            assertThat(told("db2", "--port", port)).contains("127.0.0.1:" + port, "choose another");
+        }
+    }
+
+    private String told(String... lab) {
+        List<String> words = new ArrayList<>(List.of("lab"));
+        words.addAll(List.of(lab));
+        assertThat(cli.execute(words.toArray(String[]::new))).isEqualTo(3);
+        return cli.err();
     }
 
     @Test

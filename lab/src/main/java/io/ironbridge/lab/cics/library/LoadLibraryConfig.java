@@ -72,9 +72,9 @@ public record LoadLibraryConfig(
     }
 
     /**
-     * The cache in {@code .cache} of the target, cobc from the PATH with {@link #OPTIONS} and program checks, 60 s for
-     * one program, two at a time, 4 MiB of source, 100 messages, 1000 modules cached, code page
-     * 037.
+     * The cache in {@code .cache} of the target, cobc from the PATH with {@link #OPTIONS} and
+     * program checks, 60 s for one program, two at a time, 4 MiB of source, 100 messages, 1000
+     * modules cached, code page 037.
      */
     public static LoadLibraryConfig of(List<Path> sources, List<Path> copybooks, Path target) {
         return new LoadLibraryConfig(

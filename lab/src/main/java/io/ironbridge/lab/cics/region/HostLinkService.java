@@ -88,8 +88,7 @@ final class HostLinkService implements WebService {
         try {
             LinkRequest request = request(call, body);
             return request.ping()
-                    ? Optional.of(
-                            LinkAnswer.well("", LinkAnswer.NO_WORK, new TaskOutput.Nothing()))
+                    ? Optional.of(LinkAnswer.well("", LinkAnswer.NO_WORK, new TaskOutput.Nothing()))
                     : link(call, request, number);
         } catch (LinkRefusal refusal) {
             return Optional.of(LinkAnswer.refused(refusal));

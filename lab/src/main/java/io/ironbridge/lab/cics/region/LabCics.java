@@ -167,8 +167,7 @@ public final class LabCics implements AutoCloseable {
         LabCicsConfig.Limits limits = config.limits();
         return new HostLinkService.Settings(
                 config.applid(),
-                new LinkLimits(
-                        limits.containers(), limits.containerBytes(), limits.answerBytes()),
+                new LinkLimits(limits.containers(), limits.containerBytes(), limits.answerBytes()),
                 limits.queueWait(),
                 mostBodyBytes());
     }

@@ -169,7 +169,8 @@ public record LabCicsConfig(
                         Optional.empty(),
                         1024,
                         16 * 1024 * 1024),
-                new Programs(List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of(), false, true),
+                new Programs(
+                        List.of(), List.of(), List.of(), List.of(), "IBLK", Set.of(), false, true),
                 Optional.empty(),
                 ServantSettings.defaults(),
                 new Limits(

@@ -166,7 +166,9 @@ class CobolRegionIT {
     void anAbendThatNoExitMaySeeIsCicssOwnToAnswer() throws IOException {
         Answer answer = http.link("IBLK", LinkBytes.neither("PAYGONE").bytes());
         assertThat(answer.status()).isEqualTo(500);
-        assertThat(lab.statistics().programs().get("PAYGONE").abends()).containsKey("PAYG");
+        assertThat(lab.statistics().programs())
+                .hasEntrySatisfying(
+                        "PAYGONE", tasks -> assertThat(tasks.abends()).containsKey("PAYG"));
     }
 
     @Test
@@ -203,6 +205,18 @@ class CobolRegionIT {
         payments.sources();
         assertThat(lab.newcopy("PAYECHO").done()).isTrue();
         isEcho(echo("IBLK", 3), 3, "WORLD");
+    }
+
+    @Test
+    void newcopyOfOneProgramTellsNothingOfOthers() throws Exception {
+        Path bad = payments.sources().resolve("PAYBAD.cbl");
+        Files.writeString(bad, "       THIS IS NO PROGRAM\n");
+        try {
+            assertThat(lab.newcopy("PAYADD").messages()).isEmpty();
+            assertThat(lab.newcopy("PAYBAD").messages()).anyMatch(line -> line.contains("PAYBAD"));
+        } finally {
+            Files.delete(bad);
+        }
     }
 
     private int callWhile(AtomicBoolean go) throws IOException {
