@@ -42,11 +42,12 @@ public record LoadLibraryConfig(
         TranslatorOptions translator) {
     /**
      * IBM's rules, COMP cut to its picture, signs as EBCDIC has them, and what follows a table with
-     * DEPENDING ON slides (which {@code -std=ibm} alone leaves out). The stack of PERFORM holds 512
-     * entries, for labels of HANDLE that are reached from inside of PERFORM leave theirs on it, and
-     * is checked: a comparison for each PERFORM, while without it the 513th would overwrite
-     * storage. It is not larger because its storage is fresh for each task. PROGRAM-IDs become
-     * capitals, as CICS names programs.
+     * DEPENDING ON slides (which {@code -std=ibm} alone leaves out). Intermediate results keep
+     * their decimals: cut as OS/VS COBOL cut them, which {@code -std=ibm} asks for, 5.00 + 0.10 * 5
+     * is 5.00. The stack of PERFORM holds 512 entries, for labels of HANDLE that are reached from
+     * inside of PERFORM leave theirs on it, and is checked: a comparison for each PERFORM, while
+     * without it the 513th would overwrite storage. It is not larger because its storage is fresh
+     * for each task. PROGRAM-IDs become capitals, as CICS names programs.
      */
     public static final List<String> OPTIONS =
             List.of(
@@ -54,6 +55,7 @@ public record LoadLibraryConfig(
                     "-fbinary-truncate",
                     "-fsign=EBCDIC",
                     "-fodoslide",
+                    "-fno-arithmetic-osvs",
                     "-fstack-check",
                     "-fstack-size=512",
                     "-ffold-call=upper");

@@ -150,6 +150,11 @@ class CobolRegionIT {
     }
 
     @Test
+    void decimalsOfIntermediateResultsCount() throws IOException {
+        assertThat(check(http, "F", 0, NUMBER).host(128 + 4, 5)).isEqualTo("0075{");
+    }
+
+    @Test
     void programChecksCanBeTurnedOff() throws Exception {
         LabCicsConfig config =
                 LabCicsConfig.defaults()

@@ -45,7 +45,7 @@ final class Twins implements AutoCloseable {
         LabCicsConfig.Limits limits = LabCicsConfig.defaults().limits();
         LabCicsConfig both =
                 LabCicsConfig.defaults()
-                        .withLimits(limits.withRunaway(Duration.ZERO))
+                        .withLimits(limits.withRunaway(Duration.ZERO).withAnswerBytes(4 << 20))
                         .withServants(ServantSettings.defaults().withCount(1).withSpares(0))
                         .withDefinitions(deck);
         LabCics cobol =

@@ -8,6 +8,7 @@
                                    PIC 9(5) COMP-3.
        01  WS-ZERO                 PIC S9(5) COMP VALUE 0.
        01  WS-AMOUNT               PIC S9(5)V99 COMP-3 VALUE 7.
+       01  WS-DAYS                 PIC S9(4) COMP-5 VALUE 5.
        LINKAGE SECTION.
        01  DFHCOMMAREA.
            05  CA-WHAT             PIC X(1).
@@ -22,6 +23,9 @@
                WHEN 'U'
                    MOVE X'12345C'      TO WS-PACKED-BYTES
                    ADD 1               TO WS-PACKED
+               WHEN 'F'
+                   COMPUTE WS-AMOUNT = WS-AMOUNT + 0.10 * WS-DAYS
+                   COMPUTE CA-ZONED = WS-AMOUNT * 100
                WHEN 'C'
                    COMPUTE WS-AMOUNT = WS-AMOUNT / WS-ZERO
                WHEN 'D'
