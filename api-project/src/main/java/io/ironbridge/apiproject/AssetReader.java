@@ -255,6 +255,11 @@ final class AssetReader {
                     .keySet()
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
             set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
+            if (kind != Asset.Kind.IMS_TRANSACTION) {
+                checkName("program", CicsNames.PROGRAM);
+                checkName("transid", CicsNames.TRANSACTION);
+                checkName("ironbridge_channel", CicsNames.CHANNEL);
+            }
             return new Asset.HostProgram(
                     name,
                     kind,
@@ -263,6 +268,19 @@ final class AssetReader {
                     data(),
                     connectionRef,
                     source);
+        }
+
+        private void checkName(String key, CicsNames names) {
+            optional(key)
+                    .filter(text -> !names.allow(text))
+                    .ifPresent(text -> {
+                        complete = false;
+                        faults.error(
+                                "0421",
+                                source(key),
+                                "The " + key + " of the asset '" + name + "' is '" + text + "'.",
+                                names.remedy());
+                    });
         }
 
         private @Nullable String transactionUse(String text) {

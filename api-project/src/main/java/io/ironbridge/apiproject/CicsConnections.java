@@ -23,9 +23,14 @@ final class CicsConnections {
     private static final int MOST_SESSIONS = 999;
     private static final int LAST_PORT = 65_535;
 
+    /** The CCSID that has every character. */
+    private static final int UTF_8 = 1208;
+
     /** The header of an answer of the host link. */
     private static final int LEAST_ANSWER = 128;
 
+    private static final String TRANSPORT = "ironbridge_transport";
+    private static final String JCA = "ironbridge_jca";
     private static final String DIRECTORY = "directory";
     private static final Set<String> OURS =
             Set.of(
@@ -34,6 +39,7 @@ final class CicsConnections {
                     "adapterPackage",
                     "timeoutUnit",
                     "replyCcsid",
+                    "nullStripping",
                     "maxAbandoned",
                     "maxAge",
                     "eventsWanted");
@@ -49,10 +55,8 @@ final class CicsConnections {
         this.lab = lab;
     }
 
-    /** How an element says that calls shall go. */
+    /** How an element says that calls shall go; where it does not, what else it says tells. */
     private enum Transport {
-        /** By what else it says. */
-        ANY,
         HOSTLINK,
         JCA
     }
@@ -75,7 +79,7 @@ final class CicsConnections {
                         credential(e),
                         secure,
                         config.reference(e, "sslCertsRef", List.of("ssl")),
-                        e.text("transid"),
+                        transaction(e),
                         e.choice("transidUsage", TransactionUse.EIB_ONLY),
                         e.duration("connectionTimeout", USUAL_WAIT, SECOND),
                         e.notNegative("ironbridge_requestTimeout", Duration.ZERO, SECOND),
@@ -98,6 +102,23 @@ final class CicsConnections {
                 .flatMap(c -> backEnds.credential(c, "user"));
     }
 
+    private Optional<String> transaction(ElementReader e) {
+        Optional<String> transaction = e.text("transid");
+        if (transaction.isPresent() && !CicsNames.TRANSACTION.allow(transaction.get())) {
+            config.faults()
+                    .error(
+                            "0625",
+                            e.source("transid"),
+                            "The transid of the connection '"
+                                    + e.id()
+                                    + "' is '"
+                                    + transaction.get()
+                                    + "'.",
+                            CicsNames.TRANSACTION.remedy());
+        }
+        return transaction;
+    }
+
     private static Optional<Integer> port(ElementReader e, String attribute) {
         int port = e.number(attribute, 0, 1, LAST_PORT);
         return port == 0 ? Optional.empty() : Optional.of(port);
@@ -107,13 +128,48 @@ final class CicsConnections {
         Optional<Road> hostLink =
                 port(e, HOST_LINK_PORT)
                         .map(port -> new Road.HostLink(port, e.text("ironbridge_hostlinkPath")));
-        Optional<Road> jca =
-                e.element().child("ironbridge_jca").map(config::reader).flatMap(this::jca);
-        return switch (e.choice("ironbridge_transport", Transport.ANY)) {
-            case HOSTLINK -> hostLink;
-            case JCA -> jca;
-            case ANY -> hostLink.or(() -> jca);
+        Optional<Road> jca = e.element().child(JCA).map(config::reader).flatMap(this::jca);
+        Optional<Transport> transport =
+                e.choice(TRANSPORT, List.of(Transport.HOSTLINK, Transport.JCA));
+        if (transport.isEmpty()) {
+            return hostLink.or(() -> jca);
+        }
+        return switch (transport.get()) {
+            case HOSTLINK -> chosen(e, hostLink, HOST_LINK_PORT, jca, "<" + JCA + ">");
+            case JCA -> chosen(e, jca, "<" + JCA + ">", hostLink, HOST_LINK_PORT);
         };
+    }
+
+    /**
+     * The road that is asked for. Where there is only the other one, the element contradicts
+     * itself; the other one is taken then, so that nothing else is told of it.
+     */
+    private Optional<Road> chosen(
+            ElementReader e,
+            Optional<Road> road,
+            String lacking,
+            Optional<Road> other,
+            String given) {
+        if (road.isPresent() || other.isEmpty()) {
+            return road;
+        }
+        config.faults()
+                .error(
+                        "0621",
+                        e.source(TRANSPORT),
+                        "The connection '"
+                                + e.id()
+                                + "' asks for "
+                                + TRANSPORT
+                                + "=\""
+                                + e.text(TRANSPORT).orElse("")
+                                + "\", but has no "
+                                + lacking
+                                + "; it has "
+                                + given
+                                + ", which is the other way.",
+                        "Add " + lacking + ", or take " + TRANSPORT + " away.");
+        return other;
     }
 
     /** The lab stands in for what else the element may say of the way. */
@@ -126,14 +182,17 @@ final class CicsConnections {
     private Optional<Road> jca(ElementReader e) {
         return e.required(DIRECTORY)
                 .flatMap(name -> e.path(DIRECTORY, e.serverDir(DIRECTORY), name))
-                .map(directory -> new Road.Jca(directory, adapter(e), properties(e)));
+                .map(directory ->
+                        new Road.Jca(directory, adapter(e), properties(e), e.source(DIRECTORY)));
     }
 
     private static Adapter adapter(ElementReader e) {
         return new Adapter(
                 e.text("adapterPackage"),
-                e.choice("timeoutUnit", TimeUnit.MILLISECONDS),
-                e.number("replyCcsid", 37, 1, 65_534),
+                e.choice("timeoutUnit", List.of(TimeUnit.MILLISECONDS, TimeUnit.SECONDS))
+                        .orElse(TimeUnit.MILLISECONDS),
+                e.number("replyCcsid", UTF_8, 1, 65_534),
+                e.flag("nullStripping", true),
                 e.number("maxAbandoned", 50, 1, 1_000_000),
                 e.positive("maxAge", Duration.ofMinutes(30), SECOND),
                 e.flag("eventsWanted", false));

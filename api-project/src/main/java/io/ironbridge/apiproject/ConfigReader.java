@@ -438,9 +438,9 @@ final class ConfigReader {
         Optional<String> user = e.required(userAttribute);
         Optional<Secret> password = e.secret("password");
         if (password.isEmpty()
-                && e.element().raw("password").isEmpty()
+                && e.isEmpty("password")
                 && e.element().raw("ironbridge_passwordFile").isEmpty()) {
-            e.required("password");
+            e.tellMissing("password");
         }
         return user.flatMap(u -> password.map(p -> new Credential(u, p)));
     }

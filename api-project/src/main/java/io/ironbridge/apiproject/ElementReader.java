@@ -78,15 +78,35 @@ final class ElementReader {
     /** Like {@link #text}; an attribute that is not there is an error. */
     Optional<String> required(String attribute) {
         Optional<String> text = text(attribute);
-        boolean told = element.raw(attribute).filter(raw -> raw.contains("${")).isPresent();
-        if (text.isEmpty() && !told) {
-            faults().error(
-                            "0606",
-                            element.source(),
-                            "<" + element.name() + "> has no " + attribute + ".",
-                            "Add the attribute " + attribute + ".");
+        if (text.isEmpty() && isEmpty(attribute)) {
+            tellMissing(attribute);
         }
         return text;
+    }
+
+    /** Whether an attribute is not there or has no text, and not for want of a variable. */
+    boolean isEmpty(String attribute) {
+        XmlAttribute found = element.attributes().get(attribute);
+        if (found == null) {
+            return true;
+        }
+        Variables.Resolved resolved = context.resolve(found);
+        return resolved.missing().isEmpty() && resolved.text().isBlank();
+    }
+
+    void tellMissing(String attribute) {
+        boolean there = element.attributes().containsKey(attribute);
+        faults().error(
+                        "0606",
+                        source(attribute),
+                        "<"
+                                + element.name()
+                                + "> has no "
+                                + attribute
+                                + (there ? ": what is there comes to nothing." : "."),
+                        there
+                                ? "Give it a value; a variable in it may be set to nothing."
+                                : "Add the attribute " + attribute + ".");
     }
 
     /** The element's id, or a name for one that has none. */
@@ -202,22 +222,27 @@ final class ElementReader {
     }
 
     <E extends Enum<E>> E choice(String attribute, E byDefault) {
+        E[] constants = byDefault.getDeclaringClass().getEnumConstants();
+        return choice(attribute, List.of(constants)).orElse(byDefault);
+    }
+
+    /** One of these; empty where the attribute is not there, and (told) where it is another. */
+    <E extends Enum<E>> Optional<E> choice(String attribute, List<E> allowed) {
         Optional<String> text = text(attribute);
         if (text.isEmpty()) {
-            return byDefault;
+            return Optional.empty();
         }
-        E[] constants = byDefault.getDeclaringClass().getEnumConstants();
-        for (E constant : constants) {
+        for (E constant : allowed) {
             if (constant.name().equalsIgnoreCase(text.get())) {
-                return constant;
+                return Optional.of(constant);
             }
         }
         String known =
-                Arrays.stream(constants)
+                allowed.stream()
                         .map(c -> c.name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "));
         bad(attribute, text.get(), "Use one of " + known + ".");
-        return byDefault;
+        return Optional.empty();
     }
 
     /** A list separated by commas or blanks. */

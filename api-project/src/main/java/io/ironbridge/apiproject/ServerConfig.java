@@ -254,8 +254,9 @@ public record ServerConfig(
          *
          * @param directory with its jars or its RAR
          * @param properties of the connection factory, by their names
+         * @param source where the directory is named
          */
-        record Jca(Path directory, Adapter adapter, Map<String, String> properties)
+        record Jca(Path directory, Adapter adapter, Map<String, String> properties, Source source)
                 implements Road {
             public Jca {
                 properties = Map.copyOf(properties);
@@ -274,7 +275,9 @@ public record ServerConfig(
      *
      * @param packageName {@code adapterPackage}: of its classes, com.ibm.connector2.cics
      * @param timeoutUnit {@code timeoutUnit} of its execute timeout: milliseconds
-     * @param replyCcsid {@code replyCcsid}: in which text that it gives is passed on, 37
+     * @param replyCcsid {@code replyCcsid}: in which text that it gives is passed on, 1208
+     * @param nullStripping {@code nullStripping}: whether trailing X'00' of replies may stay away
+     *     on their way, yes
      * @param maxAbandoned {@code maxAbandoned}: most calls given up that it has not come back from,
      *     50
      * @param maxAge {@code maxAge}: after which a connection is used no more, 30 min
@@ -284,6 +287,7 @@ public record ServerConfig(
             Optional<String> packageName,
             TimeUnit timeoutUnit,
             int replyCcsid,
+            boolean nullStripping,
             int maxAbandoned,
             Duration maxAge,
             boolean eventsWanted) {}

@@ -128,7 +128,67 @@ class CicsConnectionsTest {
                         clean("ironbridge_transport='hostlink' ironbridge_hostlinkPort='1'", jars)
                                 .road())
                 .containsInstanceOf(Road.HostLink.class);
-        assertThat(clean("ironbridge_transport='hostlink'", jars).road()).isEmpty();
+        assertThat(clean("ironbridge_transport='hostlink'", "").road()).isEmpty();
+    }
+
+    @Test
+    void transportThatIsNotThereIsAContradiction() {
+        Loaded loaded =
+                load(
+                        "ironbridge_transport='jca' ironbridge_hostlinkPort='1'",
+                        "",
+                        LoadOptions.of(Map.of()));
+        assertThat(faults(loaded, "IRB-PROJ-0621E"))
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.line()).isEqualTo(3);
+                    assertThat(fault.what())
+                            .contains(
+                                    "ironbridge_transport=\"jca\"",
+                                    "no <ironbridge_jca>",
+                                    "has ironbridge_hostlinkPort");
+                });
+    }
+
+    @Test
+    void onlyDocumentedValuesAreTakenAndOffered() {
+        Loaded transport = load("ironbridge_transport='any'", "", LoadOptions.of(Map.of()));
+        assertThat(faults(transport, "IRB-PROJ-0605E"))
+                .singleElement()
+                .satisfies(
+                        fault -> assertThat(fault.remedy()).isEqualTo("Use one of hostlink, jca."));
+        Loaded unit =
+                load(
+                        "",
+                        "<ironbridge_jca directory='d' timeoutUnit='hours'/>",
+                        LoadOptions.of(Map.of()));
+        assertThat(faults(unit, "IRB-PROJ-0605E"))
+                .singleElement()
+                .satisfies(fault ->
+                        assertThat(fault.remedy()).isEqualTo("Use one of milliseconds, seconds."));
+    }
+
+    @Test
+    void accountThatVariablesSetToNothingIsRefused() {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <zosconnect_authData id="cred" user="${CICS_USER}" password="${CICS_PASSWORD}"/>
+                          <zosconnect_cicsIpicConnection id="c" host="h" authDataRef="cred"/>
+                        </server>
+                        """);
+        Loaded loaded =
+                ProjectLoader.load(
+                        List.of(file),
+                        LoadOptions.of(Map.of("CICS_USER", "", "CICS_PASSWORD", "")));
+        assertThat(faults(loaded, "IRB-PROJ-0606E"))
+                .hasSize(2)
+                .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(2))
+                .extracting(Fault::what)
+                .anySatisfy(what -> assertThat(what).contains("no user", "comes to nothing"))
+                .anySatisfy(what -> assertThat(what).contains("no password", "comes to nothing"));
     }
 
     @Test
@@ -258,5 +318,33 @@ class CicsConnectionsTest {
         assertThat(faults(loaded, "IRB-PROJ-0411E"))
                 .hasSize(2)
                 .allSatisfy(fault -> assertThat(fault.line()).isEqualTo(5));
+    }
+
+    @Test
+    void namesThatCicsDoesNotAllowAreToldAtTheirPlace() {
+        TestProject project =
+                new TestProject()
+                        .with(
+                                HOST,
+                                "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h'\n"
+                                        + " transid='A B'/></server>");
+        project.with(
+                "zosAssets/one/zosAsset.yaml",
+                """
+                type: cicsCommarea-1.0
+                providerProperties:
+                  program: DFH0XCMN1X
+                  connectionRef: cics
+                  transid: TOOLONG
+                  ironbridge_channel: "MY CHANNEL"
+                """);
+        Loaded loaded = TestProject.load(project.writeTo(folder));
+        assertThat(faults(loaded, "IRB-PROJ-0421E"))
+                .extracting(Fault::line)
+                .containsExactlyInAnyOrder(3, 5, 6);
+        assertThat(faults(loaded, "IRB-PROJ-0421E").getFirst().what()).contains("DFH0XCMN1X");
+        assertThat(faults(loaded, "IRB-PROJ-0625E"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.line()).isEqualTo(3));
     }
 }

@@ -37,8 +37,13 @@ public sealed interface Outcome {
         ROLLED_BACK,
         /** There is no such program or transaction. */
         NOT_FOUND,
-        /** The user may not run it, or is not known. */
+        /** The user whom the connector names may not run it. */
         NOT_AUTHORISED,
+        /**
+         * The user whom the connector names is not accepted as such: not known, not with this
+         * password, or not for calls of this kind.
+         */
+        USER_REFUSED,
         /** It is there, but cannot be used now. */
         UNAVAILABLE,
         /** The request is not one that the back end accepts. */

@@ -211,7 +211,8 @@ public final class SqlConnector implements Connector {
 
     // ---- for the calls
 
-    String endpoint() {
+    /** Where calls go, for messages: the URL without what may be secret in it. */
+    public String endpoint() {
         return config.endpoint();
     }
 

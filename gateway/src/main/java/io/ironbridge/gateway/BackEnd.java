@@ -3,13 +3,39 @@ package io.ironbridge.gateway;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.AssetCodec;
+import java.util.Optional;
 
 /**
  * A connection of the configuration: its connector, the queue before it and what is counted.
  *
  * @param id of the connection element
+ * @param peer where its calls go, for the log
  */
-record BackEnd(String id, Connector connector, Admission admission, CallMeters meters) {
-    /** Something to call on a back end, and what it speaks. */
-    record Asset(BackEnd backEnd, Target target, AssetCodec codec) {}
+record BackEnd(String id, Peer peer, Connector connector, Admission admission, CallMeters meters) {
+    /**
+     * The other side.
+     *
+     * @param endpoint mostly host and port
+     * @param user whom the connection names to it; empty: nobody
+     */
+    record Peer(String endpoint, Optional<String> user) {
+        @Override
+        public String toString() {
+            return endpoint + user.map(name -> ", user " + name).orElse("");
+        }
+    }
+
+    /**
+     * Something to call on a back end, and what it speaks.
+     *
+     * @param name the asset's
+     */
+    record Asset(String name, BackEnd backEnd, Target target, AssetCodec codec) {
+        /** For the log: what is called for which asset, and over which connection. */
+        @Override
+        public String toString() {
+            return "%s for the asset %s over the connection %s (%s)"
+                    .formatted(target.name(), name, backEnd.id, backEnd.peer);
+        }
+    }
 }

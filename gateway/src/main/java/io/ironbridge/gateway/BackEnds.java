@@ -100,12 +100,13 @@ final class BackEnds implements AutoCloseable {
             backEnd(
                     connection.source(),
                     connection.id(),
+                    peer(road.endpoint(), connection.credential()),
                     road.connector(),
                     connection.queueLength());
         }
         BackEnd backEnd = Objects.requireNonNull(made.get(connection.source()));
         try {
-            return new BackEnd.Asset(backEnd, road.target(program, codec), codec);
+            return new BackEnd.Asset(program.name(), backEnd, road.target(program, codec), codec);
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0118E",
@@ -128,11 +129,15 @@ final class BackEnds implements AutoCloseable {
                     backEnd(
                             connection.source(),
                             connection.id(),
+                            peer(
+                                    connection.host() + ":" + connection.port(),
+                                    connection.credential()),
                             connector(connection),
                             connection.queueLength());
         }
         Db2RestConnector connector = (Db2RestConnector) backEnd.connector();
         return new BackEnd.Asset(
+                service.name(),
                 backEnd,
                 connector.target(
                         service.collectionId(), service.serviceName(), service.version(), streamed),
@@ -144,13 +149,20 @@ final class BackEnds implements AutoCloseable {
         DataSource source = config.dataSource(statement.connectionRef()).orElseThrow();
         BackEnd backEnd = made.get(source.source());
         if (backEnd == null) {
+            SqlConnector connector = connector(source);
             backEnd =
-                    backEnd(source.source(), source.id(), connector(source), source.queueLength());
+                    backEnd(
+                            source.source(),
+                            source.id(),
+                            peer(connector.endpoint(), source.credential()),
+                            connector,
+                            source.queueLength());
         }
         SqlConnector connector = (SqlConnector) backEnd.connector();
         try {
             SqlTarget target = connector.target(statement.name(), statement.statement(), streamed);
             return new BackEnd.Asset(
+                    statement.name(),
                     backEnd,
                     statement.maxRows().isPresent()
                             ? target.withMaxRows(statement.maxRows().getAsInt())
@@ -222,10 +234,17 @@ final class BackEnds implements AutoCloseable {
         return new ConfigurationException(List.of(StartFault.error(id, source, what, remedy)));
     }
 
-    private BackEnd backEnd(Source element, String id, Connector connector, int queueLength) {
+    private static BackEnd.Peer peer(
+            String endpoint, Optional<ServerConfig.Credential> credential) {
+        return new BackEnd.Peer(endpoint, credential.map(ServerConfig.Credential::user));
+    }
+
+    private BackEnd backEnd(
+            Source element, String id, BackEnd.Peer peer, Connector connector, int queueLength) {
         BackEnd backEnd =
                 new BackEnd(
                         id,
+                        peer,
                         connector,
                         new Admission(connector.capacity(), queueLength, timers),
                         new CallMeters(registry, id));

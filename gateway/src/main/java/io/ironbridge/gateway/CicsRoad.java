@@ -9,6 +9,9 @@ import io.ironbridge.gateway.assets.AssetCodec;
 interface CicsRoad {
     Connector connector();
 
+    /** Where calls go, for messages. */
+    String endpoint();
+
     /**
      * Prepares a program of the region.
      *

@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Road;
+import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
 import java.util.List;
 
@@ -28,7 +29,7 @@ final class CicsRoads {
                     List.of(
                             StartFault.error(
                                     "IRB-GW-0117E",
-                                    connection.source(),
+                                    place(connection),
                                     "The connection "
                                             + connection.id()
                                             + " cannot be used: "
@@ -37,5 +38,12 @@ final class CicsRoads {
                                     "Correct its host, ports, credentials, limits and"
                                             + " ironbridge_jca.")));
         }
+    }
+
+    /** What an adapter has to say is mostly about its files. */
+    private static Source place(CicsConnection connection) {
+        return connection.road().orElseThrow() instanceof Road.Jca jca
+                ? jca.source()
+                : connection.source();
     }
 }

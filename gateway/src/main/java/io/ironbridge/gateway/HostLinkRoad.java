@@ -87,6 +87,11 @@ final class HostLinkRoad implements CicsRoad {
     }
 
     @Override
+    public String endpoint() {
+        return connector.endpoint();
+    }
+
+    @Override
     public Target target(Asset.HostProgram program, AssetCodec codec) {
         return connector.target(linked(program, codec));
     }

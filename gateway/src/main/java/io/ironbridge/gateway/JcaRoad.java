@@ -86,6 +86,7 @@ final class JcaRoad implements CicsRoad {
                                 config.calls()
                                         .withTimeoutUnit(adapter.timeoutUnit())
                                         .withReplyCcsid(adapter.replyCcsid())
+                                        .withNullStripping(adapter.nullStripping())
                                         .withReplyBytes(connection.maxAnswerBytes()))
                         .withEventsWanted(adapter.eventsWanted());
         return adapter.packageName()
@@ -115,6 +116,11 @@ final class JcaRoad implements CicsRoad {
     @Override
     public Connector connector() {
         return connector;
+    }
+
+    @Override
+    public String endpoint() {
+        return connector.endpoint();
     }
 
     @Override

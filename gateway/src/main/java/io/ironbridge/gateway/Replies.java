@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Replies {
     private static final int OK = 200;
     private static final int FOUND = 302;
+    private static final int BAD_REQUEST = 400;
     private static final int FIRST_ERROR_STATUS = 400;
     private static final Map.Entry<String, String> JSON =
             Map.entry("content-type", "application/json");
@@ -76,6 +77,12 @@ final class Replies {
                         List.of(Map.entry("location", location)),
                         new Response.Whole(Bytes.EMPTY)),
                 Ending.REFUSED);
+    }
+
+    /** A request that the asset is not called for: the project's own response tells of it. */
+    Answer unmapped(Passage passage, String why) {
+        log.unmapped(passage, why);
+        return mapped(passage, AssetResult.failed(BAD_REQUEST, why), Ending.REFUSED);
     }
 
     /** The project's own response. */

@@ -27,16 +27,14 @@ final class RequestLog {
                     warn(
                             "IRB-GW-0202W",
                             passage,
-                            endpoint
-                                    + " did not answer within "
-                                    + waited.toMillis()
-                                    + " ms"
-                                    + ran(mayHaveRun));
+                            tooLate(endpoint, waited.toMillis(), mayHaveRun) + ran(mayHaveRun));
             case Outcome.HostFailure failure ->
                     warn(
                             "IRB-GW-0211W",
                             passage,
-                            "the back end failed the request: "
+                            "the call of "
+                                    + passage.implementation().asset()
+                                    + " failed: "
                                     + failure.what()
                                     + ran(failure.mayHaveRun()));
             case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
@@ -63,6 +61,26 @@ final class RequestLog {
                                             passage,
                                             "the client went away" + ran(mayHaveRun)));
         }
+    }
+
+    /** What has not run was not sent: then there was no connection to send it over. */
+    private static String tooLate(String endpoint, long millis, boolean mayHaveRun) {
+        return endpoint
+                + (mayHaveRun
+                        ? " did not answer within " + millis + " ms"
+                        : " could not be sent the request within "
+                                + millis
+                                + " ms: connecting, or the TLS handshake, had not finished");
+    }
+
+    /**
+     * The caller's data cannot be mapped, or does not fit the asset's; names fields and places, no
+     * data.
+     */
+    void unmapped(Passage passage, String what) {
+        LOG.log(
+                Level.INFO,
+                () -> line("IRB-GW-0223I", passage, "the asset was not called, because: " + what));
     }
 
     /** What came back cannot be read; names fields and places, no data. */

@@ -5,7 +5,6 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.AssetCalls.Answering;
-import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.Replies.Answer;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.RequestHandler;
@@ -33,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * that, and when nobody had time to call, problem JSON does.
  */
 final class RequestPath implements RequestHandler {
-    private static final int BAD_REQUEST = 400;
 
     private final Router router;
     private final ServerPages pages;
@@ -156,14 +154,9 @@ final class RequestPath implements RequestHandler {
                 passage.apiRequest(request);
                 yield repeated == null
                         ? null
-                        : replies.mapped(
+                        : replies.unmapped(
                                 passage,
-                                AssetResult.failed(
-                                        BAD_REQUEST,
-                                        "The query parameter "
-                                                + repeated
-                                                + " came more than once."),
-                                Ending.REFUSED);
+                                "The query parameter " + repeated + " came more than once.");
             }
         };
     }
@@ -175,10 +168,7 @@ final class RequestPath implements RequestHandler {
             passage.payload(implementation.asset().codec().encode(json));
             return null;
         } catch (MappingException e) {
-            return replies.mapped(
-                    passage,
-                    AssetResult.failed(BAD_REQUEST, String.valueOf(e.getMessage())),
-                    Ending.REFUSED);
+            return replies.unmapped(passage, String.valueOf(e.getMessage()));
         }
     }
 

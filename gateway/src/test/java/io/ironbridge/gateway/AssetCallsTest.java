@@ -95,8 +95,10 @@ class AssetCallsTest {
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
                 new BackEnd.Asset(
+                        "asset",
                         new BackEnd(
                                 "test",
+                                new BackEnd.Peer("host:1", Optional.empty()),
                                 new Connected(),
                                 admission,
                                 new CallMeters(registry, "test")),

@@ -54,7 +54,7 @@ final class CredentialsHold {
         this.nanoClock = nanoClock;
         this.notSent =
                 new Outcome.HostFailure(
-                        Outcome.HostFault.NOT_AUTHORISED,
+                        Outcome.HostFault.USER_REFUSED,
                         "",
                         "not sent: %s refused user or password (status %d); they are held back for %d ms"
                                 .formatted(endpoint, REFUSED, time.toMillis()),

@@ -97,7 +97,7 @@ class CredentialsHoldTest {
                 .isInstanceOfSatisfying(
                         Outcome.HostFailure.class,
                         held -> {
-                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.NOT_AUTHORISED);
+                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.USER_REFUSED);
                             assertThat(held.mayHaveRun()).isFalse();
                             assertThat(held.what()).contains("not sent", "db2:446", "30000 ms");
                         });

@@ -457,7 +457,7 @@ class HttpClientIT {
                 .isInstanceOfSatisfying(
                         Outcome.HostFailure.class,
                         held -> {
-                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.NOT_AUTHORISED);
+                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.USER_REFUSED);
                             assertThat(held.what()).contains("not sent").doesNotContain("secret");
                         });
         assertThat(backEnd.server.received()).hasSize(1);

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.socketclient.ClientTls;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
+import javax.net.ServerSocketFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLServerSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +63,66 @@ class TlsIT {
         Certificates certificates = Certificates.madeOutFor("elsewhere.example", folder);
         ClientTls lax = new ClientTls(certificates.trusting(), false);
         assertThat(outcome(certificates, lax)).isInstanceOf(Outcome.Replied.class);
+    }
+
+    /** With TLS 1.3 the client has sent its request before it hears of that. */
+    @Test
+    void aMissingClientCertificateIsRefusedBeforeAnythingRuns() throws Exception {
+        Certificates certificates = Certificates.madeOutFor("localhost", folder);
+        try (HttpFixture backEnd = new HttpFixture(1, askingForOne(certificates))) {
+            ClientTls tls = ClientTls.of(certificates.trusting());
+            HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
+            assertRefused(HttpFixture.call(client, "one").outcome(), "certificate");
+            assertThat(backEnd.server.received()).isEmpty();
+        }
+    }
+
+    /** Sockets that take no client without a certificate. */
+    private static ServerSocketFactory askingForOne(Certificates certificates) {
+        ServerSocketFactory sockets = certificates.server().getServerSocketFactory();
+        return new ServerSocketFactory() {
+            @Override
+            public ServerSocket createServerSocket() throws IOException {
+                SSLServerSocket socket = (SSLServerSocket) sockets.createServerSocket();
+                socket.setNeedClientAuth(true);
+                return socket;
+            }
+
+            @Override
+            public ServerSocket createServerSocket(int port) throws IOException {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public ServerSocket createServerSocket(int port, int backlog) throws IOException {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public ServerSocket createServerSocket(int port, int backlog, InetAddress address)
+                    throws IOException {
+                throw new UnsupportedOperationException();
+            }
+        };
+    }
+
+    @Test
+    void aPortThatNeverSpeaksTlsIsTimedOutAndHasNotRun() throws Exception {
+        Certificates certificates = Certificates.madeOutFor("localhost", folder);
+        ClientTls tls = ClientTls.of(certificates.trusting());
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                HttpFixture clients = new HttpFixture(1)) {
+            HttpClient client =
+                    clients.client(
+                            "localhost",
+                            config ->
+                                    HttpClientConfig.of("localhost", silent.getLocalPort())
+                                            .withTls(tls));
+            assertThat(HttpFixture.call(client, "one", false, Duration.ofMillis(300)).outcome())
+                    .isInstanceOfSatisfying(
+                            Outcome.TimedOut.class,
+                            late -> assertThat(late.mayHaveRun()).isFalse());
+        }
     }
 
     @Test

@@ -42,6 +42,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private final Alarm alarm;
 
     private volatile boolean established;
+    private boolean answered;
     private @Nullable Channel channel;
     private boolean closed;
 
@@ -311,6 +312,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
 
     @Override
     public final void channelRead(ChannelHandlerContext context, Object message) {
+        answered = true;
         try {
             if (call == null || isDelivering()) {
                 unsolicited();
@@ -346,6 +348,8 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
             unsolicited();
         } else if (!established) {
             unreachable("connecting failed: " + why(cause));
+        } else if (!answered && LateHandshake.isRefused(cause)) {
+            fail(call.unreachable("the TLS handshake failed: " + why(cause), false));
         } else {
             fail(undecodable(call, cause).orElseGet(() -> broken(cause)));
         }

@@ -21,6 +21,7 @@ final class AnswerHead {
     static final int APPLID = 0x48;
     static final int TRANSACTION = 0x50;
     static final int TASK = 0x54;
+    static final int USER = 0x58;
     static final int LENGTH = 0x80;
 
     /** Outcomes. */

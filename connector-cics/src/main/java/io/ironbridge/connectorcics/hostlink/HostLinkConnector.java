@@ -35,10 +35,12 @@ public final class HostLinkConnector implements Connector {
             head = head.withBasicAuthentication(credentials.user(), credentials.password());
         }
         return new HostLinkTarget(
-                client.prepare(head),
-                program,
-                config.http().endpoint(),
-                config.http().limits().replyBytes());
+                client.prepare(head), program, endpoint(), config.http().limits().replyBytes());
+    }
+
+    /** Where calls go, for messages: host and port. */
+    public String endpoint() {
+        return config.http().endpoint();
     }
 
     /** Transaction ids may have characters that paths may not: {@code #}, {@code $}, {@code @}. */

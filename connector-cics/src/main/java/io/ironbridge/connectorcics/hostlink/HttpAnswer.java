@@ -36,11 +36,16 @@ final class HttpAnswer {
                             "status 400, mostly a body over MAXDATALEN of the TCPIPSERVICE",
                             false,
                             hostTime);
-            case 401, 403 ->
+            case 401 ->
+                    failure(
+                            HostFault.USER_REFUSED,
+                            "status 401: user or password is wrong, or the user is revoked",
+                            false,
+                            hostTime);
+            case 403 ->
                     failure(
                             HostFault.NOT_AUTHORISED,
-                            "status %d: user, password, or no authority for the transaction"
-                                    .formatted(status),
+                            "status 403: the user has no authority for the transaction",
                             false,
                             hostTime);
             case 404, 501 ->

@@ -100,17 +100,62 @@ final class LinkFailure {
 
     /** For the log of people who look for the task in CICS. */
     private String what() {
-        return "%s in %s, RESP %d RESP2 %d reason %d, task %07d %s of %s%s"
+        return "%s in %s, RESP %d%s RESP2 %d, reason %d%s, task %07d %s of user %s in %s%s"
                 .formatted(
                         happened(),
                         HostText.get(answer, AnswerHead.PROGRAM, 8),
                         number(AnswerHead.RESP),
+                        words(conditionName(number(AnswerHead.RESP))),
                         number(AnswerHead.RESP2),
                         number(AnswerHead.REASON),
+                        words(reasonText(number(AnswerHead.REASON))),
                         number(AnswerHead.TASK),
                         HostText.get(answer, AnswerHead.TRANSACTION, 4),
+                        HostText.get(answer, AnswerHead.USER, 8),
                         HostText.get(answer, AnswerHead.APPLID, 8),
                         unitOfWork());
+    }
+
+    private static String words(String words) {
+        return words.isEmpty() ? "" : " (" + words + ")";
+    }
+
+    /** The name of a condition; empty where it is none of those that LINK usually gives. */
+    private static String conditionName(int resp) {
+        return switch (resp) {
+            case INVREQ -> "INVREQ";
+            case LENGERR -> "LENGERR";
+            case PGMIDERR -> "PGMIDERR";
+            case SYSIDERR -> "SYSIDERR";
+            case NOTAUTH -> "NOTAUTH";
+            case ROLLEDBACK -> "ROLLEDBACK";
+            case CHANNELERR -> "CHANNELERR";
+            default -> "";
+        };
+    }
+
+    /** What a reason means (docs/host-link.md, "Answer"); empty for 0 and what is not known. */
+    private static String reasonText(int reason) {
+        return switch (reason) {
+            case 1 -> "wrong eye-catcher";
+            case 2 -> "a version that the program does not know";
+            case 3 -> "lengths that disagree";
+            case 4 -> "no such function";
+            case 5 -> "no name for a program";
+            case 6 -> "another transaction than the task's";
+            case 7 -> "wrong length of the COMMAREA";
+            case 8 -> "wrong channel or container";
+            case 9 -> "two containers of one name";
+            case 10 -> "too many containers, or too long a request";
+            case NOT_PERMITTED -> "a program that may not be linked to from here";
+            case 12 -> "WEB RECEIVE failed";
+            case 13 -> "PUT CONTAINER failed";
+            case 14 -> "wrong method or media type";
+            case 20 -> "an answer longer than the request or the site allows";
+            case 21 -> "no storage for the answer, or GET CONTAINER failed";
+            case 22 -> "too many containers in the answer";
+            default -> "";
+        };
     }
 
     private String happened() {

@@ -38,7 +38,10 @@ final class Adapter implements AutoCloseable {
         try {
             JcaConfig.AdapterClasses names = config.classes();
             factory = made(names.connectionFactory(), ManagedConnectionFactory.class);
-            specs = new SpecClass(type(names.interactionSpec(), InteractionSpec.class));
+            specs =
+                    new SpecClass(
+                            type(names.interactionSpec(), InteractionSpec.class),
+                            config.calls().nullStripping());
             channels = channels(type(names.channelRecord(), Record.class));
             setAll(config);
         } catch (RuntimeException fault) {

@@ -85,7 +85,7 @@ record AdapterFailure(
         }
         return switch (thrown) {
             case SecurityException _ ->
-                    new AdapterFailure(EciMeaning.NOT_AUTHORISED, "", false, true, false);
+                    new AdapterFailure(EciMeaning.USER_REFUSED, "", false, true, false);
             case ResourceAllocationException _ ->
                     new AdapterFailure(EciMeaning.UNAVAILABLE, "", false, false, false);
             case EISSystemException _ ->
@@ -140,7 +140,7 @@ record AdapterFailure(
         return switch (meaning) {
             case ABENDED -> abend();
             case ROLLED_BACK -> HostFault.ROLLED_BACK;
-            case NOT_AUTHORISED -> HostFault.NOT_AUTHORISED;
+            case USER_REFUSED -> HostFault.USER_REFUSED;
             case REFUSED -> HostFault.REFUSED;
             case UNREACHABLE, TIMED_OUT, UNAVAILABLE -> HostFault.UNAVAILABLE;
         };

@@ -7,7 +7,8 @@ enum EciMeaning {
     TIMED_OUT,
     ABENDED,
     ROLLED_BACK,
-    NOT_AUTHORISED,
+    /** User and password, or the right to speak for the user. */
+    USER_REFUSED,
     UNAVAILABLE,
     REFUSED
 }

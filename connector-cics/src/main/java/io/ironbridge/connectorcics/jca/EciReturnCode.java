@@ -1,12 +1,12 @@
 package io.ironbridge.connectorcics.jca;
 
 import static io.ironbridge.connectorcics.jca.EciMeaning.ABENDED;
-import static io.ironbridge.connectorcics.jca.EciMeaning.NOT_AUTHORISED;
 import static io.ironbridge.connectorcics.jca.EciMeaning.REFUSED;
 import static io.ironbridge.connectorcics.jca.EciMeaning.ROLLED_BACK;
 import static io.ironbridge.connectorcics.jca.EciMeaning.TIMED_OUT;
 import static io.ironbridge.connectorcics.jca.EciMeaning.UNAVAILABLE;
 import static io.ironbridge.connectorcics.jca.EciMeaning.UNREACHABLE;
+import static io.ironbridge.connectorcics.jca.EciMeaning.USER_REFUSED;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -43,7 +43,7 @@ enum EciReturnCode {
     ECI_ERR_INVALID_TRANSID(-24, REFUSED, Ran.MAYBE),
     ECI_ERR_MORE_SYSTEMS(-25, REFUSED, Ran.NO),
     ECI_ERR_NO_SYSTEMS(-26, REFUSED, Ran.NO),
-    ECI_ERR_SECURITY_ERROR(-27, NOT_AUTHORISED, Ran.NO),
+    ECI_ERR_SECURITY_ERROR(-27, USER_REFUSED, Ran.NO),
     ECI_ERR_MAX_SYSTEMS(-28, UNAVAILABLE, Ran.NO),
     ECI_ERR_MAX_SESSIONS(-29, UNAVAILABLE, Ran.NO),
     ECI_ERR_ROLLEDBACK(-30, ROLLED_BACK, Ran.MAYBE),

@@ -233,12 +233,21 @@ public record JcaConfig(
      * @param timeoutUnit of the adapter's {@code executeTimeout}: seconds are rounded up
      * @param replyCcsid in which text of containers is given that the adapter gives as a {@code
      *     String}
+     * @param nullStripping whether a reply may travel without the X'00' behind it: its length is
+     *     not told then, as CICS TG strips only where {@code replyLength} is not set
+     *     (docs/cics-jca.md, "What maps to what")
      * @param replyBytes most bytes of all containers of a reply together
      * @param adapterBytes most bytes that a resource archive unpacks to
      */
-    public record Calls(TimeUnit timeoutUnit, int replyCcsid, int replyBytes, long adapterBytes) {
+    public record Calls(
+            TimeUnit timeoutUnit,
+            int replyCcsid,
+            boolean nullStripping,
+            int replyBytes,
+            long adapterBytes) {
+        /** CCSID 1208 is UTF-8, which lacks no character. */
         public static final Calls DEFAULTS =
-                new Calls(TimeUnit.MILLISECONDS, 37, 64 << 20, 256L << 20);
+                new Calls(TimeUnit.MILLISECONDS, 1208, true, 64 << 20, 256L << 20);
 
         public Calls {
             require(
@@ -251,19 +260,23 @@ public record JcaConfig(
         }
 
         public Calls withTimeoutUnit(TimeUnit given) {
-            return new Calls(given, replyCcsid, replyBytes, adapterBytes);
+            return new Calls(given, replyCcsid, nullStripping, replyBytes, adapterBytes);
         }
 
         public Calls withReplyCcsid(int given) {
-            return new Calls(timeoutUnit, given, replyBytes, adapterBytes);
+            return new Calls(timeoutUnit, given, nullStripping, replyBytes, adapterBytes);
+        }
+
+        public Calls withNullStripping(boolean given) {
+            return new Calls(timeoutUnit, replyCcsid, given, replyBytes, adapterBytes);
         }
 
         public Calls withReplyBytes(int given) {
-            return new Calls(timeoutUnit, replyCcsid, given, adapterBytes);
+            return new Calls(timeoutUnit, replyCcsid, nullStripping, given, adapterBytes);
         }
 
         public Calls withAdapterBytes(long given) {
-            return new Calls(timeoutUnit, replyCcsid, replyBytes, given);
+            return new Calls(timeoutUnit, replyCcsid, nullStripping, replyBytes, given);
         }
     }
 

@@ -181,7 +181,8 @@ public final class JcaConnector implements Connector {
 
     // ---- for the calls
 
-    String endpoint() {
+    /** Where calls go, for messages: the gateway daemon and the server. */
+    public String endpoint() {
         return config.endpoint();
     }
 

@@ -16,13 +16,16 @@ final class SpecClass {
     private final BeanProperty replyLength;
     private final BeanProperty tpnName;
     private final BeanProperty tranName;
+    private final boolean nullStripping;
 
     /**
      * Finds its properties.
      *
+     * @param nullStripping whether replies are asked for without a length, so that trailing X'00'
+     *     need not travel
      * @throws IllegalArgumentException naming class and property, where one is missing
      */
-    SpecClass(Class<? extends InteractionSpec> type) {
+    SpecClass(Class<? extends InteractionSpec> type, boolean nullStripping) {
         made = Adapter.constructor(type);
         functionName = BeanProperty.of(type, "functionName");
         interactionVerb = BeanProperty.of(type, "interactionVerb");
@@ -31,6 +34,7 @@ final class SpecClass {
         replyLength = BeanProperty.of(type, "replyLength");
         tpnName = BeanProperty.of(type, "tPNName");
         tranName = BeanProperty.of(type, "tranName");
+        this.nullStripping = nullStripping;
     }
 
     /** For one call, as an adapter may keep things of the call in it. */
@@ -41,7 +45,9 @@ final class SpecClass {
         executeTimeout.set(spec, String.valueOf(timeout));
         if (program.area() instanceof JcaProgram.Commarea(int length)) {
             commareaLength.set(spec, String.valueOf(length));
-            replyLength.set(spec, String.valueOf(length));
+            if (!nullStripping) {
+                replyLength.set(spec, String.valueOf(length));
+            }
         }
         if (program.transid().isPresent()) {
             setTransid(spec, program.transid().get());

@@ -98,8 +98,8 @@ class HostLinkRegionIT {
     @Test
     void aPasswordThatTheRegionRefusedIsNotSentAgainAtOnce() throws InterruptedException {
         try (HostLinkConnector connector = connector("WRONGPW1")) {
-            assertNotAuthorised(call(connector), "status 401");
-            assertNotAuthorised(call(connector), "not sent");
+            assertUserRefused(call(connector), "status 401");
+            assertUserRefused(call(connector), "not sent");
             assertThat(connector.connections().opened()).isEqualTo(1);
         }
         try (HostLinkConnector other = connector(PASSWORD)) {
@@ -107,12 +107,12 @@ class HostLinkRegionIT {
         }
     }
 
-    private static void assertNotAuthorised(Outcome outcome, String why) {
+    private static void assertUserRefused(Outcome outcome, String why) {
         assertThat(outcome)
                 .isInstanceOfSatisfying(
                         Outcome.HostFailure.class,
                         failure -> {
-                            assertThat(failure.fault()).isEqualTo(HostFault.NOT_AUTHORISED);
+                            assertThat(failure.fault()).isEqualTo(HostFault.USER_REFUSED);
                             assertThat(failure.what()).contains(why).doesNotContain("WRONGPW1");
                             assertThat(failure.mayHaveRun()).isFalse();
                         });

@@ -89,7 +89,10 @@ class LinkAnswerTest {
         assertThat(abend.code()).isEqualTo("ASRA");
         assertThat(abend.mayHaveRun()).isTrue();
         assertThat(abend.what())
-                .contains("abend ASRA in PROG", "task 0000042 IBLK of LABCICS", "backed out");
+                .contains(
+                        "abend ASRA in PROG",
+                        "task 0000042 IBLK of user LABUSER in LABCICS",
+                        "backed out");
         assertThat(failure(Answers.failure(1, "AEI0", 0, 0, 0)).fault())
                 .isEqualTo(HostFault.NOT_FOUND);
         assertThat(failure(Answers.failure(1, "AEY7", 0, 0, 0)).fault())
@@ -157,6 +160,14 @@ class LinkAnswerTest {
         assertThat(failure(Answers.failure(4, "", 0, 0, 11)).fault())
                 .isEqualTo(HostFault.NOT_AUTHORISED);
         assertThat(failure(Answers.failure(5, "", 0, 0, 20)).mayHaveRun()).isTrue();
+    }
+
+    @Test
+    void codesAreToldInWordsToo() {
+        assertThat(failure(Answers.failure(4, "", 0, 0, 11)).what())
+                .contains("reason 11 (a program that may not be linked to from here)");
+        assertThat(failure(Answers.failure(2, "AEI0", 27, 1, 0)).what())
+                .contains("RESP 27 (PGMIDERR) RESP2 1, reason 0,");
     }
 
     private static Payload payload(LinkedProgram program, Answers answer) {

@@ -120,6 +120,8 @@ class LinkRequestTest {
         assertThat(HttpAnswer.other(400, "", "h", Duration.ZERO).toString())
                 .contains("REFUSED", "MAXDATALEN", "mayHaveRun=false");
         assertThat(HttpAnswer.other(401, "", "h", Duration.ZERO).toString())
+                .contains("USER_REFUSED", "mayHaveRun=false");
+        assertThat(HttpAnswer.other(403, "", "h", Duration.ZERO).toString())
                 .contains("NOT_AUTHORISED", "mayHaveRun=false");
         assertThat(HttpAnswer.other(404, "", "h", Duration.ZERO).toString()).contains("URIMAP");
         assertThat(HttpAnswer.other(503, "", "h", Duration.ZERO).toString())

@@ -63,7 +63,7 @@ class AdapterFailureTest {
                     -24, REFUSED, true, true
                     -25, REFUSED, false, true
                     -26, REFUSED, false, true
-                    -27, NOT_AUTHORISED, false, true
+                    -27, USER_REFUSED, false, true
                     -28, UNAVAILABLE, false, true
                     -29, UNAVAILABLE, false, true
                     -30, ROLLED_BACK, true, true
@@ -156,7 +156,7 @@ class AdapterFailureTest {
         assertThat(executing(new CICSUserInputException("said", null)))
                 .isEqualTo(new AdapterFailure(EciMeaning.REFUSED, "", false, true, false));
         assertThat(executing(new SecurityException("said")))
-                .isEqualTo(new AdapterFailure(EciMeaning.NOT_AUTHORISED, "", false, true, false));
+                .isEqualTo(new AdapterFailure(EciMeaning.USER_REFUSED, "", false, true, false));
         assertThat(executing(new ResourceAllocationException("said")))
                 .isEqualTo(new AdapterFailure(EciMeaning.UNAVAILABLE, "", false, false, false));
         assertThat(executing(new EISSystemException("said")))
@@ -199,7 +199,7 @@ class AdapterFailureTest {
                     .isEqualTo(new Outcome.Unreachable("tcp://host:2006", "PROG: said", false));
         }
         assertThat(fault(AdapterFailure.connecting(new SecurityException("said"))))
-                .isEqualTo(HostFault.NOT_AUTHORISED);
+                .isEqualTo(HostFault.USER_REFUSED);
         assertThat(fault(AdapterFailure.connecting(new ResourceException("said", "-17"))))
                 .isEqualTo(HostFault.UNAVAILABLE);
         assertThat(AdapterFailure.connecting(new EISSystemException("said")).mayHaveRun())

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +27,7 @@ final class GatewayEcho implements FaultyServer.Protocol {
     static final Charset EBCDIC = Charset.forName("IBM037");
 
     private final Map<String, Request> requests = new ConcurrentHashMap<>();
+    private final Map<String, Integer> replied = new ConcurrentHashMap<>();
 
     /** A request as it came. */
     record Request(
@@ -111,8 +113,21 @@ final class GatewayEcho implements FaultyServer.Protocol {
     public byte[] reply(String token) {
         Request request = request(token);
         return request.channel().isEmpty()
-                ? commarea(request.commarea())
+                ? commarea(token, request)
                 : channel(request.containers());
+    }
+
+    /** Of the length that the request asks for; of none: without the X'00' behind it. */
+    private byte[] commarea(String token, Request request) {
+        byte[] area = request.commarea().array();
+        byte[] reply = Arrays.copyOf(area, Math.max(area.length, request.replyLength()));
+        replied.put(token, reply.length);
+        return commarea(Bytes.wrap(reply));
+    }
+
+    /** How many bytes of COMMAREA the reply to {@code token} had on its way. */
+    int replied(String token) {
+        return Objects.requireNonNull(replied.get(token));
     }
 
     /** More than any COMMAREA of the contract's tests has. */

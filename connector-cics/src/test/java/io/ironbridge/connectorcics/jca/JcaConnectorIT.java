@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -64,6 +65,13 @@ class JcaConnectorIT {
         return connector(config()).target(program).call(request, in(Duration.ofMinutes(1)));
     }
 
+    private Outcome callWithReplyIn(int ccsid, Payload request) throws InterruptedException {
+        JcaConfig config = config();
+        return connector(config.withCalls(config.calls().withReplyCcsid(ccsid)))
+                .target(CHANNEL)
+                .call(request, in(Duration.ofMinutes(1)));
+    }
+
     private static Outcome call(JcaConnector connector, String token, Duration allowed)
             throws InterruptedException {
         return connector.target(ECHO).call(JcaConnectorContractIT.commarea(token), in(allowed));
@@ -96,7 +104,7 @@ class JcaConnectorIT {
         assertThat(request.program()).isEqualTo("ECHO");
         assertThat(request.verb()).isEqualTo(1);
         assertThat(request.commareaLength()).isEqualTo(GatewayEcho.COMMAREA);
-        assertThat(request.replyLength()).isEqualTo(GatewayEcho.COMMAREA);
+        assertThat(request.replyLength()).as("not set").isEqualTo(-1);
         assertThat(request.timeout()).isBetween(1, 20_000);
         assertThat(request.tpnName() + request.tranName()).isEmpty();
     }
@@ -179,6 +187,25 @@ class JcaConnectorIT {
     }
 
     @Test
+    void zerosBehindAReplyTravelOnlyWhereItsLengthIsAskedFor() throws InterruptedException {
+        JcaConfig config = config();
+        for (boolean stripped : List.of(true, false)) {
+            String token = "stripped " + stripped;
+            JcaConnector connector =
+                    connector(config.withCalls(config.calls().withNullStripping(stripped)));
+            byte[] area = Arrays.copyOf(token.getBytes(GatewayEcho.EBCDIC), 300);
+            Outcome outcome =
+                    connector
+                            .target(JcaProgram.withCommarea("ECHO", area.length))
+                            .call(
+                                    new Payload.Commarea(Bytes.wrap(area)),
+                                    in(Duration.ofMinutes(1)));
+            assertThat(reply(outcome)).isEqualTo(new Payload.Commarea(Bytes.wrap(area)));
+            assertThat(gateway.replied(token)).isEqualTo(stripped ? token.length() : 300);
+        }
+    }
+
+    @Test
     void containersGoThereAndBackWithBytesAndText() throws InterruptedException {
         Bytes text = Bytes.wrap("Größe\n".getBytes(GatewayEcho.EBCDIC));
         Bytes cdra = Bytes.wrap(text.array().clone());
@@ -189,7 +216,7 @@ class JcaConnectorIT {
                                 new Container("BYTES", Container.BIT, random(99)),
                                 new Container("EMPTY", Container.BIT, Bytes.EMPTY),
                                 new Container("TEXT", 37, cdra)));
-        assertThat(reply(call(CHANNEL, channel))).isEqualTo(channel);
+        assertThat(reply(callWithReplyIn(37, channel))).isEqualTo(channel);
         assertThat(gateway.request("CHAN").containers())
                 .containsExactly(
                         new Item("BYTES", 'B', random(99)),
@@ -205,23 +232,19 @@ class JcaConnectorIT {
                         List.of(
                                 new Container("BYTES", Container.BIT, random(4 << 20)),
                                 new Container("TEXT", 37, text)));
-        assertThat(reply(call(CHANNEL, channel))).isEqualTo(channel);
+        assertThat(reply(callWithReplyIn(37, channel))).isEqualTo(channel);
     }
 
     @Test
     void textComesBackInTheCodePageThatIsConfigured() throws InterruptedException {
         server.script((_, peer) ->
                 peer.send(GatewayEcho.channel(List.of(new Item("OUT", 'T', Bytes.utf8("ö€"))))));
-        JcaConfig config = config();
         Payload.Channel none = new Payload.Channel(List.of());
-        assertThat(
-                        reply(
-                                connector(config.withCalls(config.calls().withReplyCcsid(1208)))
-                                        .target(CHANNEL)
-                                        .call(none, in(Duration.ofMinutes(1)))))
+        assertThat(reply(call(CHANNEL, none)))
+                .as("where none is configured")
                 .isEqualTo(
                         new Payload.Channel(List.of(new Container("OUT", 1208, Bytes.utf8("ö€")))));
-        assertThat(call(CHANNEL, none).toString())
+        assertThat(callWithReplyIn(37, none).toString())
                 .contains("Unreadable", "container OUT whose character 1 is not in CCSID 37");
     }
 

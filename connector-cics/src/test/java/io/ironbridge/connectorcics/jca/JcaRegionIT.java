@@ -92,8 +92,9 @@ class JcaRegionIT {
     }
 
     private JcaConfig config() {
-        return AdapterJar.local(AdapterJar.in(folder), port())
-                .withCredentials(new JcaCredentials(USER, PASSWORD));
+        JcaConfig config = AdapterJar.local(AdapterJar.in(folder), port());
+        return config.withCredentials(new JcaCredentials(USER, PASSWORD))
+                .withCalls(config.calls().withReplyCcsid(37));
     }
 
     private JcaConnector connector(JcaConfig config) {
@@ -234,7 +235,7 @@ class JcaRegionIT {
     void aWrongPasswordIsASecurityErrorThatDoesNotShowIt() throws InterruptedException {
         JcaConfig config = config().withCredentials(new JcaCredentials(USER, "WRONGPW1"));
         Outcome outcome = call(config, KEEPS, new Payload.Channel(List.of()));
-        assertFails(outcome, HostFault.NOT_AUTHORISED, "", false, "-27");
+        assertFails(outcome, HostFault.USER_REFUSED, "", false, "-27");
         assertThat(outcome.toString()).doesNotContain("WRONGPW1");
     }
 

@@ -19,7 +19,9 @@ final class Failures {
     static ErrorInfo error(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Replied _, Outcome.Unreadable _ ->
-                    new ErrorInfo(BAD_GATEWAY, "The back end's reply cannot be read.");
+                    new ErrorInfo(
+                            BAD_GATEWAY,
+                            "The back end's reply cannot be read; the request may have run.");
             case Outcome.TimedOut _ ->
                     new ErrorInfo(TIMEOUT, "The back end did not answer in time.");
             case Outcome.Unreachable _ ->
@@ -39,6 +41,9 @@ final class Failures {
             case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
+            case USER_REFUSED ->
+                    new ErrorInfo(
+                            BAD_GATEWAY, "The back end does not accept the gateway's credentials.");
             case UNAVAILABLE -> new ErrorInfo(UNAVAILABLE, "The back end cannot be used now.");
             case REFUSED -> new ErrorInfo(BAD_GATEWAY, "The back end refuses the request.");
         };

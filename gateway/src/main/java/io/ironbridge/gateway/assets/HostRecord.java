@@ -11,6 +11,7 @@ import io.ironbridge.copybook.transcode.Transcoders;
 import io.ironbridge.mapping.MappingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -91,7 +92,8 @@ final class HostRecord {
     private void encode(byte[] json, int from, int to, OutputBytes record) throws MappingException {
         List<DataFault> faults = transcoder.encode(json, from, to, record);
         if (!faults.isEmpty()) {
-            throw new MappingException("The asset's request does not fit: " + told(faults) + ".");
+            throw new MappingException(
+                    "The asset's request does not fit: " + unfitting(faults, from) + ".");
         }
     }
 
@@ -110,17 +112,29 @@ final class HostRecord {
         json.write(closing);
     }
 
-    /** Fields, places and reasons; no data. */
+    /** Of host data: fields, places and reasons; no data. */
     private String told(List<DataFault> faults) {
         return faults.stream()
-                .map(fault ->
-                        "%s at %s%s: %s; byte offset X'%X'"
-                                .formatted(
-                                        fault.field(),
-                                        pointer,
-                                        fault.pointer(),
-                                        fault.reason().sentence(),
-                                        fault.offset()))
+                .map(fault -> "%s; byte offset X'%X'".formatted(told(fault), fault.offset()))
                 .collect(Collectors.joining("; "));
+    }
+
+    /** Of JSON: the same, with the places of both sides. */
+    private String unfitting(List<DataFault> faults, int from) {
+        return faults.stream()
+                .map(fault ->
+                        "%s; byte offset X'%X' of the JSON%s"
+                                .formatted(told(fault), from + fault.offset(), inRecord(fault)))
+                .collect(Collectors.joining("; "));
+    }
+
+    private String inRecord(DataFault fault) {
+        OptionalInt offset = RecordOffset.of(transcoder.layout(), fault.pointer());
+        return offset.isPresent() ? ", X'%X' of the record".formatted(offset.getAsInt()) : "";
+    }
+
+    private String told(DataFault fault) {
+        return "%s at %s%s: %s"
+                .formatted(fault.field(), pointer, fault.pointer(), fault.reason().sentence());
     }
 }

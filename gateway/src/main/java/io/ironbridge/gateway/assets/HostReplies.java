@@ -10,11 +10,16 @@ import java.util.Optional;
 /**
  * What came of calls to programs, as mappings see it.
  *
+ * <p>A program that replied has run, and its work is committed: all ways to CICS run it with
+ * SYNCONRETURN. Where its data cannot be read, this is said, as another call would do the work
+ * again.
+ *
  * @param root member of {@code $zosAssetResponse} that has the data
  * @param jsonLimit most bytes of the data in JSON
  */
 record HostReplies(String root, int jsonLimit) {
     private static final byte[] NONE = {};
+    private static final String COMMITTED = "The program has run and its work is committed, but ";
 
     /** Writes the data of a reply. */
     @FunctionalInterface
@@ -35,11 +40,11 @@ record HostReplies(String root, int jsonLimit) {
                     new AssetReply.Host(root, json.toBytes(), Optional.empty()), null);
         } catch (HostDataException e) {
             return AssetResult.failed(
-                    Failures.BAD_GATEWAY, "The program's data cannot be read: " + e.getMessage());
+                    Failures.BAD_GATEWAY, COMMITTED + "its data cannot be read: " + e.getMessage());
         } catch (OutputLimitException e) {
             return AssetResult.failed(
                     Failures.BAD_GATEWAY,
-                    "The program's data is more than " + jsonLimit + " bytes of JSON.");
+                    COMMITTED + "its data is more than " + jsonLimit + " bytes of JSON.");
         }
     }
 

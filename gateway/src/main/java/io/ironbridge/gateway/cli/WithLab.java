@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * Loads projects with labs behind the connections whose host is {@code ${DB2_HOST}} or {@code
  * ${CICS_HOST}} where nobody says what that is.
  *
- * <p>The lab Db2 starts while the projects are read once, with hosts that cannot exist; where those
- * turn up in a connection that an asset uses, they are read again with the labs' own.
+ * <p>The projects are read once with hosts that cannot exist. Where those turn up in a connection
+ * that an asset uses, its lab is started, and the projects are read again with the labs' own.
  */
 final class WithLab {
     /** RFC 2606 keeps this name from ever being a host. */
@@ -58,15 +58,10 @@ final class WithLab {
     Result load() throws StartException, InterruptedException {
         boolean db2Wanted = isWanted(db2, "lab Db2");
         boolean cicsWanted = isWanted(cics, "lab CICS region");
-        Optional<LabStart<LabDb2>> starting =
-                db2Wanted ? Optional.of(startDb2()) : Optional.empty();
         Loaded trial = loader.apply(trialOptions(db2Wanted, cicsWanted));
         boolean usable = !trial.hasErrors();
         boolean db2Called = usable && db2Wanted && callsDb2(trial);
         boolean cicsCalled = usable && cicsWanted && callsCics(trial);
-        if (starting.isPresent() && !db2Called) {
-            starting.get().abandon();
-        }
         if (!usable) {
             return new Result(trial, Labs.NONE);
         }
@@ -75,7 +70,7 @@ final class WithLab {
                     "IRB-GW-0804I No asset uses a connection whose host is ${DB2_HOST} or"
                             + " ${CICS_HOST}, so no lab is started.");
         }
-        return withLabs(db2Called ? starting : Optional.empty(), cicsCalled);
+        return withLabs(db2Called, cicsCalled);
     }
 
     private boolean isWanted(LabVariables variables, String name) {
@@ -143,8 +138,10 @@ final class WithLab {
     }
 
     /** Where one of them does not start, the other one is not left running. */
-    private Result withLabs(Optional<LabStart<LabDb2>> startingDb2, boolean cicsCalled)
+    private Result withLabs(boolean db2Called, boolean cicsCalled)
             throws StartException, InterruptedException {
+        Optional<LabStart<LabDb2>> startingDb2 =
+                db2Called ? Optional.of(startDb2()) : Optional.empty();
         Optional<LabStart<LabCics>> startingCics =
                 cicsCalled ? Optional.of(startCics()) : Optional.empty();
         boolean started = false;

@@ -58,10 +58,24 @@ class HostCodecTest {
                 .isInstanceOf(MappingException.class)
                 .hasMessageContaining("REQ.ITEM")
                 .hasMessageContaining("/commarea/REQ/ITEM")
+                .hasMessageContaining("X'F' of the JSON, X'4' of the record")
                 .hasMessageNotContaining("98765");
         assertThatThrownBy(() -> commarea().encode(json("{\"RES\":{}}")))
                 .isInstanceOf(MappingException.class)
                 .hasMessageContaining("REQ");
+    }
+
+    @Test
+    void placesInTheRecordCountTheRowsOfATable() {
+        Layout table = layout("01 REQ. 03 N PIC 9(2). 03 ROW OCCURS 3. 05 A PIC X. 05 B PIC 9(2).");
+        assertThat(RecordOffset.of(table, "/ROW/2/B")).hasValue(9);
+        assertThat(RecordOffset.of(table, "/ROW/2/C")).isEmpty();
+        Layout varying =
+                layout(
+                        "01 REQ. 03 N PIC 9(2). 03 ROW OCCURS 0 TO 3 DEPENDING ON N PIC X(4). 03 Z"
+                                + " PIC X.");
+        assertThat(RecordOffset.of(varying, "/ROW/1")).hasValue(6);
+        assertThat(RecordOffset.of(varying, "/Z")).isEmpty();
     }
 
     @Test
@@ -76,6 +90,7 @@ class HostCodecTest {
         assertThat(result.reply()).isNull();
         assertThat(error(result).code()).isEqualTo(502);
         assertThat(error(result).message())
+                .startsWith("The program has run and its work is committed, but its data")
                 .contains("ANS.SUM", "/commarea/ANS/SUM", "X'0'")
                 .doesNotContain("12F3");
     }
@@ -93,6 +108,18 @@ class HostCodecTest {
                         reply -> assertThat(reply.abendCode()).isEqualTo(Optional.of("ASRA")));
         assertThat(error(result).code()).isEqualTo(502);
         assertThat(error(result).message()).contains("ASRA");
+    }
+
+    @Test
+    void theGatewaysOwnCredentialsAreToldApartFromTheProgram() {
+        assertThat(error(commarea().decode(failed(HostFault.USER_REFUSED))).message())
+                .contains("the gateway's credentials");
+        assertThat(error(commarea().decode(failed(HostFault.NOT_AUTHORISED))).message())
+                .contains("the program's use");
+    }
+
+    private static Outcome failed(HostFault fault) {
+        return new Outcome.HostFailure(fault, "", "", false, Duration.ZERO);
     }
 
     @Test
@@ -136,7 +163,7 @@ class HostCodecTest {
                 new CommareaCodec(data(segment("", SMALL)), data(segment("", LARGE)), OPTIONS, 20);
 
         assertThat(error(codec.decode(replied(commarea("E3C5E7E34040FFFE")))).message())
-                .contains("20 bytes");
+                .contains("its work is committed", "20 bytes");
     }
 
     @Test

@@ -6,9 +6,14 @@ import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 class DemoIT {
@@ -95,12 +100,45 @@ class DemoIT {
         }
     }
 
+    @Test
+    void onlyTheLabThatAnAssetCallsIsStarted() throws Exception {
+        List<String> starting = new CopyOnWriteArrayList<>();
+        Handler log =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord line) {
+                        starting.add(line.getMessage());
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        Logger labs = Logger.getLogger("io.ironbridge.lab");
+        labs.addHandler(log);
+        WithLab.Result result = load(Map.of(), Cli.sample().resolveSibling("echo"));
+        try (Labs running = result.labs()) {
+            assertThat(running.db2()).isEmpty();
+            assertThat(running.cics()).isPresent();
+        } finally {
+            labs.removeHandler(log);
+        }
+        assertThat(starting).noneMatch(line -> line.contains("IRB-LAB-0001I"));
+    }
+
     /** With an environment of its own, so that the one around the test does not count. */
     private WithLab.Result load(Map<String, String> variables)
             throws StartException, InterruptedException {
+        return load(variables, Cli.sample());
+    }
+
+    private WithLab.Result load(Map<String, String> variables, Path project)
+            throws StartException, InterruptedException {
         return new WithLab(
                         LoadOptions.of(Map.of()).withVariables(variables),
-                        options -> ProjectLoader.load(List.of(Cli.sample()), options),
+                        options -> ProjectLoader.load(List.of(project), options),
                         LabCicsOptions.forDemo(),
                         cli.console())
                 .load();

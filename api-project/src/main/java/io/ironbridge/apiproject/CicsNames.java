@@ -1,0 +1,33 @@
+package io.ironbridge.apiproject;
+
+import java.util.regex.Pattern;
+
+/**
+ * What names of CICS may look like (CICS TS, "PROGRAM attributes", "TRANSACTION attributes", and
+ * EXEC CICS PUT CONTAINER for channels).
+ */
+enum CicsNames {
+    PROGRAM("[A-Za-z0-9$@#]{1,8}", "1 to 8 of A-Z, 0-9, $, @ and #"),
+    TRANSACTION(
+            "[A-Za-z0-9$@#./_%&?!:|\"=\u00AC,;<>-]{1,4}",
+            "1 to 4 letters, digits or $ @ # . / - _ % & ? ! : | \" = \u00AC , ; < >"),
+    CHANNEL(
+            "[A-Za-z0-9$@#./_%&?!:|\"=,;<>-]{1,16}",
+            "1 to 16 letters, digits or $ @ # . / - _ % & ? ! : | \" = , ; < >");
+
+    private final Pattern pattern;
+    private final String words;
+
+    CicsNames(String pattern, String words) {
+        this.pattern = Pattern.compile(pattern);
+        this.words = words;
+    }
+
+    boolean allow(String name) {
+        return pattern.matcher(name).matches();
+    }
+
+    String remedy() {
+        return "Use " + words + ".";
+    }
+}
