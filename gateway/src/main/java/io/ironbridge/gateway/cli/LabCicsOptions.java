@@ -44,6 +44,15 @@ final class LabCicsOptions {
                             + " after divisions by zero. Default: abend ASRA, as on z/OS.")
     private boolean noProgramChecks;
 
+    @Option(
+            names = "--longest-answer",
+            paramLabel = "SIZE",
+            converter = Size.class,
+            description =
+                    "Longest answer of the CICS region's host link, 33k to 1024m. Default: 1m, as"
+                            + " IBLINK has it.")
+    private @Nullable Integer longestAnswer;
+
     /** Nothing of the user's own, and nothing that stays. */
     static LabCicsOptions forDemo() {
         return in("none");
@@ -69,12 +78,14 @@ final class LabCicsOptions {
      * On a free port of this machine, without credentials.
      *
      * @throws IOException when a folder that is named cannot be read
+     * @throws IllegalArgumentException when {@code --longest-answer} is too short
      */
     LabCicsConfig config() throws IOException {
         checkFolders("--programs", programs);
         checkFolders("--copybooks", copybooks);
         LabCicsConfig config =
                 LabCicsConfig.defaults()
+                        .withLimits(limits())
                         .withLabPrograms(true)
                         .withProgramChecks(!noProgramChecks)
                         .withSources(programs.toArray(Path[]::new))
@@ -82,6 +93,11 @@ final class LabCicsOptions {
                         .withLibraries(programs.toArray(Path[]::new))
                         .withDefinitions(definitions(programs));
         return dataFolder().map(config::withDataDirectory).orElse(config);
+    }
+
+    private LabCicsConfig.Limits limits() {
+        LabCicsConfig.Limits limits = LabCicsConfig.defaults().limits();
+        return longestAnswer == null ? limits : limits.withAnswerBytes(longestAnswer);
     }
 
     private static void checkFolders(String option, List<Path> folders) throws IOException {
