@@ -29,7 +29,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
@@ -46,7 +45,7 @@ final class BackEnds implements AutoCloseable {
     private final ScheduledExecutorService timers;
     private final MeterRegistry registry;
     private final Map<Source, BackEnd> made = new LinkedHashMap<>();
-    private final Map<Source, CicsRoad> roads = new HashMap<>();
+    private final Map<Source, Region> regions = new HashMap<>();
     private final CicsRoads cicsRoads;
 
     BackEnds(
@@ -62,6 +61,9 @@ final class BackEnds implements AutoCloseable {
         this.registry = registry;
         this.cicsRoads = new CicsRoads(tls, this.loops);
     }
+
+    /** A CICS region, and the way to it. */
+    private record Region(CicsRoad road, BackEnd backEnd) {}
 
     Collection<BackEnd> all() {
         return made.values();
@@ -93,20 +95,14 @@ final class BackEnds implements AutoCloseable {
     private BackEnd.Asset cics(
             Asset.HostProgram program, CicsConnection connection, AssetCodec codec)
             throws ConfigurationException {
-        CicsRoad road = roads.get(connection.source());
-        if (road == null) {
-            road = cicsRoads.of(connection);
-            roads.put(connection.source(), road);
-            backEnd(
-                    connection.source(),
-                    connection.id(),
-                    peer(road.endpoint(), connection.credential()),
-                    road.connector(),
-                    connection.queueLength());
+        Region region = regions.get(connection.source());
+        if (region == null) {
+            region = region(connection);
+            regions.put(connection.source(), region);
         }
-        BackEnd backEnd = Objects.requireNonNull(made.get(connection.source()));
         try {
-            return new BackEnd.Asset(program.name(), backEnd, road.target(program, codec), codec);
+            return new BackEnd.Asset(
+                    program.name(), region.backEnd(), region.road().target(program, codec), codec);
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0118E",
@@ -118,6 +114,18 @@ final class BackEnds implements AutoCloseable {
                             + ".",
                     "Correct the asset's program, transid and channel.");
         }
+    }
+
+    private Region region(CicsConnection connection) throws ConfigurationException {
+        CicsRoad road = cicsRoads.of(connection);
+        BackEnd backEnd =
+                backEnd(
+                        connection.source(),
+                        connection.id(),
+                        peer(road.endpoint(), connection.credential()),
+                        road.connector(),
+                        connection.queueLength());
+        return new Region(road, backEnd);
     }
 
     private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)

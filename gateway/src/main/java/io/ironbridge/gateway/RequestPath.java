@@ -32,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * that, and when nobody had time to call, problem JSON does.
  */
 final class RequestPath implements RequestHandler {
-
     private final Router router;
     private final ServerPages pages;
     private final Access access;

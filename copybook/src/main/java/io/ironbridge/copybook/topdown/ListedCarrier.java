@@ -2,24 +2,18 @@ package io.ironbridge.copybook.topdown;
 
 import io.ironbridge.copybook.transcode.JsonCursor;
 import io.ironbridge.copybook.transcode.OutputBytes;
-import java.util.Arrays;
 
 /** Arrays in containers. Without items there is no container, and its name means nothing. */
-final class ListedCarrier extends Carrier {
+final class ListedCarrier extends NamingCarrier {
     private final Part.Listed part;
     private final StructureCarrier item;
     private final int most;
-    private final byte blank;
 
     ListedCarrier(Part.Listed part, StructureCarrier item, byte blank) {
+        super(part.offset(), blank);
         this.part = part;
         this.item = item;
         this.most = part.most().orElse(Integer.MAX_VALUE);
-        this.blank = blank;
-    }
-
-    private int nameAt(int shift) {
-        return shift + part.offset() + Integer.BYTES;
     }
 
     @Override
@@ -42,21 +36,16 @@ final class ListedCarrier extends Carrier {
             }
             count++;
         }
-        fullword(count, image, shift + part.offset());
+        fullword(count, image, at(shift));
         if (count > 0) {
             item.put(run, items, image, nameAt(shift), part.name() + "-cont");
         }
     }
 
     @Override
-    boolean present(byte[] data, int shift) {
-        return fullword(data, shift + part.offset()) != 0;
-    }
-
-    @Override
     void decode(DecodeRun run, byte[] data, int shift, OutputBytes json)
             throws ContainerDataException {
-        int at = shift + part.offset();
+        int at = at(shift);
         int count = fullword(data, at);
         if (count < 0 || count > most) {
             throw ContainerDataException.ofHost(
@@ -89,11 +78,5 @@ final class ListedCarrier extends Carrier {
                 throw e.under(index);
             }
         }
-    }
-
-    @Override
-    void initialise(byte[] image, int shift) {
-        fullword(0, image, shift + part.offset());
-        Arrays.fill(image, nameAt(shift), nameAt(shift) + Layouts.CONTAINER_NAME, blank);
     }
 }
