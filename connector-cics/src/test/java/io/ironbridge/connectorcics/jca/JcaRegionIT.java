@@ -68,9 +68,10 @@ class JcaRegionIT {
                         DEFINE TRANSACTION(MIR1) GROUP(REGION) PROGRAM(IBLINK)
                         DEFINE TRANSACTION(TRN#) GROUP(REGION) PROGRAM(IBLINK)
                         """);
+        LabCicsConfig defaults = LabCicsConfig.defaults();
         region =
                 LabCics.start(
-                        LabCicsConfig.defaults()
+                        defaults.withLimits(defaults.limits().withAnswerBytes(8 << 20))
                                 .withCredentials(USER, PASSWORD)
                                 .withLibraries(RegionLibrary.in(folder))
                                 .withDefinitions(deck)
