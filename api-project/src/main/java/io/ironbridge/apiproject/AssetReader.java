@@ -259,6 +259,7 @@ final class AssetReader {
                 checkName("program", CicsNames.PROGRAM);
                 checkName("transid", CicsNames.TRANSACTION);
                 checkName("ironbridge_channel", CicsNames.CHANNEL);
+                warnOfBidi();
             }
             return new Asset.HostProgram(
                     name,
@@ -268,6 +269,22 @@ final class AssetReader {
                     data(),
                     connectionRef,
                     source);
+        }
+
+        /** Texts would be in the order in which the host has them, not a reader. */
+        private void warnOfBidi() {
+            optional("bidiConfigRef")
+                    .ifPresent(text ->
+                            faults.warning(
+                                    "0422",
+                                    source("bidiConfigRef"),
+                                    "The asset '"
+                                            + name
+                                            + "' has the bidiConfigRef '"
+                                            + text
+                                            + "': bidirectional text is not reordered here.",
+                                    "Leave it empty; where the program has Arabic or Hebrew text in"
+                                            + " visual order, its callers get that order."));
         }
 
         private void checkName(String key, CicsNames names) {

@@ -196,6 +196,20 @@ class AssetsTest {
                 });
     }
 
+    @Test
+    void bidirectionalTextThatIsNotReorderedIsAWarning() {
+        hostProgram("bidiConfigRef: visual");
+        withData("host");
+
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(fault -> fault.id().equals("IRB-PROJ-0422W"))
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.line()).isEqualTo(4);
+                    assertThat(fault.what()).contains("'visual'");
+                });
+    }
+
     private void hostProgram(String property) {
         project.with(
                         "liberty/config/host.xml",
