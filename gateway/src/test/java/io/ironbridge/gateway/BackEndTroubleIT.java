@@ -71,8 +71,8 @@ class BackEndTroubleIT {
                 assertThat(get(client, gateway).body()).startsWith("{\"code\":401,");
                 assertThat(get(client, gateway).body())
                         .isEqualTo(
-                                "{\"code\":502,\"message\":\"The back end does not permit the"
-                                        + " program's use.\"}");
+                                "{\"code\":502,\"message\":\"The back end does not accept the"
+                                        + " gateway's credentials.\"}");
             }
             project.config("ironbridge_credentialsHold=\"0\"", "");
             try (Gateway gateway = Running.gateway(lab.port(), project.folder())) {
