@@ -21,7 +21,6 @@ final class LayoutRules {
     private static final String TEXT_LENGTH = "defaultCharacterMaxLength";
     private static final String FRACTION_DIGITS = "defaultFractionDigits";
     private static final String OWN = "ironbridge_";
-    private static final int MOST_FRACTION_DIGITS = 18;
 
     /** Properties of assets. */
     static final Set<String> PROPERTIES =
@@ -61,7 +60,7 @@ final class LayoutRules {
         doc.ifPresent(this::checkKeys);
         Rules rules = Rules.DEFAULT;
         OptionalInt text = option(TEXT_LENGTH, 1, Rules.LONGEST_TEXT);
-        OptionalInt digits = option(FRACTION_DIGITS, 0, MOST_FRACTION_DIGITS);
+        OptionalInt digits = option(FRACTION_DIGITS, 0, Rules.DECIMAL_DIGITS);
         rules = text.isPresent() ? rules.withTextLength(text.getAsInt()) : rules;
         general = digits.isPresent() ? rules.withFractionDigits(digits.getAsInt()) : rules;
     }
@@ -158,7 +157,7 @@ final class LayoutRules {
         Rules rules = general;
         OptionalInt text = property(program, TEXT_LENGTH, 1, Rules.LONGEST_TEXT);
         rules = text.isPresent() ? rules.withTextLength(text.getAsInt()) : rules;
-        OptionalInt digits = property(program, FRACTION_DIGITS, 0, MOST_FRACTION_DIGITS);
+        OptionalInt digits = property(program, FRACTION_DIGITS, 0, Rules.DECIMAL_DIGITS);
         rules = digits.isPresent() ? rules.withFractionDigits(digits.getAsInt()) : rules;
         Optional<BoundedIntegers> integers =
                 word(program, "boundedIntegers", BoundedIntegers.values());

@@ -135,7 +135,8 @@ record Schema(References references, Node node) {
                 .orElse(0);
     }
 
-    private static Optional<BigDecimal> number(Node.Obj part, String key) {
+    /** A keyword whose value is a number that is told exactly. */
+    static Optional<BigDecimal> number(Node.Obj part, String key) {
         return part.scalar(key)
                 .filter(s -> s.kind() == Node.Kind.INTEGER || s.kind() == Node.Kind.DECIMAL)
                 .map(Node.Scalar::tree)

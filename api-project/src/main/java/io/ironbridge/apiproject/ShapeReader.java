@@ -195,12 +195,8 @@ final class ShapeReader {
 
     private static Optional<BigDecimal> bound(Schema schema, String key) {
         return schema.parts().stream()
-                .flatMap(part -> part.scalar(key).stream())
-                .filter(s -> s.kind() == Node.Kind.INTEGER || s.kind() == Node.Kind.DECIMAL)
-                .map(Node.Scalar::tree)
-                .filter(n -> !(n instanceof Double))
-                .findFirst()
-                .map(n -> new BigDecimal(n.toString()));
+                .flatMap(part -> Schema.number(part, key).stream())
+                .findFirst();
     }
 
     private Shape object(Schema schema, String path, int depth) {

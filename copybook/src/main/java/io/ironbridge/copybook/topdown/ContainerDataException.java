@@ -55,26 +55,6 @@ public final class ContainerDataException extends Exception {
         return this;
     }
 
-    /** COBOL name of the field. */
-    public String field() {
-        return field;
-    }
-
-    /** JSON pointer from the text's root. */
-    public String pointer() {
-        return pointer.toString();
-    }
-
-    /** COBOL name of the structure that has the field. */
-    public String structure() {
-        return structure;
-    }
-
-    /** Offset of the field in its container; -1 where the fault is one of JSON. */
-    public int offset() {
-        return offset;
-    }
-
     /**
      * All of it.
      *

@@ -26,7 +26,7 @@ public record Rules(
     public static final int LONGEST_TEXT = 32_767;
 
     /** Digits of a decimal number, those behind the point among them. */
-    static final int DECIMAL_DIGITS = 18;
+    public static final int DECIMAL_DIGITS = 18;
 
     /** Bytes of a date. */
     static final int DATE_LENGTH = 32;

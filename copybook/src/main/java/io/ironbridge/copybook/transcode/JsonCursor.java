@@ -77,11 +77,6 @@ public final class JsonCursor {
         return token.text();
     }
 
-    /** Passes any value. */
-    public void skip() {
-        reader.skip(token);
-    }
-
     /** Passes what {@link #token} then is. */
     void scalar() {
         reader.scalar(token);

@@ -82,7 +82,7 @@ public final class TextBytes {
         return text.substring(0, end);
     }
 
-    /** Whether a text of so many characters has room in so many bytes, and how it was stored. */
+    /** How many bytes were stored, and why none could be. */
     public record Stored(int bytes, @Nullable Reason reason) {}
 
     /**

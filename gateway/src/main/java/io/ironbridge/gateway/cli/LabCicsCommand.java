@@ -91,7 +91,7 @@ final class LabCicsCommand implements Callable<Integer> {
                         .withCredentials(access.user(), chosen.text());
         Optional<ServerTls> tls = access.tls();
         if (tls.isPresent()) {
-            config = config.withTls(tls.get().keyStore(), tls.get().password());
+            config = config.withTls(tls.get());
         }
         if (servants > 0) {
             config = config.withServants(config.servants().withCount(servants));

@@ -81,7 +81,7 @@ final class LabDb2Command implements Callable<Integer> {
                         .withCredentials(access.user(), chosen.text());
         Optional<ServerTls> tls = access.tls();
         if (tls.isPresent()) {
-            config = config.withTls(tls.get().keyStore(), tls.get().password());
+            config = config.withTls(tls.get());
         }
         return data == null ? config : config.withDataDirectory(data);
     }

@@ -112,8 +112,8 @@ public record LabDb2Config(
         return change(d -> d.credentials = Optional.of(new Credentials(user, password)));
     }
 
-    public LabDb2Config withTls(Path keyStore, String password) {
-        return change(d -> d.tls = Optional.of(new ServerTls(keyStore, password)));
+    public LabDb2Config withTls(ServerTls value) {
+        return change(d -> d.tls = Optional.of(value));
     }
 
     public LabDb2Config withPoolSize(int value) {

@@ -3,6 +3,7 @@ package io.ironbridge.lab.db2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.lab.net.ServerTls;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class LabDb2ConfigTest {
         assertThat(
                         LabDb2Config.defaults()
                                 .withCredentials("LABUSER", "topsecret")
-                                .withTls(Path.of("key.p12"), "topsecret")
+                                .withTls(new ServerTls(Path.of("key.p12"), "topsecret"))
                                 .toString())
                 .contains("LABUSER")
                 .doesNotContain("topsecret");

@@ -3,6 +3,7 @@ package io.ironbridge.lab.db2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.lab.net.ServerTls;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -145,7 +146,7 @@ class LifecycleIT {
         Path keyStore = directory.resolve("lab.p12");
         makeKeyStore(keyStore);
 
-        try (LabDb2 lab = LabDb2.start(SMALL.withTls(keyStore, "changeit"));
+        try (LabDb2 lab = LabDb2.start(SMALL.withTls(new ServerTls(keyStore, "changeit")));
                 HttpClient http = HttpClient.newBuilder().sslContext(trust(keyStore)).build()) {
             HttpResponse<String> reply =
                     http.send(

@@ -82,14 +82,8 @@ final class CobolCompiler implements ProgramLibrary.Compiler {
             faults.addAll(result.messages());
         }
         for (ProgramBuild program : result.programs()) {
-            switch (program.outcome()) {
-                case FAILED -> faults.addAll(program.messages());
-                case NO_COMPILER -> {
-                    if (!runsInJava(program)) {
-                        faults.addAll(told(result, program));
-                    }
-                }
-                case COMPILED, UNCHANGED -> {}
+            if (!program.succeeded() && !runsInJava(program)) {
+                faults.addAll(told(result, program));
             }
         }
         return faults;

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * How a {@link LabCics} listens, what it runs, and its limits. Start from {@link #defaults()} and
@@ -184,167 +185,54 @@ public record LabCicsConfig(
                         64L * 1024 * 1024));
     }
 
-    public LabCicsConfig withListener(Listener value) {
-        return new LabCicsConfig(
-                applid, sysid, user, value, programs, dataDirectory, servants, limits);
-    }
-
     public LabCicsConfig withPort(int value) {
-        return withListener(
-                new Listener(
-                        listener.service,
-                        listener.host,
-                        value,
-                        listener.credentials,
-                        listener.tls,
-                        listener.backlog,
-                        listener.mostBodyBytes));
+        return change(d -> d.port = value);
     }
 
     public LabCicsConfig withHost(String value) {
-        return withListener(
-                new Listener(
-                        listener.service,
-                        value,
-                        listener.port,
-                        listener.credentials,
-                        listener.tls,
-                        listener.backlog,
-                        listener.mostBodyBytes));
+        return change(d -> d.host = value);
     }
 
     public LabCicsConfig withCredentials(String name, String password) {
-        return withListener(
-                new Listener(
-                        listener.service,
-                        listener.host,
-                        listener.port,
-                        Optional.of(new Credentials(name, password)),
-                        listener.tls,
-                        listener.backlog,
-                        listener.mostBodyBytes));
+        return change(d -> d.credentials = Optional.of(new Credentials(name, password)));
     }
 
-    public LabCicsConfig withTls(Path keyStore, String password) {
-        return withListener(
-                new Listener(
-                        listener.service,
-                        listener.host,
-                        listener.port,
-                        listener.credentials,
-                        Optional.of(new ServerTls(keyStore, password)),
-                        listener.backlog,
-                        listener.mostBodyBytes));
+    public LabCicsConfig withTls(ServerTls value) {
+        return change(d -> d.tls = Optional.of(value));
     }
 
     public LabCicsConfig withMostBodyBytes(int value) {
-        return withListener(
-                new Listener(
-                        listener.service,
-                        listener.host,
-                        listener.port,
-                        listener.credentials,
-                        listener.tls,
-                        listener.backlog,
-                        value));
-    }
-
-    public LabCicsConfig withPrograms(Programs value) {
-        return new LabCicsConfig(
-                applid, sysid, user, listener, value, dataDirectory, servants, limits);
+        return change(d -> d.mostBodyBytes = value);
     }
 
     public LabCicsConfig withSources(Path... folders) {
-        return withPrograms(
-                new Programs(
-                        List.of(folders),
-                        programs.copybooks,
-                        programs.libraries,
-                        programs.definitions,
-                        programs.hostLinkTransaction,
-                        programs.deniedTransactions,
-                        programs.labPrograms,
-                        programs.programChecks));
+        return change(d -> d.sources = List.of(folders));
     }
 
     public LabCicsConfig withCopybooks(Path... folders) {
-        return withPrograms(
-                new Programs(
-                        programs.sources,
-                        List.of(folders),
-                        programs.libraries,
-                        programs.definitions,
-                        programs.hostLinkTransaction,
-                        programs.deniedTransactions,
-                        programs.labPrograms,
-                        programs.programChecks));
+        return change(d -> d.copybooks = List.of(folders));
     }
 
     public LabCicsConfig withLibraries(Path... folders) {
-        return withPrograms(
-                new Programs(
-                        programs.sources,
-                        programs.copybooks,
-                        List.of(folders),
-                        programs.definitions,
-                        programs.hostLinkTransaction,
-                        programs.deniedTransactions,
-                        programs.labPrograms,
-                        programs.programChecks));
+        return change(d -> d.libraries = List.of(folders));
     }
 
     public LabCicsConfig withDefinitions(Path... decks) {
-        return withPrograms(
-                new Programs(
-                        programs.sources,
-                        programs.copybooks,
-                        programs.libraries,
-                        List.of(decks),
-                        programs.hostLinkTransaction,
-                        programs.deniedTransactions,
-                        programs.labPrograms,
-                        programs.programChecks));
+        return change(d -> d.definitions = List.of(decks));
     }
 
     public LabCicsConfig withDeniedTransactions(Set<String> ids) {
-        return withPrograms(
-                new Programs(
-                        programs.sources,
-                        programs.copybooks,
-                        programs.libraries,
-                        programs.definitions,
-                        programs.hostLinkTransaction,
-                        ids,
-                        programs.labPrograms,
-                        programs.programChecks));
+        return change(d -> d.deniedTransactions = ids);
     }
 
     /** Whether the region writes the lab's own programs into its folder, and runs them. */
     public LabCicsConfig withLabPrograms(boolean value) {
-        return withPrograms(
-                new Programs(
-                        programs.sources,
-                        programs.copybooks,
-                        programs.libraries,
-                        programs.definitions,
-                        programs.hostLinkTransaction,
-                        programs.deniedTransactions,
-                        value,
-                        programs.programChecks));
+        return change(d -> d.labPrograms = value);
     }
 
     /** Whether bad packed and zoned numbers, and divisions by zero, end a task with ASRA. */
     public LabCicsConfig withProgramChecks(boolean value) {
-        return withPrograms(
-                new Programs(
-                        programs.sources,
-                        programs.copybooks,
-                        programs.libraries,
-                        programs.definitions,
-                        programs.hostLinkTransaction,
-                        programs.deniedTransactions,
-                        programs.labPrograms,
-                        value));
+        return change(d -> d.programChecks = value);
     }
 
     public LabCicsConfig withDataDirectory(Path folder) {
@@ -362,6 +250,20 @@ public record LabCicsConfig(
                 applid, sysid, user, listener, programs, dataDirectory, servants, value);
     }
 
+    private LabCicsConfig change(Consumer<Draft> edit) {
+        Draft draft = new Draft(listener, programs);
+        edit.accept(draft);
+        return new LabCicsConfig(
+                applid,
+                sysid,
+                user,
+                draft.listener(),
+                draft.programs(),
+                dataDirectory,
+                servants,
+                limits);
+    }
+
     private static void within(int least, int value, int most, String name) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(name + " must be " + least + " to " + most);
@@ -371,6 +273,66 @@ public record LabCicsConfig(
     private static void name(String value, int longest, String name) {
         if (value.isBlank() || value.length() > longest) {
             throw new IllegalArgumentException(name + " must have 1 to " + longest + " characters");
+        }
+    }
+
+    /** The components as fields, so that each wither names only what it changes. */
+    private static final class Draft {
+        private final Listener listener;
+        private final Programs programs;
+
+        private String host;
+        private int port;
+        private Optional<Credentials> credentials;
+        private Optional<ServerTls> tls;
+        private int mostBodyBytes;
+
+        private List<Path> sources;
+        private List<Path> copybooks;
+        private List<Path> libraries;
+        private List<Path> definitions;
+        private Set<String> deniedTransactions;
+        private boolean labPrograms;
+        private boolean programChecks;
+
+        private Draft(Listener listener, Programs programs) {
+            this.listener = listener;
+            this.programs = programs;
+            host = listener.host;
+            port = listener.port;
+            credentials = listener.credentials;
+            tls = listener.tls;
+            mostBodyBytes = listener.mostBodyBytes;
+            sources = programs.sources;
+            copybooks = programs.copybooks;
+            libraries = programs.libraries;
+            definitions = programs.definitions;
+            deniedTransactions = programs.deniedTransactions;
+            labPrograms = programs.labPrograms;
+            programChecks = programs.programChecks;
+        }
+
+        private Listener listener() {
+            return new Listener(
+                    listener.service,
+                    host,
+                    port,
+                    credentials,
+                    tls,
+                    listener.backlog,
+                    mostBodyBytes);
+        }
+
+        private Programs programs() {
+            return new Programs(
+                    sources,
+                    copybooks,
+                    libraries,
+                    definitions,
+                    programs.hostLinkTransaction,
+                    deniedTransactions,
+                    labPrograms,
+                    programChecks);
         }
     }
 }

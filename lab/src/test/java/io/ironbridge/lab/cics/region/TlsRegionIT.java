@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.net.ServerTls;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -69,7 +70,7 @@ class TlsRegionIT {
     @Test
     void aPingIsAnsweredOverTls() throws Exception {
         makeKeys();
-        LabCicsConfig config = TestRegion.config().withTls(keyStore, PASSWORD);
+        LabCicsConfig config = TestRegion.config().withTls(new ServerTls(keyStore, PASSWORD));
         try (LabCics lab = TestRegion.start(config, new TestResources());
                 HttpClient client = HttpClient.newBuilder().sslContext(trusting()).build()) {
             URI link = URI.create("https://127.0.0.1:" + lab.port() + "/ironbridge/link");
