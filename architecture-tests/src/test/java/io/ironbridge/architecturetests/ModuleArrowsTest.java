@@ -37,6 +37,7 @@ class ModuleArrowsTest {
                             "socketclient",
                             "httpclient",
                             "copybook"),
+                    module("connectorims", "connectorapi", "socketclient"),
                     module("lab", "copybook"),
                     module(
                             "gateway",
@@ -49,6 +50,7 @@ class ModuleArrowsTest {
                             "connectordb2",
                             "connectorsql",
                             "connectorcics",
+                            "connectorims",
                             "lab"));
 
     private static Map.Entry<String, Set<String>> module(String name, String... uses) {

@@ -35,6 +35,8 @@ public sealed interface Outcome {
         ABENDED,
         /** The unit of work was backed out although the program ended normally. */
         ROLLED_BACK,
+        /** The program ended normally without an answer; its work is committed. */
+        NO_REPLY,
         /** There is no such program or transaction. */
         NOT_FOUND,
         /** The user whom the connector names may not run it. */

@@ -15,6 +15,8 @@ public sealed interface Payload {
             case Commarea(Bytes bytes) -> bytes.length();
             case Channel(List<Container> containers) ->
                     containers.stream().mapToInt(container -> container.bytes().length()).sum();
+            case Segments(List<Bytes> segments, _) ->
+                    segments.stream().mapToInt(Bytes::length).sum();
         };
     }
 
@@ -76,6 +78,21 @@ public sealed interface Payload {
     record Container(String name, int ccsid, Bytes bytes) {
         /** The CCSID of BIT containers. */
         public static final int BIT = 0;
+    }
+
+    /**
+     * A message of IMS, input or output.
+     *
+     * @param segments as programs have them: LL (2 bytes, big-endian, counts itself, 4 to 32,767),
+     *     ZZ (2 bytes), then data in the host's code page. LL is right: whoever makes a segment has
+     *     set it. The first segment of an input begins its data with the transaction code, blank
+     *     padded
+     * @param modName name of the MFS message output descriptor, at most 8 characters; empty: none
+     */
+    record Segments(List<Bytes> segments, String modName) implements Payload {
+        public Segments {
+            segments = List.copyOf(segments);
+        }
     }
 
     /** One header field; the name in the case in which it came. */

@@ -1,0 +1,41 @@
+package io.ironbridge.lab.ims.otma;
+
+import java.util.Optional;
+
+/** The hold queue of one tpipe: output in the order in which it came. Thread-safe. */
+public interface Tpipe {
+    String name();
+
+    /** How many messages it holds, those being delivered included. */
+    int depth();
+
+    /**
+     * The first message, for delivery by the caller alone; empty where there is none, or somebody
+     * is at delivering the first one.
+     */
+    Optional<Held> take();
+
+    /**
+     * Has {@code action} run, on any thread, whenever there may be something to take.
+     *
+     * @return takes the action back
+     */
+    Runnable whenAvailable(Runnable action);
+
+    /** A message in delivery; exactly one of its ends is to be called. */
+    interface Held {
+        OutputMessage message();
+
+        /** The client has it: it is removed. */
+        void acknowledge();
+
+        /** It stays, first in the queue. */
+        void keep();
+
+        /** It is removed although nobody has it. */
+        void purge();
+
+        /** It becomes the last one of another tpipe. */
+        void rerouteTo(String tpipe);
+    }
+}
