@@ -85,7 +85,7 @@ final class BackEnds implements AutoCloseable {
     /** What is wrong with a program's data is told, also where there is no connector for it yet. */
     private Optional<BackEnd.Asset> program(Asset.HostProgram program)
             throws ConfigurationException {
-        Optional<AssetCodec> codec = hostCodecs.of(program);
+        Optional<AssetCodec> codec = hostCodecs.cics(program);
         Optional<CicsConnection> connection = config.cicsConnection(program.connectionRef());
         return codec.isPresent() && connection.isPresent()
                 ? Optional.of(cics(program, connection.get(), codec.get()))
