@@ -1,0 +1,65 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.socketclient.PendingCall;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A call of one transaction. */
+final class ImsCall extends PendingCall {
+    final PreparedTransaction transaction;
+    final List<Bytes> segments;
+    private final CredentialsHold hold;
+    private CredentialsHold.Pass pass = CredentialsHold.Pass.FREE;
+    private boolean asked;
+    private boolean hadDuplicate;
+
+    ImsCall(
+            PreparedTransaction transaction,
+            List<Bytes> segments,
+            CallContext context,
+            CredentialsHold hold,
+            Consumer<? super Outcome> answer) {
+        super(transaction.sockets(), context, answer);
+        this.transaction = transaction;
+        this.segments = segments;
+        this.hold = hold;
+    }
+
+    /** IRM_TIMER of a request that is sent now. */
+    int requestTimer() {
+        return transaction.requestTimer(dueNanos() - System.nanoTime());
+    }
+
+    /** IRM_TIMER of an acknowledgement that is sent now. */
+    int acknowledgementTimer() {
+        return transaction.acknowledgementTimer(dueNanos() - System.nanoTime());
+    }
+
+    /** True the first time only: with another client id it is tried once more. */
+    boolean mayTryAnotherClientId() {
+        boolean first = !hadDuplicate;
+        hadDuplicate = true;
+        return first;
+    }
+
+    @Override
+    protected boolean endsHeld() {
+        if (!asked) {
+            asked = true;
+            pass = hold.ask();
+        }
+        if (pass == CredentialsHold.Pass.NONE) {
+            answer(hold.outcome());
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    protected void ended(Outcome outcome) {
+        hold.ended(pass, outcome);
+    }
+}
