@@ -240,7 +240,9 @@ final class AssetReader {
 
         private Asset hostProgram(
                 Asset.Kind kind, String needed, String connectionRef, Source source) {
-            required(needed);
+            if (!optional("ironbridge_interaction").filter(ImsProperties::resumes).isPresent()) {
+                required(needed);
+            }
             Map<String, String> set = new HashMap<>();
             properties
                     .keySet()

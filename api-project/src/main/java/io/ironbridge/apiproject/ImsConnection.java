@@ -35,7 +35,7 @@ public record ImsConnection(
         return new ImsProperties(program.properties()).kind();
     }
 
-    /** The tpipe that the program's output is fetched from, for {@link Kind#RESUME_TPIPE}. */
+    /** The tpipe that the program's output is fetched from, where it {@link Kind#resumes}. */
     public Optional<String> tpipe(Asset.HostProgram program) {
         return new ImsProperties(program.properties()).tpipe();
     }
@@ -163,7 +163,14 @@ public record ImsConnection(
         /** Sends a message; only an error that IMS Connect itself finds comes back. */
         SEND_ONLY_ERROR,
         /** Fetches one output that waits on a tpipe; there may be none. */
-        RESUME_TPIPE
+        RESUME_TPIPE,
+        /** The same, waiting for one. */
+        RESUME_TPIPE_WAIT;
+
+        /** Whether it reads a tpipe and sends nothing. */
+        public boolean resumes() {
+            return this == RESUME_TPIPE || this == RESUME_TPIPE_WAIT;
+        }
     }
 
     /** IMS Connect's user message exits for clients of this kind. */

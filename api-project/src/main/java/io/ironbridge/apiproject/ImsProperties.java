@@ -99,6 +99,11 @@ record ImsProperties(Map<String, String> given) {
         return Kind.valueOf(text.toUpperCase(Locale.ROOT));
     }
 
+    /** Whether an interaction sends no transaction. */
+    static boolean resumes(String text) {
+        return isKind(text) && kind(text).resumes();
+    }
+
     Optional<String> tpipe() {
         return text(TPIPE);
     }
@@ -124,7 +129,7 @@ record ImsProperties(Map<String, String> given) {
     }
 
     private Optional<Wrong> lacking() {
-        return kind() == Kind.RESUME_TPIPE && tpipe().isEmpty()
+        return kind().resumes() && tpipe().isEmpty()
                 ? Optional.of(new Wrong(KIND, "Name the tpipe by " + TPIPE + "."))
                 : Optional.empty();
     }
