@@ -20,7 +20,7 @@ record EchoProtocol(boolean withLength, int csmFlags, int level) implements Faul
         if (request.isPresent() && !request.get().endsWell()) {
             throw new IOException("no end marker");
         }
-        return request.map(WireBytes.Request::data);
+        return request.map(message -> message.hasData() ? message.data() : "");
     }
 
     @Override
