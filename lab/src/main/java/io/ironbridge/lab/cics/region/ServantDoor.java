@@ -1,6 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.RegionLink;
+import io.ironbridge.lab.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.StandardProtocolFamily;
@@ -68,7 +69,7 @@ final class ServantDoor implements AutoCloseable {
 
     private void greet(SocketChannel connection) {
         try {
-            RegionLink link = RegionLink.greet(connection, messageBytes);
+            RegionLink link = new RegionLink(ServantChannel.greet(connection, messageBytes));
             CompletableFuture<RegionLink> arrival = expected.remove(link.number());
             if (arrival == null || !arrival.complete(link)) {
                 link.close();
