@@ -5,6 +5,7 @@ import io.ironbridge.lab.cics.library.LoadLibraryConfig;
 import io.ironbridge.lab.cics.library.LoadLibraryResult;
 import io.ironbridge.lab.cics.library.ProgramBuild;
 import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.servant.ProgramLibrary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

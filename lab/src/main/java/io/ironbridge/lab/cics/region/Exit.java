@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -23,7 +24,12 @@ record Exit(String abendCode, String reason) {
 
     private static final int COBOL_RUNTIME_ERROR = 1;
 
-    static Exit of(int status) {
+    /** Nothing where it did not end by itself. */
+    static Exit of(OptionalInt exit) {
+        return exit.isPresent() ? of(exit.getAsInt()) : KILLED_BY_REGION;
+    }
+
+    private static Exit of(int status) {
         if (PROGRAM_CHECKS.contains(status)) {
             return new Exit("ASRA", "program check");
         }

@@ -8,7 +8,7 @@ import io.ironbridge.lab.cics.task.Region.RegionLostException;
 import io.ironbridge.lab.cics.task.ServantLink;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
-import io.ironbridge.lab.cics.task.WireException;
+import io.ironbridge.lab.wire.WireException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

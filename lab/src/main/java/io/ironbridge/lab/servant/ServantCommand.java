@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,12 +16,12 @@ import java.util.stream.Stream;
  * (HotSpot, JVM_RegisterSignal).
  *
  * @param mainClass of the servant; gets what it needs as name=value
- * @param applid of the region
- * @param sysid of the region
+ * @param arguments of its own, beside {@code socket}, {@code loadLibrary}, {@code number} and
+ *     {@code mostMessageBytes}
  * @param logs folder for what the JVM writes when it crashes
  */
-record ServantCommand(
-        String mainClass, String applid, String sysid, Path logs, ServantSettings settings) {
+public record ServantCommand(
+        String mainClass, List<String> arguments, Path logs, ServantSettings settings) {
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
     /** Variables that a servant gets as they are; with those of the locale and of COBOL. */
@@ -31,6 +31,10 @@ record ServantCommand(
     /** Runs the command that follows it. */
     private static final List<String> IGNORING_SIGNALS =
             List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "servant");
+
+    public ServantCommand {
+        arguments = List.copyOf(arguments);
+    }
 
     ProcessBuilder process(Path socket, LoadedPrograms programs, int number) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(words(socket, programs.folder(), number));
@@ -57,8 +61,7 @@ record ServantCommand(
         words.add(mainClass);
         words.add("socket=" + socket);
         words.add("loadLibrary=" + loadLibrary);
-        words.add("applid=" + applid);
-        words.add("sysid=" + sysid);
+        words.addAll(arguments);
         words.add("number=" + number);
         words.add("mostMessageBytes=" + settings.messageBytes());
         return words;

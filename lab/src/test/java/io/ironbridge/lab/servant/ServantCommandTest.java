@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +32,7 @@ class ServantCommandTest {
     void aProcessGetsTheKeptOnesAndWhatIsSetForIt(@TempDir Path folder) throws IOException {
         Files.createFile(folder.resolve("PAY.so"));
         ServantCommand command =
-                new ServantCommand("Main", "LAB", "LAB", folder, ServantSettings.defaults());
+                new ServantCommand("Main", List.of(), folder, ServantSettings.defaults());
         ProcessBuilder process =
                 command.process(folder.resolve("socket"), new LoadedPrograms(1, folder), 1);
         Map<String, String> expected = new HashMap<>(System.getenv());

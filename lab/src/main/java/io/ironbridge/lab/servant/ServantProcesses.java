@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -8,7 +8,7 @@ import java.lang.System.Logger.Level;
  * the region lets tasks finish first, which a hook would run beside; and servants end by themselves
  * when the region's process is gone, however it ended.
  */
-final class ServantProcesses implements AutoCloseable {
+public final class ServantProcesses implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());
 
     private final Servants servants;
@@ -24,26 +24,27 @@ final class ServantProcesses implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts them, without waiting for them. */
-    static ServantProcesses start(
-            LabCicsConfig config, String mainClass, LoadedPrograms programs, RegionFolders folders)
+    /**
+     * Starts them, without waiting for them.
+     *
+     * @param queued most tasks that may wait for a servant
+     * @param logCharacters after which {@code servants.log}, in the folder of the command's logs,
+     *     begins anew
+     */
+    public static ServantProcesses start(
+            ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)
             throws IOException {
-        ServantSettings settings = config.servants();
-        ServantLog log =
-                ServantLog.open(
-                        folders.logs().resolve("servants.log"), config.limits().logCharacters());
-        ServantDoor door = ServantDoor.open(settings.messageBytes());
-        ServantCommand command =
-                new ServantCommand(
-                        mainClass, config.applid(), config.sysid(), folders.logs(), settings);
-        Servants servants = new Servants(settings, programs, config.limits().queued());
+        ServantLog log = ServantLog.open(command.logs().resolve("servants.log"), logCharacters);
+        ServantDoor door = ServantDoor.open(command.settings().messageBytes());
+        Servants servants = new Servants(command.settings(), programs, queued);
         ServantKeeper keeper = new ServantKeeper(servants, new ServantStarter(command, door, log));
         ServantProcesses processes = new ServantProcesses(servants, keeper, door, log);
         keeper.start();
         return processes;
     }
 
-    Servants servants() {
+    /** To run tasks in. */
+    public Servants servants() {
         return servants;
     }
 

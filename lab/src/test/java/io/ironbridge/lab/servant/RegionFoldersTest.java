@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -18,7 +18,7 @@ class RegionFoldersTest {
     }
 
     private RegionFolders open() throws IOException {
-        return RegionFolders.open(Optional.of(data));
+        return RegionFolders.open("lab CICS", Optional.of(data));
     }
 
     private Path module() {
@@ -66,7 +66,7 @@ class RegionFoldersTest {
 
     @Test
     void aTemporaryFolderGoesWithTheRegion() throws IOException {
-        RegionFolders folders = RegionFolders.open(Optional.empty());
+        RegionFolders folders = RegionFolders.open("lab CICS", Optional.empty());
         assertThat(folders.root()).isDirectory();
         folders.close();
         assertThat(folders.root()).doesNotExist();

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Makes the generations of the load library; used by one thread at a time. */
-final class ProgramLibrary {
+public final class ProgramLibrary {
     private static final Set<String> KINDS = Set.of("so", "forms", "jar");
 
     private final RegionFolders folders;
@@ -21,7 +21,7 @@ final class ProgramLibrary {
     private int generation;
 
     /** Compiles the sources into a folder. */
-    interface Compiler {
+    public interface Compiler {
         Compiled compile(Path target) throws IOException, InterruptedException;
     }
 
@@ -34,16 +34,17 @@ final class ProgramLibrary {
      * @param warnings about programs that are there
      * @param ofPrograms those of both that are about one program, by its name
      */
-    record Compiled(
+    public record Compiled(
             List<String> programs,
             List<String> twins,
             List<String> faults,
             List<String> warnings,
             Map<String, List<String>> ofPrograms) {
-        static final Compiled NOTHING =
+        /** Where there is nothing to compile. */
+        public static final Compiled NOTHING =
                 new Compiled(List.of(), List.of(), List.of(), List.of(), Map.of());
 
-        Compiled {
+        public Compiled {
             programs = List.copyOf(programs);
             twins = List.copyOf(twins);
             faults = List.copyOf(faults);
@@ -51,7 +52,8 @@ final class ProgramLibrary {
             ofPrograms = Map.copyOf(ofPrograms);
         }
 
-        List<String> messages() {
+        /** All of them. */
+        public List<String> messages() {
             return Stream.concat(faults.stream(), warnings.stream()).toList();
         }
 
@@ -77,16 +79,19 @@ final class ProgramLibrary {
     }
 
     /** A generation, and what came of its sources. */
-    record Built(LoadedPrograms programs, Compiled compiled) {}
+    public record Built(LoadedPrograms programs, Compiled compiled) {}
 
-    ProgramLibrary(RegionFolders folders, List<Path> libraries, Compiler compiler) {
+    /**
+     * Generations in the folders, each with what is in the libraries and what the compiler makes.
+     */
+    public ProgramLibrary(RegionFolders folders, List<Path> libraries, Compiler compiler) {
         this.folders = folders;
         this.libraries = List.copyOf(libraries);
         this.compiler = compiler;
     }
 
     /** A generation with everything that there is now. */
-    Built build() throws IOException, InterruptedException {
+    public Built build() throws IOException, InterruptedException {
         Path target = next();
         for (Path library : libraries) {
             copyPrograms(library, target);
@@ -99,7 +104,7 @@ final class ProgramLibrary {
      *
      * @throws NoSuchProgramException when there is none now, or it does not compile
      */
-    Built build(String program, LoadedPrograms before)
+    public Built build(String program, LoadedPrograms before)
             throws IOException, InterruptedException, NoSuchProgramException {
         Built all = build();
         Path built = all.programs().folder();
@@ -118,7 +123,7 @@ final class ProgramLibrary {
     }
 
     /** There is no such program, or it does not compile. */
-    static final class NoSuchProgramException extends Exception {
+    public static final class NoSuchProgramException extends Exception {
         private static final long serialVersionUID = 1L;
 
         private final transient List<String> messages;
@@ -128,13 +133,14 @@ final class ProgramLibrary {
             this.messages = List.copyOf(messages);
         }
 
-        List<String> messages() {
+        /** Why it does not compile. */
+        public List<String> messages() {
             return messages;
         }
     }
 
     /** Removes all other generations: tasks may still run in the one before. */
-    void forgetAllBut(LoadedPrograms before, LoadedPrograms now) throws IOException {
+    public void forgetAllBut(LoadedPrograms before, LoadedPrograms now) throws IOException {
         try (Stream<Path> all = Files.list(folders.generations())) {
             for (Path each : all.filter(Files::isDirectory).toList()) {
                 if (!each.equals(before.folder()) && !each.equals(now.folder())) {

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.task;
+package io.ironbridge.lab.wire;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -10,63 +10,61 @@ import java.util.function.BiConsumer;
  * other, without padding. Numbers are big-endian; texts (UTF-8), data and lists begin with their
  * length or number in 4 bytes.
  */
-final class FrameWriter {
+public final class FrameWriter {
     private static final int FIRST_CAPACITY = 256;
 
     private ByteBuffer buffer = ByteBuffer.allocate(FIRST_CAPACITY);
 
-    FrameWriter() {
+    /** A frame without fields. */
+    public FrameWriter() {
         buffer.putInt(0);
     }
 
-    FrameWriter tag(int value) {
+    public FrameWriter tag(int value) {
         room(Byte.BYTES).put((byte) value);
         return this;
     }
 
-    FrameWriter flag(boolean value) {
+    public FrameWriter flag(boolean value) {
         return tag(value ? 1 : 0);
     }
 
-    FrameWriter number(int value) {
+    public FrameWriter number(int value) {
         room(Integer.BYTES).putInt(value);
         return this;
     }
 
-    FrameWriter longNumber(long value) {
+    public FrameWriter longNumber(long value) {
         room(Long.BYTES).putLong(value);
         return this;
     }
 
-    FrameWriter text(String value) {
+    public FrameWriter text(String value) {
         return bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
-    FrameWriter area(Area value) {
-        return bytes(value.bytes());
-    }
-
-    FrameWriter choice(Enum<?> value) {
+    public FrameWriter choice(Enum<?> value) {
         return text(value.name());
     }
 
-    <T> FrameWriter list(List<T> values, BiConsumer<FrameWriter, T> each) {
+    public <T> FrameWriter list(List<T> values, BiConsumer<FrameWriter, T> each) {
         number(values.size());
         values.forEach(value -> each.accept(this, value));
         return this;
     }
 
     /** Its length so far, without the 4 bytes of the length. */
-    int length() {
+    public int length() {
         return buffer.position() - Integer.BYTES;
     }
 
     /** The whole frame, ready to be sent. */
-    ByteBuffer finish() {
+    public ByteBuffer finish() {
         return buffer.putInt(0, length()).flip();
     }
 
-    private FrameWriter bytes(byte[] value) {
+    /** Data. */
+    public FrameWriter bytes(byte[] value) {
         number(value.length);
         room(value.length).put(value);
         return this;

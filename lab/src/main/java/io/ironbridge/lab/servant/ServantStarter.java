@@ -1,6 +1,6 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
-import io.ironbridge.lab.cics.task.RegionLink;
+import io.ironbridge.lab.wire.ServantChannel;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -26,11 +26,11 @@ final class ServantStarter {
     /** Gives back a servant that is ready. */
     Servant start(LoadedPrograms programs) throws IOException, InterruptedException {
         int number = numbers.incrementAndGet();
-        CompletableFuture<RegionLink> hello = door.expect(number);
+        CompletableFuture<ServantChannel> hello = door.expect(number);
         Process process = command.process(door.socket(), programs, number).start();
         Thread.ofPlatform()
                 .daemon()
-                .name("lab-cics-output-" + number)
+                .name("servant-output-" + number)
                 .start(() -> log.copy(number, process.getInputStream()));
         var _ = process.onExit().thenAccept(ended -> hello.completeExceptionally(died(ended)));
         try {
@@ -41,7 +41,7 @@ final class ServantStarter {
         }
     }
 
-    private RegionLink await(CompletableFuture<RegionLink> hello)
+    private ServantChannel await(CompletableFuture<ServantChannel> hello)
             throws IOException, InterruptedException {
         Duration limit = command.settings().helloTimeout();
         try {

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,10 +12,12 @@ import java.util.stream.Stream;
  * Where a region keeps its things: a folder that is its own while it is open.
  *
  * @param root of all
+ * @param owner what keeps its things there, as {@code lab CICS}
  * @param temporary whether it goes with the region
  * @param lock keeps other regions out
  */
-record RegionFolders(Path root, boolean temporary, RegionLock lock) implements AutoCloseable {
+public record RegionFolders(Path root, String owner, boolean temporary, RegionLock lock)
+        implements AutoCloseable {
     /** In a load library that a region made. It sorts before generations, so it is deleted last. */
     private static final String MARKER = ".ironbridge-lab";
 
@@ -25,14 +27,15 @@ record RegionFolders(Path root, boolean temporary, RegionLock lock) implements A
      * @throws IOException when another region has it, it cannot be used, or there is a load library
      *     that no region made; then nothing was changed
      */
-    static RegionFolders open(Optional<Path> dataDirectory) throws IOException {
+    public static RegionFolders open(String owner, Optional<Path> dataDirectory)
+            throws IOException {
         Path root =
                 dataDirectory.isPresent()
                         ? Files.createDirectories(dataDirectory.get().toAbsolutePath())
-                        : Files.createTempDirectory("labcics");
-        RegionLock lock = RegionLock.take(root);
+                        : Files.createTempDirectory(owner.replace(" ", ""));
+        RegionLock lock = RegionLock.take(owner, root);
         try {
-            RegionFolders folders = new RegionFolders(root, dataDirectory.isEmpty(), lock);
+            RegionFolders folders = new RegionFolders(root, owner, dataDirectory.isEmpty(), lock);
             folders.prepare();
             return folders;
         } catch (IOException | RuntimeException e) {
@@ -55,8 +58,9 @@ record RegionFolders(Path root, boolean temporary, RegionLock lock) implements A
                 && !isEmptyFolder(generations())) {
             throw new IOException(
                     generations()
-                            + " was not made by a lab CICS, which would delete it: move it away, or"
-                            + " use another data folder");
+                            + " was not made by a "
+                            + owner
+                            + ", which would delete it: move it away, or use another data folder");
         }
     }
 
@@ -69,33 +73,38 @@ record RegionFolders(Path root, boolean temporary, RegionLock lock) implements A
         }
     }
 
-    Path logs() {
+    /** What servants write. */
+    public Path logs() {
         return root.resolve("logs");
     }
 
     /** Compiled programs, for the next start. */
-    Path cache() {
+    public Path cache() {
         return root.resolve("cache");
     }
 
-    Path resources() {
+    /** What tasks share. */
+    public Path resources() {
         return root.resolve("resources");
     }
 
     /** The lab's own sources, copybooks and definitions. */
-    Path labPrograms() {
+    public Path labPrograms() {
         return root.resolve("programs");
     }
 
-    Path generations() {
+    /** Load libraries. */
+    public Path generations() {
         return root.resolve("loadlib");
     }
 
-    Path generation(int number) {
+    /** The load library of one generation. */
+    public Path generation(int number) {
         return generations().resolve(String.valueOf(number));
     }
 
-    static void delete(Path folder) throws IOException {
+    /** Deletes a folder, where it exists, with all that is in it. */
+    public static void delete(Path folder) throws IOException {
         if (Files.exists(folder)) {
             for (Path path : deepestFirst(folder)) {
                 Files.delete(path);

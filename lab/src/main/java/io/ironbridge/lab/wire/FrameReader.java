@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.task;
+package io.ironbridge.lab.wire;
 
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -8,21 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the fields of one frame as {@link FrameWriter} writes them; takes nothing on trust. */
-final class FrameReader {
+public final class FrameReader {
     private final ByteBuffer frame;
 
     /** Reads a frame without its length. */
-    FrameReader(ByteBuffer frame) {
+    public FrameReader(ByteBuffer frame) {
         this.frame = frame;
     }
 
     /** Reads something made of fields. */
-    interface Part<T> {
+    public interface Part<T> {
         T read(FrameReader in) throws WireException;
     }
 
     /** Reads the whole frame as one thing, with nothing left over. */
-    <T> T whole(Part<T> part) throws WireException {
+    public <T> T whole(Part<T> part) throws WireException {
         try {
             T read = part.read(this);
             if (frame.hasRemaining()) {
@@ -36,11 +36,11 @@ final class FrameReader {
         }
     }
 
-    int tag() {
+    public int tag() {
         return frame.get() & 0xFF;
     }
 
-    boolean flag() throws WireException {
+    public boolean flag() throws WireException {
         return switch (tag()) {
             case 0 -> false;
             case 1 -> true;
@@ -48,15 +48,15 @@ final class FrameReader {
         };
     }
 
-    int number() {
+    public int number() {
         return frame.getInt();
     }
 
-    long longNumber() {
+    public long longNumber() {
         return frame.getLong();
     }
 
-    String text() throws WireException {
+    public String text() throws WireException {
         int length = length();
         try {
             String text =
@@ -71,17 +71,18 @@ final class FrameReader {
         }
     }
 
-    Area area() throws WireException {
+    /** Data, as an array of its own. */
+    public byte[] bytes() throws WireException {
         byte[] bytes = new byte[length()];
         frame.get(bytes);
-        return bytes.length == 0 ? Area.EMPTY : Area.of(bytes);
+        return bytes;
     }
 
-    <E extends Enum<E>> E choice(Class<E> type) throws WireException {
+    public <E extends Enum<E>> E choice(Class<E> type) throws WireException {
         return Enum.valueOf(type, text());
     }
 
-    <T> List<T> list(Part<T> part) throws WireException {
+    public <T> List<T> list(Part<T> part) throws WireException {
         int count = length();
         List<T> values = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * The servants of a region: those that run tasks, spares that take over at once when one is lost,
  * and the tasks that wait for one. {@link ServantKeeper} starts what is missing. Thread-safe.
  */
-final class Servants {
+public final class Servants {
     private static final System.Logger LOG = System.getLogger(Servants.class.getName());
 
     private final ServantSettings settings;
@@ -147,7 +147,7 @@ final class Servants {
     }
 
     /** It ended, or is of no use any more, for a reason; it is dead by now. */
-    void lost(Servant servant, String reason) {
+    public void lost(Servant servant, String reason) {
         lock.lock();
         try {
             if (busy.remove(servant)) {
@@ -281,7 +281,7 @@ final class Servants {
      *
      * @throws NotTakenException when they cannot be started
      */
-    void awaitAll() throws InterruptedException, NotTakenException {
+    public void awaitAll() throws InterruptedException, NotTakenException {
         lock.lock();
         try {
             while (activeOfThisGeneration() < settings.count()) {
@@ -296,7 +296,7 @@ final class Servants {
     }
 
     /** From now on new servants get these programs; those of before go, one for each that comes. */
-    void renew(LoadedPrograms newer) {
+    public void renew(LoadedPrograms newer) {
         lock.lock();
         try {
             programs = newer;
@@ -334,7 +334,7 @@ final class Servants {
     }
 
     /** The programs that new tasks run. */
-    LoadedPrograms programs() {
+    public LoadedPrograms programs() {
         lock.lock();
         try {
             return programs;
@@ -344,7 +344,7 @@ final class Servants {
     }
 
     /** Why no task can be taken; empty when it can. */
-    Optional<String> trouble() {
+    public Optional<String> trouble() {
         lock.lock();
         try {
             return active() == 0 ? trouble : Optional.empty();
@@ -357,17 +357,19 @@ final class Servants {
         busy.forEach(servant -> servant.killRunaway(now));
     }
 
-    RegionStatistics.Servants statistics() {
+    /** Servants up to now. */
+    public ServantStatistics statistics() {
         lock.lock();
         try {
-            return new RegionStatistics.Servants(
+            return new ServantStatistics(
                     free.size(), busy.size(), spares.size(), started, failedStarts, lost);
         } finally {
             lock.unlock();
         }
     }
 
-    RegionStatistics.Queue queueStatistics() {
+    /** Who waited for them up to now. */
+    public QueueStatistics queueStatistics() {
         lock.lock();
         try {
             return queue.statistics();

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -18,10 +18,10 @@ final class ServantKeeper implements AutoCloseable {
     ServantKeeper(Servants servants, ServantStarter starter) {
         this.servants = servants;
         this.starter = starter;
-        this.keeping = Thread.ofPlatform().daemon().name("lab-cics-keeper").unstarted(this::keep);
+        this.keeping = Thread.ofPlatform().daemon().name("servant-keeper").unstarted(this::keep);
         this.watch =
                 Executors.newSingleThreadScheduledExecutor(
-                        Thread.ofPlatform().daemon().name("lab-cics-watch").factory());
+                        Thread.ofPlatform().daemon().name("servant-watch").factory());
     }
 
     void start() {

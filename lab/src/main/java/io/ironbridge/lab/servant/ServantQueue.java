@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -67,7 +67,7 @@ final class ServantQueue {
         waiting.clear();
     }
 
-    RegionStatistics.Queue statistics() {
-        return new RegionStatistics.Queue(waiting.size(), peak, waits, refused);
+    QueueStatistics statistics() {
+        return new QueueStatistics(waiting.size(), peak, waits, refused);
     }
 }

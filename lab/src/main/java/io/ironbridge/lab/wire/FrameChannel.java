@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.task;
+package io.ironbridge.lab.wire;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import java.nio.channels.ByteChannel;
 import java.util.Optional;
 
 /** Frames over a blocking channel; one thread at a time, which sends or receives. */
-final class FrameChannel implements AutoCloseable {
+public final class FrameChannel implements AutoCloseable {
     /** So that the JDK's direct buffer between heap and socket stays small. */
     private static final int CHUNK_BYTES = 256 * 1024;
 
@@ -17,7 +17,12 @@ final class FrameChannel implements AutoCloseable {
     private final int mostBytes;
     private final ByteBuffer received = ByteBuffer.allocate(FIRST_BYTES).flip();
 
-    FrameChannel(ByteChannel channel, int mostBytes) {
+    /**
+     * Frames over this channel.
+     *
+     * @param mostBytes of one frame
+     */
+    public FrameChannel(ByteChannel channel, int mostBytes) {
         this.channel = channel;
         this.mostBytes = mostBytes;
     }
@@ -27,7 +32,7 @@ final class FrameChannel implements AutoCloseable {
      *
      * @throws WireException when it is too long; nothing was sent then
      */
-    void send(FrameWriter writer) throws IOException {
+    public void send(FrameWriter writer) throws IOException {
         ByteBuffer frame = writer.finish();
         checkLength(frame.remaining() - Integer.BYTES);
         int end = frame.limit();
@@ -38,7 +43,7 @@ final class FrameChannel implements AutoCloseable {
     }
 
     /** Whether a frame of that length, without the 4 bytes of the length, may be sent. */
-    boolean takes(int length) {
+    public boolean takes(int length) {
         return length <= mostBytes;
     }
 
@@ -47,7 +52,7 @@ final class FrameChannel implements AutoCloseable {
      *
      * @throws IOException when it closed in the middle of one, or sends garbage
      */
-    Optional<FrameReader> receive() throws IOException {
+    public Optional<FrameReader> receive() throws IOException {
         if (!fill(Integer.BYTES)) {
             return Optional.empty();
         }

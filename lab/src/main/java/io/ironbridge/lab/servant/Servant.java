@@ -1,18 +1,19 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
-import io.ironbridge.lab.cics.task.RegionLink;
+import io.ironbridge.lab.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /** A servant process that said hello. Runs one task at a time; killed and watched by any thread. */
-final class Servant {
+public final class Servant {
     private static final System.Logger LOG = System.getLogger(Servant.class.getName());
 
     /** In which a process whose socket is closed has its status. */
     private static final int END_SECONDS = 5;
 
-    private final RegionLink link;
+    private final ServantChannel channel;
     private final Process process;
     private final LoadedPrograms programs;
 
@@ -31,18 +32,20 @@ final class Servant {
     private volatile boolean ranAway;
     private volatile boolean worked;
 
-    Servant(RegionLink link, Process process, LoadedPrograms programs) {
-        this.link = link;
+    Servant(ServantChannel channel, Process process, LoadedPrograms programs) {
+        this.channel = channel;
         this.process = process;
         this.programs = programs;
     }
 
-    int number() {
-        return link.number();
+    /** From 1. */
+    public int number() {
+        return channel.number();
     }
 
-    RegionLink link() {
-        return link;
+    /** Over which it is talked to. */
+    public ServantChannel channel() {
+        return channel;
     }
 
     LoadedPrograms programs() {
@@ -53,7 +56,8 @@ final class Servant {
         return process.isAlive();
     }
 
-    long pid() {
+    /** Of its process. */
+    public long pid() {
         return process.pid();
     }
 
@@ -63,7 +67,7 @@ final class Servant {
     }
 
     /** From now on it has so long to say something; 0: for ever. */
-    void mayRun(long nanoseconds) {
+    public void mayRun(long nanoseconds) {
         running =
                 nanoseconds == 0
                         ? Running.IDLE
@@ -80,7 +84,8 @@ final class Servant {
         worked = true;
     }
 
-    void isServed() {
+    /** It said something, and is waited for no longer. */
+    public void isServed() {
         running = Running.IDLE;
     }
 
@@ -95,10 +100,11 @@ final class Servant {
     }
 
     /** Whether it was killed for saying nothing for too long. */
-    boolean ranAway() {
+    public boolean ranAway() {
         return ranAway;
     }
 
+    /** Ends it at once. */
     void kill() {
         process.destroyForcibly();
     }
@@ -106,20 +112,20 @@ final class Servant {
     /** Lets it end by itself, which it does when its socket closes. */
     void dismiss() {
         try {
-            link.close();
+            channel.close();
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "A link did not close", e);
+            LOG.log(Level.DEBUG, "A channel did not close", e);
         }
     }
 
-    /** Makes sure that it is gone. */
-    Exit awaitExit() throws InterruptedException {
+    /** Makes sure that it is gone: its status, or nothing where it went on without its channel. */
+    OptionalInt awaitExit() throws InterruptedException {
         dismiss();
         if (process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-            return Exit.of(process.exitValue());
+            return OptionalInt.of(process.exitValue());
         }
         process.destroyForcibly().waitFor();
-        return Exit.KILLED_BY_REGION;
+        return OptionalInt.empty();
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.task;
+package io.ironbridge.lab.wire;
 
 import java.io.IOException;
 
@@ -6,11 +6,13 @@ import java.io.IOException;
 public final class WireException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    WireException(String message) {
+    /** With what is wrong. */
+    public WireException(String message) {
         super(message);
     }
 
-    WireException(String message, Throwable cause) {
+    /** With what is wrong, and what showed it. */
+    public WireException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -1,6 +1,6 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
-import io.ironbridge.lab.cics.task.RegionLink;
+import io.ironbridge.lab.wire.ServantChannel;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.StandardProtocolFamily;
@@ -24,7 +24,8 @@ final class ServantDoor implements AutoCloseable {
     private final Path folder;
     private final ServerSocketChannel server;
     private final int messageBytes;
-    private final Map<Integer, CompletableFuture<RegionLink>> expected = new ConcurrentHashMap<>();
+    private final Map<Integer, CompletableFuture<ServantChannel>> expected =
+            new ConcurrentHashMap<>();
 
     private ServantDoor(Path folder, ServerSocketChannel server, int messageBytes) {
         this.folder = folder;
@@ -33,11 +34,11 @@ final class ServantDoor implements AutoCloseable {
     }
 
     static ServantDoor open(int messageBytes) throws IOException {
-        Path folder = Files.createTempDirectory("labcics");
+        Path folder = Files.createTempDirectory("servants");
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(folder.resolve("region")));
         ServantDoor door = new ServantDoor(folder, server, messageBytes);
-        Thread.ofVirtual().name("lab-cics-door").start(door::accept);
+        Thread.ofVirtual().name("servant-door").start(door::accept);
         return door;
     }
 
@@ -46,8 +47,8 @@ final class ServantDoor implements AutoCloseable {
     }
 
     /** Completed when the servant of that number said hello. */
-    CompletableFuture<RegionLink> expect(int number) {
-        CompletableFuture<RegionLink> arrival = new CompletableFuture<>();
+    CompletableFuture<ServantChannel> expect(int number) {
+        CompletableFuture<ServantChannel> arrival = new CompletableFuture<>();
         expected.put(number, arrival);
         var _ = arrival.whenComplete((_, _) -> expected.remove(number));
         return arrival;
@@ -68,10 +69,10 @@ final class ServantDoor implements AutoCloseable {
 
     private void greet(SocketChannel connection) {
         try {
-            RegionLink link = RegionLink.greet(connection, messageBytes);
-            CompletableFuture<RegionLink> arrival = expected.remove(link.number());
-            if (arrival == null || !arrival.complete(link)) {
-                link.close();
+            ServantChannel channel = ServantChannel.greet(connection, messageBytes);
+            CompletableFuture<ServantChannel> arrival = expected.remove(channel.number());
+            if (arrival == null || !arrival.complete(channel)) {
+                channel.close();
             }
         } catch (IOException e) {
             LOG.log(Level.WARNING, "IRB-LAB-7154W A servant could not come in", e);

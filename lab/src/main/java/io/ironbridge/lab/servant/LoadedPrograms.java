@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,9 +9,9 @@ import java.nio.file.Path;
  * @param generation counts up from 1
  * @param folder with {@code NAME.so}, {@code NAME.forms} and jars
  */
-record LoadedPrograms(int generation, Path folder) {
+public record LoadedPrograms(int generation, Path folder) {
     /** Whether there is a COBOL module of that name. */
-    boolean hasModule(String program) {
+    public boolean hasModule(String program) {
         return Files.exists(folder.resolve(program + ".so"));
     }
 }

@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.region;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
  *
  * @param file that is locked
  */
-record RegionLock(FileChannel file) implements AutoCloseable {
+public record RegionLock(FileChannel file) implements AutoCloseable {
     private static final String NAME = "region.lock";
 
     /**
@@ -19,13 +19,13 @@ record RegionLock(FileChannel file) implements AutoCloseable {
      *
      * @throws IOException when another region has it, or it cannot be written to
      */
-    static RegionLock take(Path folder) throws IOException {
+    static RegionLock take(String owner, Path folder) throws IOException {
         FileChannel file =
                 FileChannel.open(
                         folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
             if (isTaken(file)) {
-                throw new IOException("The data folder " + folder + " is used by another lab CICS");
+                throw new IOException("The data folder " + folder + " is used by another " + owner);
             }
             return new RegionLock(file);
         } catch (IOException | RuntimeException e) {
