@@ -86,7 +86,11 @@ final class BackOut {
             Answers.output(input, message);
             return;
         }
-        HeldOutput held = new HeldOutput(shared.journal().nextId(), input.input().tpipe(), message);
+        HeldOutput held = new HeldOutput(
+                        shared.journal().nextId(),
+                        input.input().tpipe(),
+                        message,
+                        input.input());
         forget(input, List.of(held));
         shared.tpipes().put(held);
     }

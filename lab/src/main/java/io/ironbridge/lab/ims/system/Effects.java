@@ -60,9 +60,9 @@ record Effects(Optional<OutputMessage> answer, List<HeldOutput> held, List<Store
                 answer = Optional.of(answer(input, replies));
                 others = replies.isEmpty() ? replies : replies.subList(1, replies.size());
             } else if (replies.isEmpty() && input.input().options().wantsDfs2082()) {
-                hold(input.input().tpipe(), shared.dfs().noReply());
+                hold(input.input(), shared.dfs().noReply());
             }
-            others.forEach(each -> hold(input.input().tpipe(), message(each, false)));
+            others.forEach(each -> hold(input.input(), message(each, false)));
         }
 
         private OutputMessage answer(Message input, List<Built> replies) {
@@ -76,15 +76,20 @@ record Effects(Optional<OutputMessage> answer, List<HeldOutput> held, List<Store
             return new OutputMessage(built.segments(), built.modName(), wantsDecision);
         }
 
-        private void hold(String tpipe, OutputMessage message) {
-            held.add(new HeldOutput(shared.journal().nextId(), tpipe, message));
+        private void hold(InputMessage answered, OutputMessage message) {
+            long id = shared.journal().nextId();
+            held.add(new HeldOutput(id, answered.tpipe(), message, answered));
         }
 
         private void alternate(Built built, UnitOfWork unit) {
             if (shared.transaction(built.destination()).isPresent()) {
                 switches.add(programSwitch(built, unit.input()));
             } else {
-                hold(built.destination(), message(built, false));
+                held.add(
+                        new HeldOutput(
+                                shared.journal().nextId(),
+                                built.destination(),
+                                message(built, false)));
             }
         }
 

@@ -1,22 +1,25 @@
 package io.ironbridge.lab.ims.tpipe;
 
+import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The hold queue of one tpipe. */
 public final class HoldQueue implements Tpipe {
     private final String name;
     private final TpipeJournal journal;
     private final Tpipes all;
-    private final Deque<HeldOutput> outputs = new ArrayDeque<>();
+
+    /** In the order in which they came; each is there until its delivery has ended otherwise. */
+    private final Map<Long, Delivery> outputs = new LinkedHashMap<>();
+
     private final List<Runnable> waiting = new CopyOnWriteArrayList<>();
-    private boolean delivering;
 
     HoldQueue(String name, TpipeJournal journal, Tpipes all) {
         this.name = name;
@@ -35,12 +38,14 @@ public final class HoldQueue implements Tpipe {
     }
 
     synchronized List<HeldOutput> content() {
-        return List.copyOf(outputs);
+        List<HeldOutput> content = new ArrayList<>();
+        outputs.values().forEach(each -> content.add(each.output));
+        return content;
     }
 
     void add(HeldOutput output) {
         synchronized (this) {
-            outputs.addLast(output);
+            outputs.put(output.id(), new Delivery(output));
         }
         tell();
     }
@@ -51,11 +56,19 @@ public final class HoldQueue implements Tpipe {
 
     @Override
     public synchronized Optional<Held> take() {
-        if (delivering || outputs.isEmpty()) {
-            return Optional.empty();
-        }
-        delivering = true;
-        return Optional.of(new Delivery(outputs.getFirst()));
+        return outputs.values().stream().findFirst().filter(Delivery::isFree).map(Delivery::begin);
+    }
+
+    /**
+     * The output that answers a message, wherever in the queue it stands.
+     *
+     * @param input the very object that was sent
+     */
+    public synchronized Optional<Held> takeReply(InputMessage input) {
+        return outputs.values().stream()
+                .filter(each -> each.isFree() && each.answers(input))
+                .findFirst()
+                .map(Delivery::begin);
     }
 
     @Override
@@ -68,24 +81,48 @@ public final class HoldQueue implements Tpipe {
     }
 
     private synchronized boolean isAvailable() {
-        return !delivering && !outputs.isEmpty();
+        return outputs.values().stream().anyMatch(Delivery::isFree);
     }
 
-    private synchronized void remove() {
-        outputs.removeFirst();
-        delivering = false;
+    /** Ends a delivery; false: it has ended before. */
+    private synchronized boolean end(Delivery delivery, boolean removed) {
+        if (!delivery.taken) {
+            return false;
+        }
+        delivery.taken = false;
+        if (removed) {
+            outputs.remove(delivery.output.id());
+        }
+        return true;
     }
 
-    private synchronized void putBack() {
-        delivering = false;
+    private void tellOthers() {
+        if (isAvailable()) {
+            tell();
+        }
     }
 
+    /** A message, and whether somebody is at delivering it; guarded by the queue. */
     private final class Delivery implements Held {
         private final HeldOutput output;
-        private final AtomicBoolean ended = new AtomicBoolean();
+        private boolean taken;
 
         private Delivery(HeldOutput output) {
             this.output = output;
+        }
+
+        private boolean isFree() {
+            return !taken;
+        }
+
+        @SuppressWarnings("ReferenceEquality") // two equal requests have an answer each
+        private boolean answers(InputMessage input) {
+            return output.answered() == input;
+        }
+
+        private Held begin() {
+            taken = true;
+            return this;
         }
 
         @Override
@@ -95,9 +132,8 @@ public final class HoldQueue implements Tpipe {
 
         @Override
         public void acknowledge() {
-            if (ended.compareAndSet(false, true)) {
+            if (end(this, true)) {
                 journal.removed(output.id());
-                remove();
                 tellOthers();
             }
         }
@@ -109,8 +145,7 @@ public final class HoldQueue implements Tpipe {
 
         @Override
         public void keep() {
-            if (ended.compareAndSet(false, true)) {
-                putBack();
+            if (end(this, false)) {
                 tellOthers();
             }
         }
@@ -118,17 +153,10 @@ public final class HoldQueue implements Tpipe {
         @Override
         public void rerouteTo(String tpipe) {
             HoldQueue target = all.get(tpipe);
-            if (ended.compareAndSet(false, true)) {
+            if (end(this, true)) {
                 journal.rerouted(output.id(), tpipe);
-                remove();
                 target.add(output.on(tpipe));
                 tellOthers();
-            }
-        }
-
-        private void tellOthers() {
-            if (isAvailable()) {
-                tell();
             }
         }
     }
