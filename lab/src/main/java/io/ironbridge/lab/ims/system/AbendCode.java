@@ -18,6 +18,9 @@ record AbendCode(String code) {
     /** /STOP REGION ABDUMP. */
     static final AbendCode OPERATOR = new AbendCode("U0474");
 
+    /** The log cannot be written. */
+    static final AbendCode LOG_FAILED = new AbendCode("U0616");
+
     /** ROLL. */
     static final AbendCode ROLL = new AbendCode("U0778");
 

@@ -4,6 +4,7 @@ import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
+import io.ironbridge.lab.ims.system.SystemLog.LogFailedException;
 import io.ironbridge.lab.ims.tpipe.HeldOutput;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -86,22 +87,25 @@ final class BackOut {
             Answers.output(input, message);
             return;
         }
-        HeldOutput held = new HeldOutput(
-                        shared.journal().nextId(),
-                        input.input().tpipe(),
-                        message,
-                        input.input());
+        HeldOutput held =
+                new HeldOutput(
+                        shared.journal().nextId(), input.input().tpipe(), message, input.input());
         forget(input, List.of(held));
-        shared.tpipes().put(held);
     }
 
     /** The log is to bring it back no more; that does not have to wait for the device. */
     private void forget(Message input, List<HeldOutput> instead) {
-        if (input.logged() || !instead.isEmpty()) {
-            shared.journal()
-                    .write(
-                            new LogRecord.Committed(
-                                    input.id(), Area.EMPTY, instead, List.of(), List.of()));
+        if (!input.logged() && instead.isEmpty()) {
+            return;
+        }
+        Runnable put = () -> instead.forEach(shared.tpipes()::put);
+        try {
+            LogRecord.Committed end =
+                    new LogRecord.Committed(input.id(), instead, List.of(), List.of());
+            shared.journal().written(end, Area.EMPTY, put);
+        } catch (LogFailedException e) {
+            LOG.log(Level.DEBUG, "A discarded message is not in the log", e);
+            put.run();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.system;
 
+import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The control region: what IMS Connect reaches, and what the operator commands. Thread-safe. */
 public final class ControlRegion implements Otma, AutoCloseable {
@@ -104,6 +104,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
             return;
         }
         shared.flood().enterAnyway();
+        shared.journal().restored(stored);
         shared.ordered()
                 .add(
                         new Message(
@@ -116,7 +117,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     @Override
     public boolean isAvailable() {
-        return available;
+        return available && !shared.journal().isFailed();
     }
 
     @Override
@@ -126,7 +127,7 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     @Override
     public void send(InputMessage input, OutputListener listener) {
-        if (!available) {
+        if (!isAvailable()) {
             listener.refused(REJECTED, 0);
             return;
         }
@@ -179,17 +180,20 @@ public final class ControlRegion implements Otma, AutoCloseable {
                         listener,
                         logged,
                         shared.clock().instant());
-        long position = logged ? log(message) : Journal.NOWHERE;
-        shared.ordered().add(message);
+        long position = queue(message);
         if (!direct) {
             shared.journal()
                     .whenHardened(position, () -> Answers.tell(message, OutputListener::accepted));
         }
     }
 
-    private long log(Message message) {
-        StoredInput stored = new StoredInput(message.id(), message.input(), message.arrived());
-        return shared.journal().write(new LogRecord.Enqueued(stored));
+    private long queue(Message message) {
+        if (message.logged()) {
+            StoredInput stored = new StoredInput(message.id(), message.input(), message.arrived());
+            return shared.journal().enqueued(stored, () -> shared.ordered().add(message));
+        }
+        shared.ordered().add(message);
+        return Journal.NOWHERE;
     }
 
     /** /START REGION; false: one of this name is active. */
@@ -237,17 +241,17 @@ public final class ControlRegion implements Otma, AutoCloseable {
                 shared.tpipes().depths());
     }
 
-    /** The messages that a restart would bring back, for a checkpoint. */
-    LogRecord.Checkpoint messages() {
-        List<StoredInput> inputs =
-                Stream.concat(
-                                shared.queues().content().stream(),
-                                shared.ordered().content().stream())
-                        .filter(Message::logged)
-                        .map(each -> new StoredInput(each.id(), each.input(), each.arrived()))
-                        .toList();
-        return new LogRecord.Checkpoint(
-                shared.journal().lastId(), inputs, shared.tpipes().content());
+    /**
+     * All messages that a restart would bring back, as a record of the log; what is written into
+     * the log from now on comes on top of it.
+     */
+    public Area checkpoint() {
+        return Area.of(
+                RecordWriter.write(
+                        new LogRecord.Checkpoint(
+                                shared.journal().lastId(),
+                                shared.journal().inputs(),
+                                shared.tpipes().content())));
     }
 
     /** Lets messages under way end within the close timeout, and ends the rest. */

@@ -12,10 +12,13 @@ public interface DatabaseManager {
     /** The PCBs of a PSB in its order, without the I/O PCB; the PSB must be defined. */
     List<PcbDescription> pcbs(String psb);
 
-    /** Begins the database part of a unit of work. */
+    /** Begins the database part of a program's units of work. */
     Work begin(String psb);
 
-    /** The part of one unit of work; used by one thread at a time. */
+    /**
+     * What a program does in databases, one unit of work after the other; ended by {@link #commit}
+     * or {@link #backOut}. Used by one thread at a time.
+     */
     interface Work {
         /** Carries out a call on a database PCB, {@link DliCall#pcb()} from 1 on. */
         DliReply call(DliCall call) throws ProgramEndedException;

@@ -13,17 +13,12 @@ sealed interface LogRecord {
      * A unit of work was committed (X'03', X'37').
      *
      * @param input id of the message that it worked at; 0: none
-     * @param changes of databases, as they wrote them
      * @param outputs put on tpipes
      * @param switches queued for other transactions
      * @param data of input and answer that the log has nowhere else; restart has no use for it
      */
     record Committed(
-            long input,
-            Area changes,
-            List<HeldOutput> outputs,
-            List<StoredInput> switches,
-            List<Area> data)
+            long input, List<HeldOutput> outputs, List<StoredInput> switches, List<Area> data)
             implements LogRecord {
         public Committed {
             outputs = List.copyOf(outputs);

@@ -4,7 +4,6 @@ import io.ironbridge.lab.ims.queue.Message;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -51,10 +50,5 @@ final class OrderedInput {
             waiting.remove(tpipe);
         }
         return Optional.ofNullable(others.pollFirst());
-    }
-
-    /** Those that wait for others. */
-    synchronized List<Message> content() {
-        return waiting.values().stream().flatMap(Deque::stream).toList();
     }
 }

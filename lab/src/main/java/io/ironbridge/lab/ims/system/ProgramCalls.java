@@ -9,6 +9,7 @@ import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.system.BackOut.Abend;
 import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.ims.system.SystemLog.LogFailedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ final class ProgramCalls implements DliService {
     private final BackOut backOut;
     private final InputOutputPcb inputOutput;
     private final Map<Integer, AlternatePcb> alternates = new TreeMap<>();
+    private final DatabaseManager.Work work;
     private UnitOfWork unit;
     private @Nullable AbendCode ending;
 
@@ -41,6 +43,7 @@ final class ProgramCalls implements DliService {
         this.syncPoint = new SyncPoint(shared);
         this.backOut = backOut;
         this.inputOutput = new InputOutputPcb(shared.clock(), shared.zone());
+        this.work = shared.databases().begin(psb);
         this.unit = without();
         for (int i = 0; i < pcbs.size(); i++) {
             if (pcbs.get(i) instanceof PcbDescription.Message(String name)) {
@@ -50,7 +53,7 @@ final class ProgramCalls implements DliService {
     }
 
     private UnitOfWork without() {
-        return new UnitOfWork(null, psb, shared.databases());
+        return new UnitOfWork(null, work);
     }
 
     /** The PCBs that the program is passed, the I/O PCB first. */
@@ -80,7 +83,7 @@ final class ProgramCalls implements DliService {
         }
         return call.pcb() < 0 || call.pcb() > pcbs.size()
                 ? InputOutputPcb.status("AD")
-                : unit.call(call);
+                : work.call(call);
     }
 
     private DliReply system(DliCall call) throws ProgramEndedException {
@@ -108,7 +111,7 @@ final class ProgramCalls implements DliService {
     }
 
     private DliReply begin(Message message) {
-        unit = new UnitOfWork(message, psb, shared.databases());
+        unit = new UnitOfWork(message, work);
         TransactionDefinition transaction = shared.transaction(message.transaction()).orElseThrow();
         return inputOutput.begin(message, limits(transaction));
     }
@@ -124,8 +127,12 @@ final class ProgramCalls implements DliService {
     private void commit() throws ProgramEndedException, InterruptedException {
         collect();
         intake.ended();
-        if (!syncPoint.commit(unit)) {
-            throw new ProgramEndedException(AbendCode.NOT_ACKNOWLEDGED.code());
+        try {
+            if (!syncPoint.commit(unit)) {
+                throw new ProgramEndedException(AbendCode.NOT_ACKNOWLEDGED.code());
+            }
+        } catch (LogFailedException e) {
+            throw new ProgramEndedException(AbendCode.LOG_FAILED.code());
         }
         unit = without();
     }
@@ -172,7 +179,7 @@ final class ProgramCalls implements DliService {
         Optional<Message> unread = intake.unread();
         if (unread.isPresent()) {
             unit.backOutDatabases();
-            unit = new UnitOfWork(unread.get(), psb, shared.databases());
+            unit = new UnitOfWork(unread.get(), work);
             abended(AbendCode.NO_MESSAGE_READ, "GOBACK before GU");
             return;
         }
@@ -191,7 +198,7 @@ final class ProgramCalls implements DliService {
         Optional<Message> unread = intake.unread();
         if (unread.isPresent()) {
             unit.backOutDatabases();
-            unit = new UnitOfWork(unread.get(), psb, shared.databases());
+            unit = new UnitOfWork(unread.get(), work);
         }
         AbendCode known = code == null ? AbendCode.OPERATOR : code;
         backOut.backOut(unit, new Abend(known, reason, psb, intake.region()));

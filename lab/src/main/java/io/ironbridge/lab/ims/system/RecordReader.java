@@ -55,7 +55,7 @@ final class RecordReader {
 
     private LogRecord committed() throws IOException {
         long id = in.readLong();
-        return new LogRecord.Committed(id, Area.of(bytes()), outputs(), inputs(), areas());
+        return new LogRecord.Committed(id, outputs(), inputs(), areas());
     }
 
     private List<StoredInput> inputs() throws IOException {

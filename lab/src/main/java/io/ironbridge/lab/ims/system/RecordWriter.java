@@ -57,7 +57,6 @@ final class RecordWriter {
 
     private void put(LogRecord.Committed committed) throws IOException {
         out.writeLong(committed.input());
-        put(committed.changes());
         putOutputs(committed.outputs());
         putInputs(committed.switches());
         putAreas(committed.data());

@@ -23,67 +23,69 @@ final class SyncPoint {
     /**
      * Commits.
      *
-     * @return false: the client refused its output; nothing is committed yet, and the work is to be
+     * @return false: the client refused its output; nothing is committed, and the work is to be
      *     backed out
+     * @throws LogFailedException when it cannot be logged; nothing is committed
      */
     boolean commit(UnitOfWork unit) throws InterruptedException {
         Effects effects = Effects.of(unit, shared);
-        if (effects.wantsDecision()) {
-            return confirm(unit, effects);
+        if (effects.wantsDecision() && !isAcknowledged(unit, effects)) {
+            return false;
         }
-        long position = log(unit, effects);
-        if (isFastPath(unit)) {
-            unit.commitDatabases();
-            shared.journal().whenHardened(position, () -> send(unit, effects));
+        Area changes = unit.changes();
+        boolean lasting = isLogged(unit) || !changes.isEmpty() || effects.isLasting();
+        if (lasting || isRecoverable(unit)) {
+            log(unit, effects, changes);
         } else {
-            shared.journal().harden(position);
-            send(unit, effects);
             unit.commitDatabases();
+            answer(unit, effects);
         }
         return true;
     }
 
     /** CM1 with confirm: the output goes out before the commit. */
-    private boolean confirm(UnitOfWork unit, Effects effects) throws InterruptedException {
-        Message input = unit.input().orElseThrow();
-        if (!Answers.isAcknowledged(
-                input,
+    private boolean isAcknowledged(UnitOfWork unit, Effects effects) throws InterruptedException {
+        return Answers.isAcknowledged(
+                unit.input().orElseThrow(),
                 effects.answer().orElseThrow(),
-                shared.settings().acknowledgementTimeout())) {
-            return false;
-        }
-        shared.journal().harden(log(unit, effects));
-        unit.commitDatabases();
-        Answers.settled(input, true);
-        deliver(effects);
-        ended(input);
-        return true;
+                shared.settings().acknowledgementTimeout());
     }
 
-    private boolean isFastPath(UnitOfWork unit) {
-        return definition(unit).map(each -> each.nature().fastPath()).orElse(false);
+    private void log(UnitOfWork unit, Effects effects, Area changes) {
+        LogRecord.Committed end =
+                new LogRecord.Committed(
+                        unit.input().map(Message::id).orElse(0L),
+                        effects.held(),
+                        effects.switches(),
+                        isRecoverable(unit) ? data(unit, effects) : List.of());
+        if (isFastPath(unit) && !effects.isLasting()) {
+            long position = shared.journal().written(end, changes, unit::commitDatabases);
+            shared.journal().whenHardened(position, () -> answer(unit, effects));
+        } else {
+            shared.journal().committed(end, changes, () -> apply(unit, effects));
+            answer(unit, effects);
+        }
+    }
+
+    private void apply(UnitOfWork unit, Effects effects) {
+        unit.commitDatabases();
+        deliver(effects);
     }
 
     private Optional<TransactionDefinition> definition(UnitOfWork unit) {
         return unit.input().flatMap(input -> shared.transaction(input.transaction()));
     }
 
-    private long log(UnitOfWork unit, Effects effects) {
-        Area changes = unit.changes();
-        boolean recoverable =
-                definition(unit).map(each -> each.nature().recoverable()).orElse(false);
-        boolean logged = unit.input().map(Message::logged).orElse(false);
-        if (!recoverable && !logged && changes.isEmpty() && !effects.isLasting()) {
-            return Journal.NOWHERE;
-        }
-        return shared.journal()
-                .write(
-                        new LogRecord.Committed(
-                                unit.input().map(Message::id).orElse(0L),
-                                changes,
-                                effects.held(),
-                                effects.switches(),
-                                recoverable ? data(unit, effects) : List.of()));
+    private boolean isFastPath(UnitOfWork unit) {
+        return definition(unit).map(each -> each.nature().fastPath()).orElse(false);
+    }
+
+    private boolean isRecoverable(UnitOfWork unit) {
+        return definition(unit).map(each -> each.nature().recoverable()).orElse(false);
+    }
+
+    private static boolean isLogged(UnitOfWork unit) {
+        return unit.input().map(Message::logged).orElse(false);
     }
 
     /** Input and answer, as IMS logs them. */
@@ -96,12 +98,18 @@ final class SyncPoint {
         return data;
     }
 
-    private void send(UnitOfWork unit, Effects effects) {
-        unit.input()
-                .ifPresent(input ->
-                        effects.answer().ifPresent(answer -> Answers.output(input, answer)));
-        deliver(effects);
-        unit.input().ifPresent(this::ended);
+    private void answer(UnitOfWork unit, Effects effects) {
+        unit.input().ifPresent(input -> answer(input, effects));
+    }
+
+    private void answer(Message input, Effects effects) {
+        if (effects.wantsDecision()) {
+            Answers.settled(input, true);
+        } else {
+            effects.answer().ifPresent(answer -> Answers.output(input, answer));
+        }
+        shared.counts().committed(input.transaction());
+        shared.ended(input);
     }
 
     private void deliver(Effects effects) {
@@ -121,10 +129,5 @@ final class SyncPoint {
                                 Silence.LISTENER,
                                 Effects.isKept(transaction),
                                 stored.arrived()));
-    }
-
-    private void ended(Message input) {
-        shared.counts().committed(input.transaction());
-        shared.ended(input);
     }
 }

@@ -1,9 +1,6 @@
 package io.ironbridge.lab.ims.system;
 
 import io.ironbridge.lab.ims.dli.Area;
-import io.ironbridge.lab.ims.dli.DliCall;
-import io.ironbridge.lab.ims.dli.DliReply;
-import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.system.Outgoing.Built;
 import java.util.List;
@@ -16,26 +13,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class UnitOfWork {
     private final @Nullable Message input;
-    private final String psb;
-    private final DatabaseManager databases;
-    private DatabaseManager.@Nullable Work work;
+    private final DatabaseManager.Work work;
     private List<Built> replies = List.of();
     private List<Built> alternates = List.of();
 
-    UnitOfWork(@Nullable Message input, String psb, DatabaseManager databases) {
+    UnitOfWork(@Nullable Message input, DatabaseManager.Work work) {
         this.input = input;
-        this.psb = psb;
-        this.databases = databases;
+        this.work = work;
     }
 
     Optional<Message> input() {
         return Optional.ofNullable(input);
-    }
-
-    DliReply call(DliCall call) throws ProgramEndedException {
-        DatabaseManager.Work begun = work == null ? databases.begin(psb) : work;
-        work = begun;
-        return begun.call(call);
     }
 
     /**
@@ -58,20 +46,14 @@ final class UnitOfWork {
     }
 
     Area changes() {
-        return work == null ? Area.EMPTY : work.changes();
+        return work.changes();
     }
 
     void commitDatabases() {
-        if (work != null) {
-            work.commit();
-            work = null;
-        }
+        work.commit();
     }
 
     void backOutDatabases() {
-        if (work != null) {
-            work.backOut();
-            work = null;
-        }
+        work.backOut();
     }
 }

@@ -85,15 +85,24 @@ public final class HoldQueue implements Tpipe {
     }
 
     /** Ends a delivery; false: it has ended before. */
-    private synchronized boolean end(Delivery delivery, boolean removed) {
-        if (!delivery.taken) {
-            return false;
+    private synchronized boolean end(Delivery delivery) {
+        boolean first = delivery.state == State.TAKEN;
+        if (first) {
+            delivery.state = State.ENDED;
         }
-        delivery.taken = false;
-        if (removed) {
-            outputs.remove(delivery.output.id());
+        return first;
+    }
+
+    private synchronized void remove(Delivery delivery) {
+        outputs.remove(delivery.output.id());
+    }
+
+    private synchronized boolean putBack(Delivery delivery) {
+        boolean first = delivery.state == State.TAKEN;
+        if (first) {
+            delivery.state = State.FREE;
         }
-        return true;
+        return first;
     }
 
     private void tellOthers() {
@@ -102,17 +111,23 @@ public final class HoldQueue implements Tpipe {
         }
     }
 
+    private enum State {
+        FREE,
+        TAKEN,
+        ENDED
+    }
+
     /** A message, and whether somebody is at delivering it; guarded by the queue. */
     private final class Delivery implements Held {
         private final HeldOutput output;
-        private boolean taken;
+        private State state = State.FREE;
 
         private Delivery(HeldOutput output) {
             this.output = output;
         }
 
         private boolean isFree() {
-            return !taken;
+            return state == State.FREE;
         }
 
         @SuppressWarnings("ReferenceEquality") // two equal requests have an answer each
@@ -121,7 +136,7 @@ public final class HoldQueue implements Tpipe {
         }
 
         private Held begin() {
-            taken = true;
+            state = State.TAKEN;
             return this;
         }
 
@@ -132,8 +147,8 @@ public final class HoldQueue implements Tpipe {
 
         @Override
         public void acknowledge() {
-            if (end(this, true)) {
-                journal.removed(output.id());
+            if (end(this)) {
+                journal.removed(output.id(), () -> remove(this));
                 tellOthers();
             }
         }
@@ -145,7 +160,7 @@ public final class HoldQueue implements Tpipe {
 
         @Override
         public void keep() {
-            if (end(this, false)) {
+            if (putBack(this)) {
                 tellOthers();
             }
         }
@@ -153,11 +168,15 @@ public final class HoldQueue implements Tpipe {
         @Override
         public void rerouteTo(String tpipe) {
             HoldQueue target = all.get(tpipe);
-            if (end(this, true)) {
-                journal.rerouted(output.id(), tpipe);
-                target.add(output.on(tpipe));
+            if (end(this)) {
+                journal.rerouted(output.id(), tpipe, () -> move(target));
                 tellOthers();
             }
+        }
+
+        private void move(HoldQueue target) {
+            remove(this);
+            target.add(output.on(target.name));
         }
     }
 }

@@ -6,7 +6,6 @@ import static io.ironbridge.lab.ims.system.TestIms.segment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
 import io.ironbridge.lab.ims.otma.InputMessage.Options;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
@@ -113,13 +112,13 @@ class RestartTest {
             TpipeWait.until(before, "CLIENT01", 1);
             before.region().stopTransaction("A", true);
             before.region().stopTransaction("A", false);
-            checkpoint = RecordWriter.write(before.region().messages());
+            checkpoint = before.region().checkpoint().bytes();
         }
 
         try (TestIms after = after(List.of(checkpoint)).start()) {
             after.sendCommitThenSend("A", "A 2").next();
             assertThat(after.drain("CLIENT01")).containsExactly("A 1");
-            assertThat(after.region().messages().lastId()).isGreaterThan(2);
+            assertThat(checkpoint(after).lastId()).isGreaterThan(2);
         }
     }
 
@@ -147,12 +146,15 @@ class RestartTest {
     void aRecordThatEndsEarlyIsRefused() {
         byte[] whole =
                 RecordWriter.write(
-                        new LogRecord.Committed(
-                                1, Area.of(new byte[10]), List.of(), List.of(), List.of()));
+                        new LogRecord.Committed(1, List.of(), List.of(), List.of(segment("DATA"))));
         for (int length = 0; length < whole.length; length++) {
             byte[] part = Arrays.copyOf(whole, length);
             assertThatThrownBy(() -> RecordReader.read(part)).isInstanceOf(IOException.class);
         }
+    }
+
+    private static LogRecord.Checkpoint checkpoint(TestIms ims) throws IOException {
+        return (LogRecord.Checkpoint) RecordReader.read(ims.region().checkpoint().bytes());
     }
 
     private static TestIms after(List<byte[]> log) throws IOException {

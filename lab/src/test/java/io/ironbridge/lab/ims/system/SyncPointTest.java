@@ -320,6 +320,20 @@ class SyncPointTest {
         }
     }
 
+    @Test
+    void aLogThatCannotBeWrittenEndsIms() throws Exception {
+        try (TestIms ims = ims("A", RECOVERABLE, STORE).start()) {
+            ims.log.fail();
+
+            assertThat(ims.send("A", "A 1").next()).contains("ABEND S000,U0616");
+
+            assertThat(ims.region().isAvailable()).isFalse();
+            assertThat(ims.send("A", "A 2").next()).isEqualTo("refused 001A");
+            ims.end();
+            assertThat(ims.databases.committed()).isEmpty();
+        }
+    }
+
     private static void storeOnce(Calls calls) throws Exception {
         calls.io("ISRT", calls.io("GU").area());
     }

@@ -57,6 +57,7 @@ final class TestDatabases implements DatabaseManager {
         @Override
         public void commit() {
             add(added);
+            added.clear();
         }
 
         @Override

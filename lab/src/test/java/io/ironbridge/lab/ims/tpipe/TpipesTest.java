@@ -24,13 +24,15 @@ class TpipesTest {
             new Tpipes(
                     new TpipeJournal() {
                         @Override
-                        public void removed(long id) {
+                        public void removed(long id, Runnable then) {
                             journal.add("removed " + id);
+                            then.run();
                         }
 
                         @Override
-                        public void rerouted(long id, String tpipe) {
+                        public void rerouted(long id, String tpipe, Runnable then) {
                             journal.add("rerouted " + id + " " + tpipe);
+                            then.run();
                         }
                     });
 
