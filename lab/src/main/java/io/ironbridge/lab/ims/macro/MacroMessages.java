@@ -30,11 +30,6 @@ public final class MacroMessages {
         return List.copyOf(notes);
     }
 
-    /** Whether there is no fault so far. */
-    public boolean isFaultless() {
-        return faults.isEmpty();
-    }
-
     /**
      * Ends here where there is a fault.
      *

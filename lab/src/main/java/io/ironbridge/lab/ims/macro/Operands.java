@@ -32,6 +32,11 @@ public final class Operands {
         return macro;
     }
 
+    /** Whether it is there with a value. */
+    public boolean has(String keyword) {
+        return value(keyword).isPresent();
+    }
+
     /** The whole value, as it is. */
     public Optional<Operand> value(String keyword) {
         known.add(keyword);
