@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.program;
+package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,28 +11,36 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The Java programs in the jars of a load library. */
-public final class ProgramJars implements AutoCloseable {
+/**
+ * The Java programs in the jars of a load library.
+ *
+ * @param <P> what programs implement
+ */
+public final class ProgramJars<P> implements AutoCloseable {
     private final URLClassLoader loader;
-    private final Map<String, Supplier<? extends CicsProgram>> programs = new HashMap<>();
+    private final Map<String, Supplier<? extends P>> programs = new HashMap<>();
 
     /**
      * Opens all jars of the folder, in one class loader.
      *
+     * @param type as which the jars' {@code META-INF/services} name them
+     * @param name of a program
      * @throws IOException when the folder cannot be read
      * @throws java.util.ServiceConfigurationError when a jar names a program that it does not have
      * @throws IllegalStateException when two programs have one name
      */
-    public ProgramJars(Path folder) throws IOException {
+    public ProgramJars(Path folder, Class<P> type, Function<P, String> name) throws IOException {
         loader = new URLClassLoader(jars(folder).toArray(URL[]::new));
-        ServiceLoader.load(CicsProgram.class, loader).stream().forEach(this::add);
+        ServiceLoader.load(type, loader).stream()
+                .forEach(provider -> add(name.apply(provider.get()), provider));
     }
 
     /** Those of the jars, by name. */
-    public Map<String, Supplier<? extends CicsProgram>> programs() {
+    public Map<String, Supplier<? extends P>> programs() {
         return Map.copyOf(programs);
     }
 
@@ -41,8 +49,7 @@ public final class ProgramJars implements AutoCloseable {
         loader.close();
     }
 
-    private void add(ServiceLoader.Provider<CicsProgram> provider) {
-        String name = provider.get().name();
+    private void add(String name, Supplier<? extends P> provider) {
         if (programs.put(name, provider) != null) {
             throw new IllegalStateException("Two jars have a program " + name);
         }
