@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.library.LoadLibrary;
-import io.ironbridge.lab.cics.library.LoadLibraryConfig;
-import io.ironbridge.lab.cics.library.LoadLibraryResult;
-import io.ironbridge.lab.cics.library.ProgramBuild;
 import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.cobol.LoadLibrary;
+import io.ironbridge.lab.cobol.LoadLibraryConfig;
+import io.ironbridge.lab.cobol.LoadLibraryResult;
+import io.ironbridge.lab.cobol.ProgramBuild;
 import io.ironbridge.lab.servant.ProgramLibrary;
 import java.io.IOException;
 import java.nio.file.Path;

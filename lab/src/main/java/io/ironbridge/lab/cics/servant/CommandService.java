@@ -1,12 +1,12 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.FormException;
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.task.Region.RegionLostException;
 import io.ironbridge.lab.cics.translate.CallArea;
 import io.ironbridge.lab.cics.translate.Command;
 import io.ironbridge.lab.cics.translate.CommandTable;
+import io.ironbridge.lab.form.FormException;
 import io.ironbridge.lab.servant.ServantLife;
 import java.lang.System.Logger;
 import java.lang.foreign.MemorySegment;

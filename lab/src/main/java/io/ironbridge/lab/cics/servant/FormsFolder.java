@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.FormsFile;
-import io.ironbridge.lab.cics.form.ProgramForms;
+import io.ironbridge.lab.form.FormsFile;
+import io.ironbridge.lab.form.ProgramForms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
