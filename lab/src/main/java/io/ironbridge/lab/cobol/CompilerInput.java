@@ -1,6 +1,5 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.CicsCopybooks;
 import io.ironbridge.lab.cics.translate.Translation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -21,21 +21,23 @@ import java.util.TreeMap;
  * depends on nothing else.
  *
  * @param name of the program, in capitals
+ * @param main the file that cobc is given
  * @param files their text by their path in the work folder
  */
-record CompilerInput(String name, SortedMap<String, String> files) {
-    static final String BOOT = "DFHXBOOT";
-
+record CompilerInput(String name, String main, SortedMap<String, String> files) {
     /** Program checks, in C: linked to each module. */
     private static final String CHECKS = "DFHXCHK.c";
 
     private static final String CHECKS_SOURCE = read(CHECKS);
 
-    /** Items are checked before use, and the module's calls of libcob come to {@link #CHECKS}. */
-    private static final List<String> CHECKING =
-            List.of("-b", "-fec=EC-DATA-INCOMPATIBLE", "-Q", "-Wl,-Bsymbolic", CHECKS);
+    /** The module's calls of libcob come to its parts in C. */
+    private static final List<String> WITH_PARTS = List.of("-b", "-Q", "-Wl,-Bsymbolic");
 
-    static CompilerInput of(String name, Translation translation) {
+    /** Items are checked before use. */
+    private static final String CHECKING = "-fec=EC-DATA-INCOMPATIBLE";
+
+    /** A program and what its environment makes part of it. */
+    static CompilerInput of(String name, Translation translation, Map<String, String> parts) {
         SortedMap<String, String> files = new TreeMap<>();
         translation
                 .source()
@@ -43,24 +45,41 @@ record CompilerInput(String name, SortedMap<String, String> files) {
                 .forEach((book, lines) -> files.put(file(book), text(lines)));
         translation.copybooks().forEach((book, text) -> files.put(file(book), text.text()));
         files.put(name + ".cbl", translation.output().text());
-        return new CompilerInput(name, files);
+        files.putAll(parts);
+        return new CompilerInput(name, name + ".cbl", files);
     }
 
     /** The same with program checks. */
     CompilerInput checked() {
         SortedMap<String, String> more = new TreeMap<>(files);
         more.put(CHECKS, CHECKS_SOURCE);
-        return new CompilerInput(name, more);
+        return new CompilerInput(name, main, more);
     }
 
-    /** What cobc is to make of them, other than the name of the program's own file. */
+    /** What cobc is to make of them, and of what. */
     List<String> arguments() {
-        return files.containsKey(CHECKS) ? CHECKING : List.of("-m");
+        List<String> parts =
+                files.keySet().stream()
+                        .filter(file -> file.endsWith(".c") && !file.equals(main))
+                        .toList();
+        if (parts.isEmpty()) {
+            return List.of("-m", main);
+        }
+        List<String> arguments = new ArrayList<>(WITH_PARTS);
+        if (parts.contains(CHECKS)) {
+            arguments.add(CHECKING);
+        }
+        arguments.addAll(parts);
+        arguments.add(main);
+        return arguments;
     }
 
-    static CompilerInput boot() {
+    /** What connects programs with their runtime. */
+    static CompilerInput connector(ProgramEnvironment environment) {
         return new CompilerInput(
-                BOOT, new TreeMap<>(Map.of(BOOT + ".cbl", CicsCopybooks.bootProgram())));
+                environment.connector(),
+                environment.connectorFile(),
+                new TreeMap<>(Map.of(environment.connectorFile(), environment.connectorSource())));
     }
 
     /** Whether ISO 8859-1 has all its characters. */

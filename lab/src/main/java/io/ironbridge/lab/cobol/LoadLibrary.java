@@ -1,6 +1,5 @@
 package io.ironbridge.lab.cobol;
 
-import io.ironbridge.lab.cics.translate.CicsCopybooks;
 import io.ironbridge.lab.cics.translate.CopybookResolver;
 import io.ironbridge.lab.cics.translate.Translation;
 import io.ironbridge.lab.cics.translate.Translator;
@@ -22,9 +21,10 @@ import java.util.concurrent.Future;
 
 /**
  * Builds a load library: every program of the source folders becomes {@code NAME.so} and {@code
- * NAME.forms} (see {@link FormsFile}), and {@code DFHXBOOT.so} is put beside them. A program that
- * fails leaves the others alone. Programs whose translated text, copybooks and options have not
- * changed since an earlier build with the same cobc are taken from the cache.
+ * NAME.forms} (see {@link FormsFile}), and the connector of their {@link ProgramEnvironment} is put
+ * beside them. A program that fails leaves the others alone. Programs whose translated text,
+ * copybooks and options have not changed since an earlier build with the same cobc are taken from
+ * the cache.
  */
 public final class LoadLibrary {
     private static final System.Logger LOG = System.getLogger(LoadLibrary.class.getName());
@@ -82,11 +82,11 @@ public final class LoadLibrary {
             }
             ModuleCompiler compiler =
                     new ModuleCompiler(config, cobc, String.join("\n", lines), cache);
-            List<String> boot = boot(compiler);
+            List<String> faults = connector(compiler);
             List<ProgramBuild> builds =
                     all(threads, programs, program -> compiled(program, compiler));
             cache.trim();
-            return new LoadLibraryResult(builds, boot, true);
+            return new LoadLibraryResult(builds, faults, true);
         }
     }
 
@@ -121,15 +121,17 @@ public final class LoadLibrary {
         return all;
     }
 
-    /** DFHXBOOT needs no translation, only to be compiled; its messages, which should be none. */
-    private List<String> boot(ModuleCompiler compiler) throws IOException, InterruptedException {
+    /** It needs no translation, only to be compiled; its messages, which should be none. */
+    private List<String> connector(ModuleCompiler compiler)
+            throws IOException, InterruptedException {
+        CompilerInput input = CompilerInput.connector(config.environment());
         Translation translation =
                 new Translator(config.translator(), CopybookResolver.none())
-                        .translate(CompilerInput.BOOT, CicsCopybooks.bootProgram());
-        return switch (compiler.compile(CompilerInput.boot(), translation)) {
+                        .translate(input.name(), input.files().getOrDefault(input.main(), ""));
+        return switch (compiler.compile(input, translation)) {
             case Compiled.Failed(List<String> messages) -> messages;
             case Compiled.Module module -> {
-                ModuleCache.replace(module.file(), file(CompilerInput.BOOT + ".so"));
+                ModuleCache.replace(module.file(), file(input.name() + ".so"));
                 yield List.of();
             }
         };
@@ -142,7 +144,8 @@ public final class LoadLibrary {
             return build(program, Outcome.FAILED, List.of());
         }
         try {
-            CompilerInput plain = CompilerInput.of(program.name(), translation);
+            CompilerInput plain =
+                    CompilerInput.of(program.name(), translation, config.environment().parts());
             CompilerInput input = config.programChecks() ? plain.checked() : plain;
             return switch (compiler.compile(input, translation)) {
                 case Compiled.Failed(List<String> messages) ->

@@ -24,6 +24,7 @@ import java.util.List;
  * @param mostCached most modules in the cache; those not used for longest go
  * @param codePage the host's characters, a single-byte EBCDIC code page
  * @param translator settings of the translator
+ * @param environment what programs run in
  */
 public record LoadLibraryConfig(
         List<Path> sources,
@@ -39,7 +40,8 @@ public record LoadLibraryConfig(
         int mostMessages,
         int mostCached,
         String codePage,
-        TranslatorOptions translator) {
+        TranslatorOptions translator,
+        ProgramEnvironment environment) {
     /**
      * IBM's rules, COMP cut to its picture, signs as EBCDIC has them, and what follows a table with
      * DEPENDING ON slides (which {@code -std=ibm} alone leaves out). Intermediate results keep
@@ -76,7 +78,7 @@ public record LoadLibraryConfig(
     /**
      * The cache in {@code .cache} of the target, cobc from the PATH with {@link #OPTIONS} and
      * program checks, 60 s for one program, two at a time, 4 MiB of source, 100 messages, 1000
-     * modules cached, code page 037.
+     * modules cached, code page 037, programs of CICS.
      */
     public static LoadLibraryConfig of(List<Path> sources, List<Path> copybooks, Path target) {
         return new LoadLibraryConfig(
@@ -93,7 +95,8 @@ public record LoadLibraryConfig(
                 100,
                 1000,
                 HostText.DEFAULT_CODE_PAGE,
-                TranslatorOptions.defaults());
+                TranslatorOptions.defaults(),
+                CicsEnvironment.INSTANCE);
     }
 
     /** With another command for cobc. */
@@ -112,7 +115,8 @@ public record LoadLibraryConfig(
                 mostMessages,
                 mostCached,
                 codePage,
-                translator);
+                translator,
+                environment);
     }
 
     /** With another limit for one run of cobc. */
@@ -131,7 +135,8 @@ public record LoadLibraryConfig(
                 mostMessages,
                 mostCached,
                 codePage,
-                translator);
+                translator,
+                environment);
     }
 
     private static void atLeastOne(String name, int value) {

@@ -64,8 +64,8 @@ final class ModuleCompiler {
         String module = input.name() + ".so";
         List<String> arguments = new ArrayList<>(List.of("-I", ".", "-o", module));
         arguments.addAll(config.options());
+        arguments.addAll(config.environment().options());
         arguments.addAll(input.arguments());
-        arguments.add(input.name() + ".cbl");
         return switch (cobc.run(work, arguments)) {
             case CobcRun.NotStarted() ->
                     new Compiled.Failed(List.of(LibraryMessages.noCompiler(config.cobc())));

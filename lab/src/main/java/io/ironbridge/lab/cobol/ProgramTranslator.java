@@ -20,17 +20,20 @@ final class ProgramTranslator {
     private final SourceFolders folders;
     private final Translator translator;
     private final FormExtractor extractor;
+    private final ProgramEnvironment environment;
 
     ProgramTranslator(LoadLibraryConfig config, SourceFolders folders) {
         this.folders = folders;
         this.translator = new Translator(config.translator(), folders.resolver());
+        this.environment = config.environment();
         this.extractor = new FormExtractor(HostText.of(config.codePage()));
     }
 
     TranslatedProgram translate(Path source) {
         String file = source.toString();
         try {
-            return translated(source, translator.translate(file, folders.read(source)));
+            Translation translation = translator.translate(file, folders.read(source));
+            return translated(source, environment.understood(translation));
         } catch (IOException e) {
             return TranslatedProgram.failed(
                     source, LibraryMessages.unreadable(file, String.valueOf(e.getMessage())));

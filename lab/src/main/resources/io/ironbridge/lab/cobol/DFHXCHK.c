@@ -1,7 +1,7 @@
 /*
  * Program checks of z/Architecture that GnuCOBOL goes on without: part of each module, whose calls
- * of libcob come here first (-Bsymbolic). The process ends with the status of a storage violation,
- * which the region tells as ASRA. Values are not written: they may be anybody's data.
+ * of libcob come here first (-Bsymbolic). The process ends with the interruption code's low byte as
+ * its status. Values are not written: they may be anybody's data.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -10,13 +10,14 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* What libcob ends with for SIGSEGV. */
-#define PROGRAM_CHECK 11
+/* S0C7, S0CB. */
+#define DATA_EXCEPTION 0xC7
+#define DECIMAL_DIVIDE 0xCB
 
 /* The scale of a decimal that is no number (COB_DECIMAL_NAN, in libcob's private header). */
 #define NO_NUMBER (-32768)
 
-static void program_check(const char *interruption, const char *item)
+static void program_check(int status, const char *interruption, const char *item)
 {
     const cob_global *global = cob_get_global_ptr();
     const cob_module *module = global == NULL ? NULL : global->cob_current_module;
@@ -24,7 +25,7 @@ static void program_check(const char *interruption, const char *item)
     fprintf(stderr, "%s in program %s%s%s\n", interruption,
             module == NULL ? "?" : module->module_name, *item == 0 ? "" : ": ", item);
     fflush(stderr);
-    _exit(PROGRAM_CHECK);
+    _exit(status);
 }
 
 static int is_digit(unsigned int nibble)
@@ -52,14 +53,14 @@ void cob_check_numeric(const cob_field *field, const char *name)
     int packed = type == COB_TYPE_NUMERIC_PACKED && !COB_FIELD_NO_SIGN_NIBBLE(field);
     int zoned = type == COB_TYPE_NUMERIC_DISPLAY;
     if ((packed && !is_packed(field)) || (zoned && !cob_is_numeric(field))) {
-        program_check("S0C7 (data exception)", name);
+        program_check(DATA_EXCEPTION, "S0C7 (data exception)", name);
     }
 }
 
 static void check_division(int by_zero, int options)
 {
     if (by_zero && (options & COB_STORE_KEEP_ON_OVERFLOW) == 0) {
-        program_check("S0CB (division by zero without ON SIZE ERROR)", "");
+        program_check(DECIMAL_DIVIDE, "S0CB (division by zero without ON SIZE ERROR)", "");
     }
 }
 

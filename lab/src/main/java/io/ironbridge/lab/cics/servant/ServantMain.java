@@ -33,6 +33,8 @@ import java.util.function.Supplier;
  * <caption>Exit status</caption>
  * <tr><th>Status</th><th>What happened</th><th>Abend code</th></tr>
  * <tr><td>11</td><td>storage violation in COBOL: libcob got SIGSEGV</td><td>ASRA</td></tr>
+ * <tr><td>199, 203</td><td>the checks that are part of modules: S0C7, S0CB</td>
+ *     <td>ASRA</td></tr>
  * <tr><td>134, 139</td><td>the JVM's own crash, or SIGSEGV that nobody took</td><td>ASRA</td></tr>
  * <tr><td>1</td><td>error of COBOL's runtime: CALL of a missing module, a program called while it
  *     runs, a subscript out of bounds (-debug)</td><td>4038</td></tr>

@@ -9,6 +9,8 @@ import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cobol.FormsFolder;
+import io.ironbridge.lab.cobol.ModuleNames;
 import io.ironbridge.lab.form.FormException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

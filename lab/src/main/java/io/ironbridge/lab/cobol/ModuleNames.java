@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.servant;
+package io.ironbridge.lab.cobol;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The names of all modules of a load library, as C strings. */
-final class ModuleNames {
+public final class ModuleNames {
     private static final String SUFFIX = ".so";
 
     private final Path folder;
@@ -20,12 +20,13 @@ final class ModuleNames {
     private List<MemorySegment> names = List.of();
     private FileTime read = FileTime.fromMillis(0);
 
-    ModuleNames(Path folder) {
+    /** Those of a load library. */
+    public ModuleNames(Path folder) {
         this.folder = folder;
     }
 
     /** Those that are there now; the folder is read again only when it has changed. */
-    List<MemorySegment> all() throws IOException {
+    public List<MemorySegment> all() throws IOException {
         FileTime changed = Files.getLastModifiedTime(folder);
         if (!changed.equals(read)) {
             names = list();

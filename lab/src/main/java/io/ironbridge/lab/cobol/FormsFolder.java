@@ -1,4 +1,4 @@
-package io.ironbridge.lab.cics.servant;
+package io.ironbridge.lab.cobol;
 
 import io.ironbridge.lab.form.FormsFile;
 import io.ironbridge.lab.form.ProgramForms;
@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param folder the load library
  */
-record FormsFolder(Path folder) {
+public record FormsFolder(Path folder) {
     /** Of programs without such a file: all data is text. */
     private static final ProgramForms TEXT = new ProgramForms(false, Optional.empty(), Map.of());
 
@@ -22,7 +22,7 @@ record FormsFolder(Path folder) {
      *
      * @throws IOException when the file is there and cannot be read
      */
-    ProgramForms forms(String program) throws IOException {
+    public ProgramForms forms(String program) throws IOException {
         Path file = folder.resolve(program + FormsFile.EXTENSION);
         return Files.exists(file) ? FormsFile.read(file) : TEXT;
     }
