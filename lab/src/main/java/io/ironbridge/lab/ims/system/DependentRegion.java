@@ -28,6 +28,9 @@ final class DependentRegion implements Runnable {
     /** Why the thread was interrupted; {@link AbendCode#OPERATOR} ends the region too. */
     private volatile AbendCode interruption = AbendCode.OPERATOR;
 
+    /** Whether it was interrupted. */
+    private volatile boolean ordered;
+
     private volatile @Nullable String running;
     private volatile @Nullable Message current;
     private final AtomicLong programs = new AtomicLong();
@@ -79,7 +82,8 @@ final class DependentRegion implements Runnable {
                 new ProgramCalls(shared, new RegionIntake(), transaction.psb(), backOut);
         running = transaction.psb();
         try {
-            calls.ended(run(transaction, calls));
+            ProgramEnd end = run(transaction, calls);
+            calls.ended(ordered ? ended(end) : end);
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
@@ -90,6 +94,16 @@ final class DependentRegion implements Runnable {
             current = null;
             shared.queues().release(seat);
         }
+    }
+
+    /** Where it was interrupted, that is why it ended, whatever the region makes of it. */
+    private ProgramEnd ended(ProgramEnd end) {
+        ordered = false;
+        boolean cleared = Thread.interrupted();
+        LOG.log(Level.DEBUG, "A program was ended; interrupted {0}", cleared);
+        return end instanceof ProgramEnd.Abended
+                ? new ProgramEnd.Abended(interruption.code(), "Ended by the control region")
+                : end;
     }
 
     private ProgramEnd run(TransactionDefinition transaction, ProgramCalls calls) {
@@ -115,12 +129,14 @@ final class DependentRegion implements Runnable {
     /** /STOP REGION ABDUMP: now. */
     void abend() {
         interruption = AbendCode.OPERATOR;
+        ordered = true;
         stop();
         thread.interrupt();
     }
 
     private void exceeded() {
         interruption = AbendCode.TIME_LIMIT;
+        ordered = true;
         thread.interrupt();
     }
 

@@ -1,6 +1,8 @@
 package io.ironbridge.lab.ims.system;
 
+import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.tpipe.HeldOutput;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,22 @@ public final class RestoredMessages {
     private final Map<Long, StoredInput> inputs = new LinkedHashMap<>();
     private final Map<Long, HeldOutput> outputs = new LinkedHashMap<>();
     private long lastId;
+
+    /**
+     * What a record of the log says.
+     *
+     * @param logged as it was given to {@link SystemLog#write}, or as a checkpoint
+     * @throws IOException when it cannot be read
+     */
+    public void apply(Area logged) throws IOException {
+        apply(RecordReader.read(logged.bytes()));
+    }
+
+    /** What there is now, as a record of the log. */
+    public Area checkpoint() {
+        return Area.of(
+                RecordWriter.write(new LogRecord.Checkpoint(lastId, inputs(), outputs())));
+    }
 
     void apply(LogRecord logRecord) {
         switch (logRecord) {

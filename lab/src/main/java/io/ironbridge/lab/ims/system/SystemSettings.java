@@ -43,6 +43,18 @@ public record SystemSettings(
         atLeast(0, repeats, "repeats");
     }
 
+    public SystemSettings withFastPathOutputBytes(int value) {
+        return new SystemSettings(
+                name,
+                waitForInput,
+                acknowledgementTimeout,
+                inputLimit,
+                value,
+                stopAfterAbends,
+                repeats,
+                closeTimeout);
+    }
+
     private static void atLeast(int least, int value, String name) {
         if (value < least) {
             throw new IllegalArgumentException(name + " must be at least " + least);

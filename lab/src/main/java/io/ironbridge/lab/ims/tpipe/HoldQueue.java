@@ -59,11 +59,7 @@ public final class HoldQueue implements Tpipe {
         return outputs.values().stream().findFirst().filter(Delivery::isFree).map(Delivery::begin);
     }
 
-    /**
-     * The output that answers a message, wherever in the queue it stands.
-     *
-     * @param input the very object that was sent
-     */
+    @Override
     public synchronized Optional<Held> takeReply(InputMessage input) {
         return outputs.values().stream()
                 .filter(each -> each.isFree() && each.answers(input))
