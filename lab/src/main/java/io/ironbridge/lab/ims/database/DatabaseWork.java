@@ -70,7 +70,7 @@ public final class DatabaseWork {
 
     /**
      * Shows all changes to everybody and frees the locks; what is to survive must be in the log
-     * before.
+     * before: {@link RecoverableDatabases#commit} does both.
      */
     public void commit() {
         databases.values().forEach(WorkDatabase::commit);

@@ -6,6 +6,7 @@ import io.ironbridge.lab.ims.macro.MacroMessage;
 import io.ironbridge.lab.ims.macro.MacroMessages;
 import io.ironbridge.lab.ims.macro.MacroReader;
 import io.ironbridge.lab.ims.macro.Place;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -99,7 +100,12 @@ public final class Databases {
         Changes.redo(changes, this::named);
     }
 
-    private DatabaseStore named(String dbd) throws IOException {
+    /** Does one change of an image again. */
+    void redo(DataInputStream in) throws IOException {
+        Changes.redo(in, this::named);
+    }
+
+    DatabaseStore named(String dbd) throws IOException {
         DatabaseStore store = stores.get(dbd);
         if (store == null) {
             throw new IOException("There is data of database " + dbd + ", but no DBD");

@@ -45,11 +45,16 @@ final class WorkLocks {
         if (held.size() >= limits.locks()) {
             throw new CallEnd.Abend("U0775");
         }
-        switch (ask(name, exclusive)) {
-            case DEADLOCK -> throw new CallEnd.Abend("U0777");
-            case TIMED_OUT -> throw new CallEnd.Abend("U3310");
-            case GRANTED -> holding(name).exclusive |= exclusive;
+        String abend =
+                switch (ask(name, exclusive)) {
+                    case GRANTED -> "";
+                    case DEADLOCK -> "U0777";
+                    case TIMED_OUT -> "U3310";
+                };
+        if (!abend.isEmpty()) {
+            throw new CallEnd.Abend(abend);
         }
+        holding(name).exclusive |= exclusive;
     }
 
     /** An interrupted wait ends the program as a cancelled one. */

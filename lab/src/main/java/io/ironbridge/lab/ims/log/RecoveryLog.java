@@ -20,6 +20,7 @@ public final class RecoveryLog implements AutoCloseable {
     private final Thread thread;
     private final AtomicLong unitOfWork;
     private final AtomicLong records = new AtomicLong();
+    private final AtomicLong bytes = new AtomicLong();
 
     /** Held while records are put, so that those of one call stand together. */
     private final ReentrantLock appending = new ReentrantLock(true);
@@ -102,9 +103,10 @@ public final class RecoveryLog implements AutoCloseable {
             long sequence = records.incrementAndGet();
             Instant now = config.clock().instant();
             LogRecord logged = new LogRecord(entry.code(), work, sequence, now, entry.data());
-            byte[] bytes = logged.write();
-            inDataSet += bytes.length;
-            position = buffers.put(bytes);
+            byte[] written = logged.write();
+            inDataSet += written.length;
+            bytes.addAndGet(written.length);
+            position = buffers.put(written);
         }
         return position;
     }
@@ -164,6 +166,11 @@ public final class RecoveryLog implements AutoCloseable {
         } catch (ExecutionException e) {
             throw new IOException("The log failed: " + e.getCause(), e.getCause());
         }
+    }
+
+    /** How many bytes of records were put since it was opened. */
+    public long bytes() {
+        return bytes.get();
     }
 
     public LogStatistics statistics() {
