@@ -2,6 +2,7 @@ package io.ironbridge.lab.cobol;
 
 import io.ironbridge.lab.cics.translate.CicsCopybooks;
 import io.ironbridge.lab.cics.translate.Translation;
+import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 import java.util.Map;
 
@@ -42,5 +43,10 @@ public final class CicsEnvironment implements ProgramEnvironment {
     @Override
     public Translation understood(Translation translation) {
         return translation;
+    }
+
+    @Override
+    public ProgramForms placed(ProgramForms forms, Translation translation) {
+        return forms;
     }
 }

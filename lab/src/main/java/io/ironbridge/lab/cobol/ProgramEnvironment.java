@@ -1,6 +1,7 @@
 package io.ironbridge.lab.cobol;
 
 import io.ironbridge.lab.cics.translate.Translation;
+import io.ironbridge.lab.form.ProgramForms;
 import java.util.List;
 import java.util.Map;
 
@@ -23,4 +24,7 @@ public interface ProgramEnvironment {
 
     /** A program as its data are to be looked for; with messages of its own. */
     Translation understood(Translation translation);
+
+    /** Forms by what the runtime knows of the place of a call. */
+    ProgramForms placed(ProgramForms forms, Translation translation);
 }

@@ -52,6 +52,12 @@ final class ProgramTranslator {
         }
         boolean failed = !translation.succeeded() || !forms.succeeded() || !named;
         String name = named ? id : source.getFileName().toString();
-        return new TranslatedProgram(source, name, translation, forms.forms(), messages, failed);
+        return new TranslatedProgram(
+                source,
+                name,
+                translation,
+                environment.placed(forms.forms(), translation),
+                messages,
+                failed);
     }
 }

@@ -44,8 +44,8 @@ record ImsDefinitions(SystemDefinition system, Databases databases) {
         return new ImsDefinitions(system, databases.get());
     }
 
-    private static SystemDefinition system(
-            ImsSources sources, boolean withLab, List<String> faults) throws IOException {
+    private static SystemDefinition system(ImsSources sources, boolean withLab, List<String> faults)
+            throws IOException {
         MacroMessages messages = new MacroMessages(MacroLimits.DEFAULTS);
         MacroReader macros = new MacroReader(MacroLimits.DEFAULTS, messages);
         Stage1Reader reader = new Stage1Reader(messages);

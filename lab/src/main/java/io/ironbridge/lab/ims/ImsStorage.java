@@ -1,75 +1,90 @@
 package io.ironbridge.lab.ims;
 
 import io.ironbridge.lab.ims.database.Databases;
+import io.ironbridge.lab.ims.database.LoggedMessages;
+import io.ironbridge.lab.ims.database.RecoverableDatabases;
 import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
 import io.ironbridge.lab.ims.log.LogRecord;
 import io.ironbridge.lab.ims.log.LogStatistics;
-import io.ironbridge.lab.ims.log.RecoveryLog;
 import io.ironbridge.lab.ims.system.RestoredMessages;
 import io.ironbridge.lab.ims.system.SystemLog;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The recovery log with messages and changes of databases; both are there again after a restart. */
+/**
+ * The recovery log with messages and changes of databases; both are there again after a restart.
+ */
 final class ImsStorage implements SystemLog, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ImsStorage.class.getName());
 
-    private final RecoveryLog log;
-    private final ReadWriteLock gate = new ReentrantReadWriteLock();
+    /** Of the log, between checkpoints. */
+    private static final long CHECKPOINT_BYTES = 64L << 20;
 
-    private ImsStorage(RecoveryLog log) {
-        this.log = log;
+    private final RecoverableDatabases databases;
+    private final Messages messages;
+    private final ScheduledExecutorService checkpoints =
+            Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("ims-checkpoint").factory());
+
+    private ImsStorage(RecoverableDatabases databases, Messages messages) {
+        this.databases = databases;
+        this.messages = messages;
+        Future<?> _ =
+                checkpoints.scheduleWithFixedDelay(
+                        databases::checkpointWhenDue, 1, 1, TimeUnit.SECONDS);
     }
 
     /**
      * Opens the log and does again what it tells.
      *
-     * @param databases as they were when the log began
+     * @param databases without any segment
+     * @param restored is given the messages
      */
-    static ImsStorage open(LogConfig config, Databases databases, RestoredMessages messages)
+    static ImsStorage open(LogConfig config, Databases databases, RestoredMessages restored)
             throws IOException {
-        Redo redo = new Redo(databases, messages);
-        return new ImsStorage(RecoveryLog.open(config, 1, redo::apply));
+        Messages messages = new Messages(restored);
+        return new ImsStorage(
+                RecoverableDatabases.open(databases, config, CHECKPOINT_BYTES, messages), messages);
     }
 
-    /** Does units of work again that reached their sync point. */
-    private static final class Redo {
-        private final Databases databases;
-        private final RestoredMessages messages;
-        private final Map<Long, Area> open = new HashMap<>();
+    /** Messages in the log. */
+    private static final class Messages implements LoggedMessages {
+        private final RestoredMessages restored;
+        private volatile Supplier<Area> state;
 
-        private Redo(Databases databases, RestoredMessages messages) {
-            this.databases = databases;
-            this.messages = messages;
+        private Messages(RestoredMessages restored) {
+            this.restored = restored;
+            this.state = restored::checkpoint;
         }
 
-        private void apply(LogRecord logged) throws IOException {
-            if (logged.code() == LogCode.DATABASE) {
-                open.put(logged.unitOfWork(), logged.data());
-                return;
-            }
-            if (logged.code() == LogCode.SYNC_POINT) {
-                Area changes = open.remove(logged.unitOfWork());
-                if (changes != null) {
-                    databases.redo(changes.bytes());
-                }
-            }
-            if (!logged.data().isEmpty()) {
-                messages.apply(logged.data());
+        @Override
+        public void redo(LogRecord logged) throws IOException {
+            if (logged.code() != LogCode.DATABASE && !logged.data().isEmpty()) {
+                restored.apply(logged.data());
             }
         }
+
+        @Override
+        public List<LogEntry> checkpoint() {
+            return List.of(new LogEntry(LogCode.CHECKPOINT, state.get()));
+        }
+    }
+
+    /** From now on, checkpoints have these messages. */
+    void checkpointsHave(Supplier<Area> state) {
+        messages.state = state;
     }
 
     @Override
@@ -80,7 +95,7 @@ final class ImsStorage implements SystemLog, AutoCloseable {
         }
         entries.add(new LogEntry(code(messages), messages));
         try {
-            return log.append(log.beginUnitOfWork(), entries);
+            return databases.log().append(databases.log().beginUnitOfWork(), entries);
         } catch (IOException e) {
             throw new LogFailedException("The log failed: " + e.getMessage(), e);
         }
@@ -96,49 +111,47 @@ final class ImsStorage implements SystemLog, AutoCloseable {
 
     @Override
     public void harden(long position) {
-        Future<Void> hardened = log.whenHardened(position);
-        boolean interrupted = false;
-        while (!hardened.isDone()) {
-            try {
-                hardened.get();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            } catch (ExecutionException e) {
-                break;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        if (hardened.state() == Future.State.FAILED) {
-            throw new LogFailedException("The log failed", hardened.exceptionNow());
+        try {
+            databases.harden(position);
+        } catch (IOException e) {
+            throw new LogFailedException("The log failed: " + e.getMessage(), e);
         }
     }
 
     @Override
     public void whenHardened(long position, Runnable action) {
-        log.whenHardened(position)
-                .whenComplete(
-                        (_, failure) -> {
-                            if (failure == null) {
-                                action.run();
-                            } else {
-                                LOG.log(Level.ERROR, "IRB-LAB-8318E An answer was lost", failure);
-                            }
-                        });
+        Future<?> _ =
+                databases
+                        .log()
+                        .whenHardened(position)
+                        .whenComplete((_, failure) -> hardened(action, failure));
+    }
+
+    private static void hardened(Runnable action, @Nullable Throwable failure) {
+        if (failure == null) {
+            action.run();
+        } else {
+            LOG.log(Level.ERROR, "IRB-LAB-8318E An answer was lost with the log", failure);
+        }
     }
 
     @Override
     public Lock gate() {
-        return gate.readLock();
+        return databases.gate();
     }
 
     LogStatistics statistics() {
-        return log.statistics();
+        return databases.log().statistics();
+    }
+
+    /** Writes all that is in memory, and forgets the log of before. */
+    void checkpoint() throws IOException {
+        databases.checkpoint();
     }
 
     @Override
     public void close() throws IOException {
-        log.close();
+        checkpoints.shutdownNow();
+        databases.close();
     }
 }

@@ -1,6 +1,7 @@
 package io.ironbridge.lab.ims;
 
 import io.ironbridge.lab.ims.connect.ImsConnect;
+import io.ironbridge.lab.ims.database.Databases;
 import io.ironbridge.lab.ims.database.LabDatabases;
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.log.LogConfig;
@@ -28,22 +29,33 @@ public final class LabIms implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LabIms.class.getName());
 
     private final LabImsConfig config;
-    private final ImsStorage storage;
-    private final MessageRegions processes;
-    private final ControlRegion region;
+    private final Inside inside;
+    private final ImsOperator operator;
     private final ImsConnect connect;
+    private final ImsAdmin admin;
+
+    /** What is behind the ports. */
+    private record Inside(
+            Databases databases,
+            ImsStorage storage,
+            MessageRegions processes,
+            ControlRegion region) {
+        ImsOperator operator(LabImsConfig config) {
+            return new ImsOperator(region, config.regions(), processes, databases, storage);
+        }
+    }
 
     private LabIms(
             LabImsConfig config,
-            ImsStorage storage,
-            MessageRegions processes,
-            ControlRegion region,
-            ImsConnect connect) {
+            Inside inside,
+            ImsOperator operator,
+            ImsConnect connect,
+            ImsAdmin admin) {
         this.config = config;
-        this.storage = storage;
-        this.processes = processes;
-        this.region = region;
+        this.inside = inside;
+        this.operator = operator;
         this.connect = connect;
+        this.admin = admin;
     }
 
     /**
@@ -59,9 +71,10 @@ public final class LabIms implements AutoCloseable {
         refuseOpenDoor(config.listener());
         ImsDefinitions definitions = ImsDefinitions.read(config.programs());
         RestoredMessages restored = new RestoredMessages();
-        loadInitialData(definitions);
         ImsStorage storage = ImsStorage.open(log(config), definitions.databases(), restored);
         try {
+            loadInitialData(definitions);
+            storage.checkpoint();
             return start(config, definitions, restored, storage);
         } catch (IOException | InterruptedException | RuntimeException e) {
             storage.close();
@@ -93,10 +106,8 @@ public final class LabIms implements AutoCloseable {
                 LogConfig.DEFAULTS.withDevice(
                         log.blockBytes(), log.buffers(), log.deviceWriteTime());
         return config.dataDirectory()
-                .map(
-                        folder ->
-                                memory.withPlace(
-                                        new LogPlace.Folder(folder.resolve("log"), log.forced())))
+                .map(folder ->
+                        memory.withPlace(new LogPlace.Folder(folder.resolve("log"), log.forced())))
                 .orElse(memory);
     }
 
@@ -120,7 +131,9 @@ public final class LabIms implements AutoCloseable {
                                     _ -> process(processes),
                                     InstantSource.system(),
                                     ZoneId.systemDefault()));
-            return start(config, storage, processes, region);
+            storage.checkpointsHave(region::checkpoint);
+            Inside inside = new Inside(definitions.databases(), storage, processes, region);
+            return start(config, inside);
         } catch (IOException | InterruptedException | RuntimeException e) {
             processes.close();
             throw e;
@@ -136,28 +149,36 @@ public final class LabIms implements AutoCloseable {
         return processes.regions().getFirst();
     }
 
-    private static LabIms start(
-            LabImsConfig config,
-            ImsStorage storage,
-            MessageRegions processes,
-            ControlRegion region)
+    private static LabIms start(LabImsConfig config, Inside inside)
             throws IOException, InterruptedException {
         try {
             for (RegionDefinition each : config.regions()) {
-                region.startRegion(each);
+                inside.region().startRegion(each);
             }
-            ImsConnect connect =
-                    ImsConnect.start(config.connect(), Map.of(config.datastore(), region));
-            LabIms lab = new LabIms(config, storage, processes, region, connect);
+            LabIms lab = listen(config, inside);
             LOG.log(
                     Level.INFO,
-                    "IRB-LAB-8330I Lab IMS {0} listens on {1}:{2}",
+                    "IRB-LAB-8330I Lab IMS {0} listens on {1}:{2}, for its operator on port {3}",
                     config.datastore(),
                     lab.host(),
-                    Integer.toString(lab.port()));
+                    Integer.toString(lab.port()),
+                    Integer.toString(lab.adminPort()));
             return lab;
         } catch (IOException | InterruptedException | RuntimeException e) {
-            region.close();
+            inside.region().close();
+            throw e;
+        }
+    }
+
+    private static LabIms listen(LabImsConfig config, Inside inside) throws IOException {
+        ImsOperator operator = inside.operator(config);
+        ImsConnect connect =
+                ImsConnect.start(config.connect(), Map.of(config.datastore(), inside.region()));
+        try {
+            ImsAdmin admin = ImsAdmin.open(config.listener(), operator);
+            return new LabIms(config, inside, operator, connect, admin);
+        } catch (IOException | RuntimeException e) {
+            connect.close();
             throw e;
         }
     }
@@ -172,18 +193,30 @@ public final class LabIms implements AutoCloseable {
         return connect.port();
     }
 
+    /** The TCP port of the operator's commands. */
+    public int adminPort() {
+        return admin.port();
+    }
+
     /** IMS itself, for callers in this process. */
     public Otma otma() {
-        return region;
+        return inside.region();
+    }
+
+    /** The operator's commands. */
+    public ImsOperator operator() {
+        return operator;
     }
 
     /** Lets messages under way end within the close timeout, ends the rest, frees everything. */
     @Override
     public void close() {
         connect.close();
-        region.close();
-        try (storage) {
-            processes.close();
+        admin.close();
+        inside.region().close();
+        try (ImsStorage storage = inside.storage()) {
+            inside.processes().close();
+            storage.checkpoint();
         } catch (IOException e) {
             LOG.log(Level.WARNING, "IRB-LAB-8331W The lab IMS did not end well", e);
         }

@@ -134,8 +134,7 @@ public record LabImsConfig(
 
     public LabImsConfig withPorts(int port, int adminPort) {
         return withListener(
-                new Listener(
-                        listener.host, port, adminPort, listener.credentials, listener.tls));
+                new Listener(listener.host, port, adminPort, listener.credentials, listener.tls));
     }
 
     public LabImsConfig withHost(String value) {
@@ -196,14 +195,7 @@ public record LabImsConfig(
 
     public LabImsConfig withRegions(RegionDefinition... values) {
         return new LabImsConfig(
-                listener,
-                programs,
-                List.of(values),
-                servants,
-                access,
-                system,
-                dataDirectory,
-                log);
+                listener, programs, List.of(values), servants, access, system, dataDirectory, log);
     }
 
     public LabImsConfig withServants(ServantSettings value) {
@@ -241,9 +233,7 @@ public record LabImsConfig(
                                 ImsConnectConfig.DatastoreConfig.of(datastore())
                                         .withAckTimeout(system.acknowledgementTimeout()));
         ImsConnectConfig secure =
-                listener.credentials
-                        .map(user -> plain.withAccounts(account(user)))
-                        .orElse(plain);
+                listener.credentials.map(user -> plain.withAccounts(account(user))).orElse(plain);
         return listener.tls.map(secure::withTls).orElse(secure);
     }
 

@@ -127,10 +127,15 @@ public final class FormExtractor {
             }
         }
 
-        /** Containers and web bodies are always in host form; others mostly stay within. */
+        /**
+         * Containers, web bodies and what is passed to DL/I are always in host form; others mostly
+         * stay within.
+         */
         private static boolean leavesRegion(CommandArea area) {
             String name = area.command().name();
-            return name.endsWith(" CONTAINER") || name.startsWith("WEB ");
+            return name.endsWith(" CONTAINER")
+                    || name.startsWith("WEB ")
+                    || name.startsWith("CALL ");
         }
     }
 }

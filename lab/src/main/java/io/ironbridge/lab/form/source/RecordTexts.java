@@ -1,16 +1,9 @@
 package io.ironbridge.lab.form.source;
 
-import io.ironbridge.copybook.source.CopyLibrary;
-import io.ironbridge.copybook.source.Faults;
-import io.ironbridge.copybook.source.SourceFile;
-import io.ironbridge.copybook.source.SourceOptions;
-import io.ironbridge.copybook.source.SourceReader;
 import io.ironbridge.copybook.source.Word;
 import io.ironbridge.lab.cics.translate.ProgramSource;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,31 +14,9 @@ final class RecordTexts {
     private @Nullable RecordText current;
 
     static RecordTexts of(ProgramSource source) {
-        SourceOptions.Format format =
-                source.free() ? SourceOptions.Format.FREE : SourceOptions.Format.FIXED;
-        SourceFile file = file(source.file(), source.lines().subList(0, source.dataLines()));
         RecordTexts texts = new RecordTexts();
-        texts.split(
-                new SourceReader()
-                        .read(
-                                file,
-                                library(source),
-                                SourceOptions.DEFAULT.withFormat(format),
-                                new Faults()));
+        texts.split(SourceWords.of(source, source.dataLines()));
         return texts;
-    }
-
-    /** A copybook that was not found has no lines: the translator has warned of it. */
-    private static CopyLibrary library(ProgramSource source) {
-        return (name, library) -> {
-            String key = library.isEmpty() ? name : library + "/" + name;
-            return Optional.of(file(key, source.copybooks().getOrDefault(key, List.of())));
-        };
-    }
-
-    private static SourceFile file(String name, List<String> lines) {
-        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
-        return new SourceFile(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void split(List<Word> words) {

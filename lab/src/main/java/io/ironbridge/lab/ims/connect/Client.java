@@ -241,6 +241,24 @@ final class Client {
         return line.hasSent(reader);
     }
 
+    /**
+     * Looks whether a client that waits for ever is still there; one that has only ended its output
+     * and waits for an RSM is not disturbed.
+     *
+     * @throws IOException where it is gone
+     */
+    void checkThere(long until) throws IOException {
+        if (until == Clock.NEVER) {
+            line.hasSent(reader);
+        }
+    }
+
+    /** When a wait is interrupted for a look at the client. */
+    long slice(long until) {
+        long check = parts.config().limits().resumeCheck().toNanos();
+        return check == 0 ? until : Math.min(until, until(check));
+    }
+
     static boolean isAck(Input input) {
         return input.irm().type() == MessageType.ACK;
     }

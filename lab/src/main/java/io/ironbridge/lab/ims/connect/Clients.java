@@ -170,7 +170,7 @@ final class Clients {
         }
     }
 
-    List<Sight.View> view() {
+    List<ImsConnectView.ClientView> view() {
         return sessions.stream().map(session -> session.sight().view()).toList();
     }
 }

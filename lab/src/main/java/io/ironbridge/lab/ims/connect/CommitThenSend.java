@@ -84,7 +84,13 @@ final class CommitThenSend {
     private Tpipe.Held further(Irm irm, Request request, Tpipe tpipe) throws IOException, Refusal {
         long until = client.until(Waits.ACKNOWLEDGEMENT.nanos(irm, request.timeout()));
         try (Waiting waiting = new Waiting(tpipe, tpipe::take, client.signal())) {
-            waitFor(waiting::isTaken, until, irm);
+            client.waitsForIms();
+            while (client.awaitUntil(waiting::isTaken, client.slice(until), irm) == End.EXPIRED) {
+                if (client.now() >= until) {
+                    throw Client.expired(irm);
+                }
+                client.checkThere(until);
+            }
             return waiting.taken();
         }
     }

@@ -51,8 +51,7 @@ final class Datastore {
         return active && otma.isAvailable();
     }
 
-    /** As VIEWDS shows it. */
-    String status() {
+    private String status() {
         if (!active) {
             return "NOT ACTIVE";
         }
@@ -108,8 +107,18 @@ final class Datastore {
         return tpipe;
     }
 
-    /** The tpipes that clients have named and that hold something. */
-    Map<String, Integer> held() {
+    ImsConnectView.DatastoreView view() {
+        return new ImsConnectView.DatastoreView(
+                name(),
+                status(),
+                config.reroute(),
+                config.ackTimeout().toMillis(),
+                config.maxInput(),
+                statistics.view(),
+                held());
+    }
+
+    private Map<String, Integer> held() {
         Map<String, Integer> depths = new TreeMap<>();
         tpipes.forEach((name, tpipe) -> {
             if (tpipe.depth() > 0) {

@@ -13,21 +13,6 @@ final class DatastoreStatistics {
     private final LongAdder ackTimeouts = new LongAdder();
     private volatile String lastError = "";
 
-    /**
-     * Counts.
-     *
-     * @param pending messages that IMS has said nothing about yet
-     * @param lastError what the last client that was refused got; empty: none was
-     */
-    record View(
-            int pending,
-            long requests,
-            long responses,
-            long naks,
-            long timeouts,
-            long ackTimeouts,
-            String lastError) {}
-
     /** Returns how many are pending now. */
     int sent() {
         requests.increment();
@@ -61,8 +46,8 @@ final class DatastoreStatistics {
         lastError = what;
     }
 
-    View view() {
-        return new View(
+    ImsConnectView.DatastoreCounts view() {
+        return new ImsConnectView.DatastoreCounts(
                 pending.get(),
                 requests.sum(),
                 responses.sum(),

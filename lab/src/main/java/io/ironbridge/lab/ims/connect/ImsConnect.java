@@ -25,6 +25,8 @@ public final class ImsConnect implements AutoCloseable {
     private final SocketCount sockets;
     private final List<Port> ports = new ArrayList<>();
     private final Ticker ticker;
+    private final ImsConnectAdmin admin;
+    private final Optional<AdminPort> adminPort;
 
     private ImsConnect(ImsConnectConfig config, Map<String, Otma> datastores) throws IOException {
         Clock clock = new Clock();
@@ -40,6 +42,20 @@ public final class ImsConnect implements AutoCloseable {
         sockets = new SocketCount(config.tcpip().maxSockets());
         open();
         ticker = new Ticker(clock, watched(), "ims-connect-timer-" + config.id());
+        admin = new ImsConnectAdmin(parts, sockets, List.copyOf(ports));
+        adminPort = adminPort(config);
+    }
+
+    private Optional<AdminPort> adminPort(ImsConnectConfig config) throws IOException {
+        if (config.admin().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(AdminPort.start(config.admin().get(), admin));
+        } catch (IOException | IllegalArgumentException e) {
+            ports.forEach(Port::stop);
+            throw e;
+        }
     }
 
     private static Map<String, Datastore> datastores(
@@ -108,6 +124,16 @@ public final class ImsConnect implements AutoCloseable {
         return ports.stream().map(Port::number).toList();
     }
 
+    /** The operator's commands. */
+    public ImsConnectAdmin admin() {
+        return admin;
+    }
+
+    /** The port that serves them over HTTP; empty where there is none. */
+    public Optional<Integer> adminPort() {
+        return adminPort.map(AdminPort::number);
+    }
+
     /**
      * CLOSEHWS QUIESCE: exchanges in flight end, for at most the close timeout; what is not over
      * then is cut off.
@@ -119,6 +145,7 @@ public final class ImsConnect implements AutoCloseable {
         ports.forEach(Port::stop);
         awaitEnd(Duration.ofSeconds(1));
         ticker.close();
+        adminPort.ifPresent(AdminPort::close);
         parts.recorder().close();
         LOG.log(Level.INFO, "IRB-LAB-8001I IMS Connect {0} has ended", parts.config().id());
     }

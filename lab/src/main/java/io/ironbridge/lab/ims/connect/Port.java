@@ -23,19 +23,6 @@ final class Port {
     private int number;
     private volatile @Nullable ServerSocket server;
 
-    /**
-     * A port.
-     *
-     * @param status {@code ACTIVE} or {@code NOT ACTIVE}
-     * @param sockets now
-     */
-    record View(
-            int port,
-            String status,
-            int sockets,
-            PortStatistics.View statistics,
-            List<Sight.View> clients) {}
-
     private Port(Parts parts, SocketCount sockets, Optional<SSLContext> tls, int number) {
         this.parts = parts;
         this.sockets = sockets;
@@ -169,9 +156,9 @@ final class Port {
         }
     }
 
-    View view() {
-        List<Sight.View> all = clients.view();
-        return new View(
-                number, isActive() ? "ACTIVE" : "NOT ACTIVE", all.size(), statistics.view(), all);
+    ImsConnectView.PortView view() {
+        List<ImsConnectView.ClientView> all = clients.view();
+        String status = isActive() ? "ACTIVE" : "NOT ACTIVE";
+        return new ImsConnectView.PortView(number, status, statistics.view(all.size()), all);
     }
 }

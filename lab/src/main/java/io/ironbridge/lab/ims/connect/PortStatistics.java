@@ -18,16 +18,6 @@ final class PortStatistics {
     private final Map<String, LongAdder> rsms = new ConcurrentHashMap<>();
     private volatile String lastRefusal = "";
 
-    /**
-     * Counts.
-     *
-     * @param peak most connections at one time
-     * @param refusals connections that were closed for MAXSOC
-     * @param rsm by return code and reason: {@code 8/56}
-     * @param lastRefusal why a message was last refused, and whose
-     */
-    record View(int peak, long accepts, long refusals, Map<String, Long> rsm, String lastRefusal) {}
-
     void accepted() {
         accepts.increment();
     }
@@ -48,9 +38,10 @@ final class PortStatistics {
         lastRefusal = client + ": " + refusal.getMessage();
     }
 
-    View view() {
+    ImsConnectView.PortCounts view(int sockets) {
         Map<String, Long> sums = new TreeMap<>();
         rsms.forEach((kind, adder) -> sums.put(kind, adder.sum()));
-        return new View(peak.get(), accepts.sum(), refusals.sum(), sums, lastRefusal);
+        return new ImsConnectView.PortCounts(
+                sockets, peak.get(), accepts.sum(), refusals.sum(), sums, lastRefusal);
     }
 }

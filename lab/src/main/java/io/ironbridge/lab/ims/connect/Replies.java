@@ -13,6 +13,7 @@ final class Replies {
     private final Clock clock;
     private long begun;
     private @Nullable TransactionStatistics present;
+    private @Nullable Datastore datastore;
 
     Replies(Client client) {
         this.client = client;
@@ -26,9 +27,15 @@ final class Replies {
         present.requested(input.length(), input.segments().size());
     }
 
-    /** A message without data has come. */
+    /** Its data store is known. */
+    void goesTo(Datastore known) {
+        datastore = known;
+    }
+
+    /** Another message has come. */
     void beginNone() {
         present = null;
+        datastore = null;
     }
 
     void send(Request request, OutputMessage output, int flags) throws IOException, Refusal {
@@ -46,6 +53,14 @@ final class Replies {
         if (counted != null) {
             counted.refused(rsm, clock.now() - begun);
             present = null;
+            countTimeout(rsm);
+        }
+    }
+
+    private void countTimeout(Rsm rsm) {
+        Datastore waitedFor = datastore;
+        if (waitedFor != null && rsm.isTimeout()) {
+            waitedFor.statistics().timedOut();
         }
     }
 }

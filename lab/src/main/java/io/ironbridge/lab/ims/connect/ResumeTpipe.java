@@ -104,7 +104,8 @@ final class ResumeTpipe {
         long until = client.until(wait.nanos());
         try (Waiting waiting = new Waiting(wait.tpipe(), wait.tpipe()::take, client.signal())) {
             client.resumes();
-            while (client.awaitUntil(waiting::isTaken, slice(until), wait.irm()) == End.EXPIRED) {
+            while (client.awaitUntil(waiting::isTaken, client.slice(until), wait.irm())
+                    == End.EXPIRED) {
                 if (client.now() >= until) {
                     throw Client.expired(wait.irm());
                 }
@@ -119,20 +120,15 @@ final class ResumeTpipe {
         }
     }
 
-    /** Lets the client's timer pass; what comes meanwhile is for its next message. */
+    /** Lets the client's timer pass, though nothing that comes meanwhile is delivered. */
     private void pause(Wait wait) throws IOException, Refusal {
         long until = client.until(wait.nanos());
         client.resumes();
-        while (client.awaitUntil(() -> false, slice(until), wait.irm()) == End.EXPIRED
+        while (client.awaitUntil(() -> false, client.slice(until), wait.irm()) == End.EXPIRED
                 && client.now() < until) {
             checkMeanwhile(wait);
-            client.hasSent();
+            client.checkThere(until);
         }
-    }
-
-    private long slice(long until) {
-        long check = client.parts().config().limits().resumeCheck().toNanos();
-        return check == 0 ? until : Math.min(until, client.until(check));
     }
 
     private static void checkMeanwhile(Wait wait) throws Refusal {

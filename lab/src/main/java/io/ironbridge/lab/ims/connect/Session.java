@@ -189,6 +189,7 @@ final class Session implements Runnable {
         clients.checkOpen();
         Caller caller = parts.gatekeeper().caller(input.irm());
         Datastore datastore = parts.datastore(input.irm().datastore());
+        replies.goesTo(datastore);
         datastore.check(parts.rules());
         return new Request(input, sight.clientId(), datastore, caller, firstTimeout());
     }

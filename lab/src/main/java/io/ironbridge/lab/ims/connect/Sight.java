@@ -15,21 +15,6 @@ final class Sight {
     /** Of the last message; the operator needs no more than one consistent look. */
     private record Last(String user, String transaction, String datastore) {}
 
-    /**
-     * A client.
-     *
-     * @param seconds in its state
-     * @param peer address and port
-     */
-    record View(
-            String clientId,
-            String user,
-            String transaction,
-            String datastore,
-            ClientState state,
-            long seconds,
-            String peer) {}
-
     Sight(int port, String peer, Clock clock) {
         this.port = port;
         this.peer = peer;
@@ -66,10 +51,11 @@ final class Sight {
         }
     }
 
-    View view() {
+    ImsConnectView.ClientView view() {
         Last now = last;
         long seconds = (clock.now() - since) / 1_000_000_000L;
-        return new View(clientId, now.user, now.transaction, now.datastore, state, seconds, peer);
+        return new ImsConnectView.ClientView(
+                clientId, now.user, now.transaction, now.datastore, state.name(), seconds, peer);
     }
 
     @Override

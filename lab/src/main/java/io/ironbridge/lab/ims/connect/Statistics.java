@@ -24,8 +24,8 @@ final class Statistics {
         return transactions.computeIfAbsent(name, any -> new TransactionStatistics());
     }
 
-    Map<String, TransactionStatistics.View> view() {
-        Map<String, TransactionStatistics.View> views = new TreeMap<>();
+    Map<String, ImsConnectView.TransactionView> view() {
+        Map<String, ImsConnectView.TransactionView> views = new TreeMap<>();
         transactions.forEach((name, each) -> views.put(name, each.view()));
         return views;
     }

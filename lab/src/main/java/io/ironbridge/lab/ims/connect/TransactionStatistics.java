@@ -23,27 +23,6 @@ final class TransactionStatistics {
     private final Map<String, LongAdder> rsms = new ConcurrentHashMap<>();
     private final Latencies latencies = new Latencies();
 
-    /**
-     * Counts.
-     *
-     * @param ok answered with output that is no DFS message
-     * @param dfs DFS messages by number
-     * @param rsm by return code and reason: {@code 4/72}
-     */
-    record View(
-            long count,
-            long ok,
-            Map<String, Long> dfs,
-            Map<String, Long> rsm,
-            long bytesIn,
-            long bytesOut,
-            long segmentsIn,
-            long segmentsOut,
-            LatencyView microseconds) {}
-
-    /** From the last byte of the input to the answer, in microseconds. */
-    record LatencyView(long p50, long p90, long p99, long max) {}
-
     void requested(int bytes, int segments) {
         count.increment();
         bytesIn.add(bytes);
@@ -73,14 +52,14 @@ final class TransactionStatistics {
         counts.computeIfAbsent(known, any -> new LongAdder()).increment();
     }
 
-    View view() {
-        LatencyView latency =
-                new LatencyView(
+    ImsConnectView.TransactionView view() {
+        ImsConnectView.LatencyView latency =
+                new ImsConnectView.LatencyView(
                         latencies.percentile(50),
                         latencies.percentile(90),
                         latencies.percentile(99),
                         latencies.percentile(100));
-        return new View(
+        return new ImsConnectView.TransactionView(
                 count.sum(),
                 ok.sum(),
                 sums(dfs),

@@ -5,6 +5,7 @@ import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
 import io.ironbridge.lab.ims.log.LogPlace;
+import io.ironbridge.lab.ims.log.LogReplay;
 import io.ironbridge.lab.ims.log.RecoveryLog;
 import io.ironbridge.lab.ims.macro.MacroException;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -32,6 +34,7 @@ public final class RecoverableDatabases implements AutoCloseable {
     private final RecoveryLog log;
     private final Optional<DatabaseImage> images;
     private final long checkpointBytes;
+    private final LoggedMessages messages;
 
     /** Read while a unit of work is in the log, but not yet in the databases. */
     private final ReadWriteLock gate = new ReentrantReadWriteLock(true);
@@ -43,12 +46,14 @@ public final class RecoverableDatabases implements AutoCloseable {
             Databases databases,
             RecoveryLog log,
             Optional<DatabaseImage> images,
-            long checkpointBytes) {
+            long checkpointBytes,
+            LoggedMessages messages) {
         this.databases = databases;
         this.log = log;
         this.images = images;
         this.checkpointBytes = checkpointBytes;
         this.checkpointAt = checkpointBytes;
+        this.messages = messages;
     }
 
     /**
@@ -61,10 +66,23 @@ public final class RecoverableDatabases implements AutoCloseable {
     public static RecoverableDatabases open(
             DatabasesConfig config, LogConfig logConfig, long checkpointBytes)
             throws MacroException, IOException {
-        Databases databases = Databases.open(config);
+        return open(Databases.open(config), logConfig, checkpointBytes, LoggedMessages.NONE);
+    }
+
+    /**
+     * Opens databases as they were committed, and messages with them.
+     *
+     * @param databases without any segment
+     * @param messages is given what the log tells, and has it at checkpoints
+     * @throws IOException as above
+     */
+    public static RecoverableDatabases open(
+            Databases databases, LogConfig logConfig, long checkpointBytes, LoggedMessages messages)
+            throws IOException {
         if (!(logConfig.place() instanceof LogPlace.Folder(Path folder, boolean forced))) {
             RecoveryLog log = RecoveryLog.open(logConfig);
-            return new RecoverableDatabases(databases, log, Optional.empty(), checkpointBytes);
+            return new RecoverableDatabases(
+                    databases, log, Optional.empty(), checkpointBytes, messages);
         }
         DatabaseImage images = new DatabaseImage(folder, forced);
         Optional<Integer> newest = images.newest();
@@ -72,13 +90,19 @@ public final class RecoverableDatabases implements AutoCloseable {
             images.read(newest.get(), databases);
         }
         Redo redo = new Redo(databases);
-        RecoveryLog log = RecoveryLog.open(logConfig, newest.orElse(1), redo);
+        LogReplay replay =
+                record -> {
+                    redo.record(record);
+                    messages.redo(record);
+                };
+        RecoveryLog log = RecoveryLog.open(logConfig, newest.orElse(1), replay);
         LOG.log(
                 Level.INFO,
                 "IRB-LAB-8140I Databases are open; {0} units of work were done again from the log",
                 Long.toString(redo.unitsOfWork()));
         RecoverableDatabases opened =
-                new RecoverableDatabases(databases, log, Optional.of(images), checkpointBytes);
+                new RecoverableDatabases(
+                        databases, log, Optional.of(images), checkpointBytes, messages);
         opened.checkpoint();
         return opened;
     }
@@ -122,8 +146,11 @@ public final class RecoverableDatabases implements AutoCloseable {
         checkpointWhenDue();
     }
 
-    /** Not interrupted: what is in the log has to get into the databases. */
-    private void harden(long position) throws IOException {
+    /**
+     * Waits until all up to a position of the log is on its device; not interrupted, since what is
+     * in the log has to get into the databases.
+     */
+    public void harden(long position) throws IOException {
         Future<Void> hardened = log.whenHardened(position);
         boolean interrupted = false;
         while (!hardened.isDone()) {
@@ -143,7 +170,17 @@ public final class RecoverableDatabases implements AutoCloseable {
         }
     }
 
-    private void checkpointWhenDue() {
+    /**
+     * Held from before something is written into the {@link #log} by others until it is done in
+     * memory too: a checkpoint comes before or after that. It is not held by who calls methods of
+     * this class.
+     */
+    public Lock gate() {
+        return gate.readLock();
+    }
+
+    /** Takes a checkpoint if the log has grown enough. */
+    public void checkpointWhenDue() {
         if (log.bytes() < checkpointAt || !checkpointing.compareAndSet(false, true)) {
             return;
         }
@@ -175,10 +212,12 @@ public final class RecoverableDatabases implements AutoCloseable {
         images.get().deleteBefore(dataSet);
     }
 
-    private int switchDataSet() {
+    private int switchDataSet() throws IOException {
         gate.writeLock().lock();
         try {
-            return log.switchDataSet();
+            int dataSet = log.switchDataSet();
+            log.append(0, messages.checkpoint());
+            return dataSet;
         } finally {
             gate.writeLock().unlock();
         }

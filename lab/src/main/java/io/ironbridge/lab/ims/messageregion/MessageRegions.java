@@ -74,7 +74,7 @@ public final class MessageRegions implements AutoCloseable {
     private static MessageRegions start(MessageRegionsConfig config, RegionFolders folders)
             throws IOException, InterruptedException {
         ProgramLibrary library =
-                new ProgramLibrary(folders, config.programs(), _ -> Compiled.NOTHING);
+                new ProgramLibrary(folders, config.programs(), new ImsCompiler(config, folders));
         ProgramLibrary.Built built = library.build();
         tell(built.compiled());
         ServantProcesses processes =

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.messageregion;
 
+import io.ironbridge.lab.ims.servant.EndStatus;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -13,13 +15,13 @@ record ProgramExit(String code, String reason) {
     /** It made no call for longer than it may. */
     static final ProgramExit RUNAWAY = new ProgramExit("S322", "runaway");
 
-    private static final ProgramExit STORAGE = new ProgramExit("S0C4", "protection exception");
-    private static final ProgramExit DIVISION = new ProgramExit("S0CB", "decimal divide");
+    private static final ProgramExit STORAGE = of(EndStatus.PROTECTION);
+    private static final ProgramExit DIVISION = of(EndStatus.DECIMAL_DIVIDE);
     private static final ProgramExit KILLED = new ProgramExit("S222", "killed");
 
     /**
-     * By the status of the process. Program checks of COBOL end it with the code's last byte, and
-     * libcob with the number of the signal alone.
+     * By the status of the process, beside {@link EndStatus}: signals, of which libcob ends with
+     * the number alone, libcob's own errors, and a JVM without storage.
      */
     private static final Map<Integer, ProgramExit> BY_STATUS =
             Map.ofEntries(
@@ -29,11 +31,7 @@ record ProgramExit(String code, String reason) {
                     Map.entry(128 + 11, STORAGE),
                     Map.entry(128 + 7, STORAGE),
                     Map.entry(128 + 6, STORAGE),
-                    Map.entry(8, DIVISION),
                     Map.entry(128 + 8, DIVISION),
-                    Map.entry(0xC7, new ProgramExit("S0C7", "data exception")),
-                    Map.entry(0xCB, DIVISION),
-                    Map.entry(96, new ProgramExit("S806", "module not found")),
                     Map.entry(128 + 9, KILLED),
                     Map.entry(128 + 15, KILLED));
 
@@ -43,9 +41,19 @@ record ProgramExit(String code, String reason) {
             return KILLED;
         }
         int status = exit.getAsInt();
-        return BY_STATUS.getOrDefault(
-                status,
-                new ProgramExit(
-                        "U%04d".formatted(status), "the process was ended with status " + status));
+        return Arrays.stream(EndStatus.values())
+                .filter(end -> end.status() == status)
+                .findFirst()
+                .map(ProgramExit::of)
+                .orElseGet(() -> BY_STATUS.getOrDefault(status, user(status)));
+    }
+
+    private static ProgramExit of(EndStatus end) {
+        return new ProgramExit(end.code(), end.reason());
+    }
+
+    private static ProgramExit user(int status) {
+        return new ProgramExit(
+                "U%04d".formatted(status), "the process was ended with status " + status);
     }
 }

@@ -30,6 +30,9 @@ final class ProgramRunner {
 
     /** Runs it to its end. */
     ProgramEnd run(ProgramStart start, DliCaller caller) {
+        if (programs.inCobol(start.program()).isPresent()) {
+            return programs.inCobol(start.program()).get().run(start, caller);
+        }
         Optional<ImsProgram> java = programs.inJava(start.program());
         return java.isPresent()
                 ? run(java.get(), start, caller)

@@ -25,8 +25,7 @@ public final class RestoredMessages {
 
     /** What there is now, as a record of the log. */
     public Area checkpoint() {
-        return Area.of(
-                RecordWriter.write(new LogRecord.Checkpoint(lastId, inputs(), outputs())));
+        return Area.of(RecordWriter.write(new LogRecord.Checkpoint(lastId, inputs(), outputs())));
     }
 
     void apply(LogRecord logRecord) {

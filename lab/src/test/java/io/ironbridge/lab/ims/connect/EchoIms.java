@@ -36,6 +36,12 @@ final class EchoIms implements Otma {
 
     private final Map<String, OutputMessage> fixed = new ConcurrentHashMap<>();
     private volatile boolean available = true;
+    private volatile boolean keepsInputs = true;
+
+    /** Keeps neither inputs nor decisions, for long runs. */
+    void forgetInputs() {
+        keepsInputs = false;
+    }
 
     /** Has a transaction always answer the same. */
     void answer(String transaction, List<Area> segments, String mod) {
@@ -53,7 +59,9 @@ final class EchoIms implements Otma {
 
     @Override
     public void send(InputMessage message, OutputListener listener) {
-        inputs.add(message);
+        if (keepsInputs) {
+            inputs.add(message);
+        }
         OutputMessage known = fixed.get(message.transaction());
         if (known != null) {
             take(
@@ -107,16 +115,22 @@ final class EchoIms implements Otma {
         return new OutputListener.Decision() {
             @Override
             public void acknowledge() {
-                decisions.add("committed");
+                decided("committed");
                 listener.settled(true);
             }
 
             @Override
             public void refuse() {
-                decisions.add("backed out");
+                decided("backed out");
                 listener.settled(false);
             }
         };
+    }
+
+    private void decided(String how) {
+        if (keepsInputs) {
+            decisions.add(how);
+        }
     }
 
     private void abend(InputMessage message, OutputListener listener) {

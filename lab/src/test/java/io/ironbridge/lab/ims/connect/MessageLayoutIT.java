@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 class MessageLayoutIT {
     private static final int LLLL = 0;
     private static final int IRM_LEN = 4;
+    private static final int F3 = 0x22;
+    private static final int CANCEL_OLDER = 0x80;
     private static final int DATA = 0x54;
 
     private final EchoIms ims = new EchoIms();
@@ -37,13 +39,16 @@ class MessageLayoutIT {
         return MessageBytes.of("ECHO    ", "HELLO");
     }
 
+    /** On a connection of its own, whether the one before is known to be gone or not. */
     private Reply call(byte[] message) throws IOException {
+        message[F3] |= (byte) CANCEL_OLDER;
         try (RawClient client = new RawClient(connect.port())) {
             return client.send(message).reply();
         }
     }
 
     private void refused(byte[] message, String status) throws IOException {
+        message[F3] |= (byte) CANCEL_OLDER;
         try (RawClient client = new RawClient(connect.port())) {
             assertThat(client.send(message).reply().status()).isEqualTo(status);
             assertThat(client.isClosed()).isTrue();

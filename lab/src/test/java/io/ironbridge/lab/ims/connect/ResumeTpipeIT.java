@@ -162,7 +162,7 @@ class ResumeTpipeIT {
         Eventually.is("the wait to end", () -> ims.tpipe("CLIENT01").waiting() == 0);
         ims.queue("CLIENT01", "STAYS");
         try (RawClient client = client()) {
-            assertThat(client.call(resume(SINGLE)).text(0)).isEqualTo("STAYS");
+            assertThat(client.call(resume(SINGLE).f3(0x80)).text(0)).isEqualTo("STAYS");
         }
     }
 

@@ -12,6 +12,13 @@ public record Rsm(int racfReturnCode, int returnCode, int reason) {
         return new Rsm(0, returnCode, reason);
     }
 
+    /** Whether it tells that a timer is over. */
+    public boolean isTimeout() {
+        return returnCode == ReturnCode.TIMER
+                || returnCode == ReturnCode.DEFAULT_TIMER
+                || returnCode == ReturnCode.TIMER_PERSISTENT;
+    }
+
     @Override
     public String toString() {
         return "return code %d, reason %d".formatted(returnCode, reason);
