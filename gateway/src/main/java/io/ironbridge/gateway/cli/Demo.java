@@ -39,7 +39,7 @@ final class Demo implements AutoCloseable {
                 new WithLab(
                                 LoadOptions.of(Map.of()),
                                 options -> ProjectLoader.load(projects, options),
-                                LabCicsOptions.forDemo(),
+                                LabOptions.forDemo(),
                                 console)
                         .load();
         return new Demo(Running.start(result, GatewayOptions.DEFAULT.withHttpPort(httpPort)));
@@ -84,9 +84,9 @@ final class Demo implements AutoCloseable {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create(url() + call.path())).timeout(ANSWER_TIME);
         return call.body().isEmpty()
-                ? request.build()
+                ? request.method(call.method(), BodyPublishers.noBody()).build()
                 : request.header("content-type", "application/json")
-                        .POST(BodyPublishers.ofString(call.body()))
+                        .method(call.method(), BodyPublishers.ofString(call.body()))
                         .build();
     }
 

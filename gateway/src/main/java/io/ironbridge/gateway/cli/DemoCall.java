@@ -6,15 +6,25 @@ import java.util.List;
  * A call that the demo proposes, with what it promises.
  *
  * @param path with query, as it stands in a URL
- * @param body JSON to post; empty: a GET
+ * @param body JSON to send; empty: none
  * @param marker a text that the answer has; empty: it is not looked at
  * @param times how often it has it
  * @param shows what to see in the answer
  */
-record DemoCall(String path, String body, int status, String marker, int times, String shows) {
+record DemoCall(
+        String method,
+        String path,
+        String body,
+        int status,
+        String marker,
+        int times,
+        String shows) {
     private static final String EMPLOYEES = "/projectmanager/employees?workDept=";
     private static final String DIRECTORY = "/projectmanager/employees/directory?workDept=";
     private static final String PAYLOAD = "{\"payload\":\"Hello CICS\"}";
+    private static final String ENTRY =
+            "{\"lastName\":\"MILLER\",\"firstName\":\"ANN\",\"extension\":\"8-111-7777\","
+                    + "\"zipCode\":\"D07/R07\"}";
 
     static final List<DemoCall> ALL =
             List.of(
@@ -24,34 +34,57 @@ record DemoCall(String path, String body, int status, String marker, int times, 
                     passed("W0%25", 126, "126 employees, 30 KB"),
                     passed("W%25", 210, "210 employees, 50 KB"),
                     mapped("C01", 4, "the same people through a mapping: number, name, department"),
-                    new DemoCall(
+                    read(
                             "/catalog/items?from=100",
-                            "",
-                            200,
                             "\"reference\":",
                             15,
                             "a CICS program: 15 items from a COMMAREA of 998 bytes"),
-                    new DemoCall(
-                            "/catalog/items/10", "", 200, "\"inStock\":", 1, "one item of them"),
-                    new DemoCall(
+                    read("/catalog/items/10", "\"inStock\":", 1, "one item of them"),
+                    sent(
+                            "POST",
                             "/catalog/orders",
                             "{\"reference\":10,\"quantity\":5}",
                             200,
-                            "",
-                            0,
                             "an order: the stock of item 10 is less by 5 now"),
-                    new DemoCall(
+                    sent(
+                            "POST",
                             "/catalog/orders",
                             "{\"reference\":350,\"quantity\":500}",
                             409,
-                            "",
-                            0,
                             "not enough in stock: the program's return code 97"),
                     refused("/catalog/items/9999", 404, "no such item: its return code 20"),
                     echoed("commarea/4k", "4 KB to CICS and back in a COMMAREA"),
                     echoed("commarea/32k", "the longest COMMAREA, 32,763 bytes"),
                     echoed("channel/4k", "4 KB in a container of a channel"),
                     echoed("channel/32k", "32 KB in a container"),
+                    read(
+                            "/phonebook/entries/LAST1",
+                            "8-111-1111",
+                            1,
+                            "an IMS transaction: an entry of the phone book"),
+                    sent("POST", "/phonebook/entries", ENTRY, 201, "a new entry"),
+                    sent("POST", "/phonebook/entries", ENTRY, 409, "it is there already"),
+                    sent(
+                            "PUT",
+                            "/phonebook/entries/MILLER",
+                            "{\"extension\":\"8-111-8888\"}",
+                            200,
+                            "another extension; the rest stays"),
+                    sent("DELETE", "/phonebook/entries/MILLER", "", 200, "the entry is gone"),
+                    refused("/phonebook/entries/MILLER", 404, "so it cannot be found"),
+                    read(
+                            "/inquiry/accounts/500",
+                            "\"number\":",
+                            12,
+                            "twelve database reads: 42 bytes to IMS, 429 back"),
+                    new DemoCall(
+                            "POST",
+                            "/inquiry/statements",
+                            "{\"account\":500,\"reference\":\"R-1\"}",
+                            200,
+                            "\"details\":",
+                            12,
+                            "500 bytes to IMS, 22,528 back"),
                     refused(
                             "/projectmanager/employees",
                             400,
@@ -63,32 +96,47 @@ record DemoCall(String path, String body, int status, String marker, int times, 
                     page("/metrics", "what Prometheus reads"));
 
     private static DemoCall passed(String pattern, int rows, String shows) {
-        return new DemoCall(EMPLOYEES + pattern, "", 200, "\"EMPNO\":", rows, shows);
+        return read(EMPLOYEES + pattern, "\"EMPNO\":", rows, shows);
     }
 
     private static DemoCall mapped(String pattern, int rows, String shows) {
-        return new DemoCall(DIRECTORY + pattern, "", 200, "\"number\":", rows, shows);
+        return read(DIRECTORY + pattern, "\"number\":", rows, shows);
+    }
+
+    private static DemoCall read(String path, String marker, int times, String shows) {
+        return new DemoCall("GET", path, "", 200, marker, times, shows);
+    }
+
+    private static DemoCall sent(
+            String method, String path, String body, int status, String shows) {
+        return new DemoCall(method, path, body, status, "", 0, shows);
     }
 
     /** The programs put the byte X'5B', a dollar sign, at the end. */
     private static DemoCall echoed(String road, String shows) {
-        return new DemoCall("/echo/" + road, PAYLOAD, 200, "$\"}", 1, shows);
+        return new DemoCall("POST", "/echo/" + road, PAYLOAD, 200, "$\"}", 1, shows);
     }
 
     private static DemoCall refused(String path, int status, String shows) {
-        return new DemoCall(path, "", status, "", 0, shows);
+        return sent("GET", path, "", status, shows);
     }
 
     private static DemoCall page(String path, String shows) {
-        return new DemoCall(path, "", 200, "", 0, shows);
+        return refused(path, 200, shows);
     }
 
     /** How to make it from a shell. */
     String curl(String url) {
         String target = "'" + url + path + "'";
-        return body.isEmpty()
-                ? "curl " + target
-                : "curl -H 'Content-Type: application/json' -d '" + body + "' " + target;
+        if (body.isEmpty()) {
+            return method.equals("GET") ? "curl " + target : "curl -X " + method + " " + target;
+        }
+        return "curl "
+                + (method.equals("POST") ? "" : "-X " + method + " ")
+                + "-H 'Content-Type: application/json' -d '"
+                + body
+                + "' "
+                + target;
     }
 
     /** Whether an answer is what was promised. */

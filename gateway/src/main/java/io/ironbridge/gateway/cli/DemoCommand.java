@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description = {
-            "Runs the sample APIs with a lab Db2 and a lab CICS region behind them and prints calls"
-                    + " to try.",
+            "Runs the sample APIs with a lab Db2, a lab CICS region and a lab IMS behind them and"
+                    + " prints calls to try.",
             "",
             "Until Ctrl-C. Authentication is off; it listens on this machine only. With GnuCOBOL's"
                     + " cobc on the path the region runs COBOL programs, without it their Java"
@@ -72,7 +72,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private static List<Path> samples() throws StartException {
         List<Path> samples = new ArrayList<>();
-        for (String name : List.of("projectmanager", "catalog", "echo")) {
+        for (String name : List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry")) {
             samples.add(sample(name));
         }
         return samples;
@@ -98,8 +98,8 @@ final class DemoCommand implements Callable<Integer> {
     private void announce(String url, long millis) {
         console.say("");
         console.say(
-                "The APIs projectmanager, catalog and echo, from samples/, with a lab Db2 and a"
-                        + " lab CICS region behind them.");
+                "The APIs projectmanager, catalog, echo, phonebook and inquiry, from samples/, with"
+                        + " a lab Db2, a lab CICS region and a lab IMS behind them.");
         console.say("AUTHENTICATION IS OFF: anyone on this machine may call it; others cannot.");
         console.say("");
         console.say("ready in " + millis + " ms; try these, and stop it with Ctrl-C:");

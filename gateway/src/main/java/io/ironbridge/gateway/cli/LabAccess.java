@@ -91,7 +91,12 @@ final class LabAccess {
 
     /** The password to use; a new one at each call where none is given. */
     LabPassword password() {
-        return LabPassword.of(password, PASSWORD_VARIABLE);
+        return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newPassword);
+    }
+
+    /** The same, of eight characters where it is a new one. */
+    LabPassword shortPassword() {
+        return LabPassword.of(password, PASSWORD_VARIABLE, LabStart::newShortPassword);
     }
 
     /** Keeps a lab until the process is told to end (SIGTERM, SIGINT). Does not return. */

@@ -81,8 +81,8 @@ final class LabCicsOptions {
      * @throws IllegalArgumentException when {@code --longest-answer} is too short
      */
     LabCicsConfig config() throws IOException {
-        checkFolders("--programs", programs);
-        checkFolders("--copybooks", copybooks);
+        LabFolders.check("--programs", programs);
+        LabFolders.check("--copybooks", copybooks);
         LabCicsConfig config =
                 LabCicsConfig.defaults()
                         .withLimits(limits())
@@ -100,33 +100,9 @@ final class LabCicsOptions {
         return longestAnswer == null ? limits : limits.withAnswerBytes(longestAnswer);
     }
 
-    private static void checkFolders(String option, List<Path> folders) throws IOException {
-        for (Path folder : folders) {
-            if (!Files.isDirectory(folder) || !Files.isReadable(folder)) {
-                String why =
-                        Files.isDirectory(folder)
-                                ? "cannot be read"
-                                : Files.exists(folder) ? "is a file" : "does not exist";
-                throw new IOException(
-                        option + " " + folder + " " + why + ": name a folder that can be read");
-            }
-        }
-    }
-
     /** Where files and queues are; empty: in memory. */
     Optional<Path> dataFolder() {
-        if (data == null) {
-            return Optional.of(userData().resolve("ironbridge").resolve("lab-cics"));
-        }
-        return data.equals("none") ? Optional.empty() : Optional.of(Path.of(data));
-    }
-
-    /** As the XDG base directory specification has it. */
-    private static Path userData() {
-        String named = System.getenv("XDG_DATA_HOME");
-        return named == null || named.isBlank()
-                ? Path.of(System.getProperty("user.home"), ".local", "share")
-                : Path.of(named);
+        return LabFolders.data(data, "lab-cics");
     }
 
     private static Path[] definitions(List<Path> folders) throws IOException {

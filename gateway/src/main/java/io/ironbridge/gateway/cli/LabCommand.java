@@ -9,7 +9,11 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "BACKEND",
         commandListHeading = "%nBack ends:%n",
         footerHeading = "%nExample:%n",
-        footer = {"  ironbridge lab db2 --port 50446", "  ironbridge lab cics --programs cobol"},
+        footer = {
+            "  ironbridge lab db2 --port 50446",
+            "  ironbridge lab cics --programs cobol",
+            "  ironbridge lab ims"
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,

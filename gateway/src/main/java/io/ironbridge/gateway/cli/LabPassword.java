@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.cli;
 
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +13,9 @@ record LabPassword(String text, String origin) {
      * The one that is given, else that of the environment, else a new one.
      *
      * @param variable name of the environment variable
+     * @param newPassword makes a new one
      */
-    static LabPassword of(@Nullable String given, String variable) {
+    static LabPassword of(@Nullable String given, String variable, Supplier<String> newPassword) {
         if (given != null) {
             return new LabPassword(given, "as given by --password");
         }
@@ -21,7 +23,7 @@ record LabPassword(String text, String origin) {
         if (fromEnvironment != null) {
             return new LabPassword(fromEnvironment, "from " + variable);
         }
-        String made = LabStart.newPassword();
+        String made = newPassword.get();
         return new LabPassword(
                 made, made + "  (made for this run; set " + variable + " to choose one)");
     }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LabStart<T extends AutoCloseable> {
     private static final int PASSWORD_BYTES = 12;
+    private static final int SHORT_PASSWORD_BYTES = 6;
 
     private final String name;
     private final FutureTask<T> task;
@@ -66,7 +67,16 @@ final class LabStart<T extends AutoCloseable> {
 
     /** Ninety-six random bits as text without special characters. */
     static String newPassword() {
-        byte[] random = new byte[PASSWORD_BYTES];
+        return newPassword(PASSWORD_BYTES);
+    }
+
+    /** Eight characters, as RACF has them; forty-eight random bits. */
+    static String newShortPassword() {
+        return newPassword(SHORT_PASSWORD_BYTES);
+    }
+
+    private static String newPassword(int bytes) {
+        byte[] random = new byte[bytes];
         new SecureRandom().nextBytes(random);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
     }

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.LoadOptions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The variables by which connections of one kind name their back end in public samples, {@code
@@ -19,25 +20,26 @@ final class LabVariables {
     private final String password;
     private final String accountPassword;
 
-    private LabVariables(LoadOptions options, String prefix, String user) {
+    private LabVariables(
+            LoadOptions options, String prefix, String user, Supplier<String> newPassword) {
         this.options = options;
         this.host = prefix + "_HOST";
         this.port = prefix + "_PORT";
         this.user = user;
         this.password = prefix + "_PASSWORD";
-        this.accountPassword = given(password).orElseGet(LabStart::newPassword);
+        this.accountPassword = given(password).orElseGet(newPassword);
     }
 
     static LabVariables db2(LoadOptions options) {
-        return new LabVariables(options, "DB2", "DB2_USERNAME");
+        return new LabVariables(options, "DB2", "DB2_USERNAME", LabStart::newPassword);
     }
 
     static LabVariables cics(LoadOptions options) {
-        return new LabVariables(options, "CICS", "CICS_USER");
+        return new LabVariables(options, "CICS", "CICS_USER", LabStart::newPassword);
     }
 
     static LabVariables ims(LoadOptions options) {
-        return new LabVariables(options, "IMS", "IMS_USER");
+        return new LabVariables(options, "IMS", "IMS_USER", LabStart::newShortPassword);
     }
 
     /** The name of the variable for the host. */

@@ -26,6 +26,7 @@ public final class Main {
                 ours(new LabCommand())
                         .addSubcommand("db2", ours(new LabDb2Command(console)))
                         .addSubcommand("cics", ours(new LabCicsCommand(console)))
+                        .addSubcommand("ims", ours(new LabImsCommand(console)))
                         .addSubcommand("help", new HelpCommand());
         CommandLine line =
                 ours(settings)

@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.lab.ims.LabIms;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -17,7 +18,7 @@ record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements
             throws ConfigurationException, StartException {
         boolean started = false;
         try {
-            Gateway gateway = Gateway.start(result.loaded(), options);
+            Gateway gateway = Gateway.start(result.loaded(), withLocalIms(options, result.labs()));
             started = true;
             return new Running(gateway, result.loaded().projects(), result.labs());
         } catch (ConfigurationException e) {
@@ -30,6 +31,13 @@ record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements
                 result.labs().close();
             }
         }
+    }
+
+    private static GatewayOptions withLocalIms(GatewayOptions options, Labs labs) {
+        return labs.lab(LabIms.class)
+                .map(LabDatastore::of)
+                .map(options::withLocalIms)
+                .orElse(options);
     }
 
     /** The first address, as URLs begin. */

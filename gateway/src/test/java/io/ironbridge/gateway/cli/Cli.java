@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Runs commands in this process and keeps what they print. */
 final class Cli {
@@ -64,8 +65,9 @@ final class Cli {
 
     /** The folders of the samples that the demo runs. */
     static List<Path> samples() {
-        return List.of(
-                sample(), sample().resolveSibling("catalog"), sample().resolveSibling("echo"));
+        return Stream.of("projectmanager", "catalog", "echo", "phonebook", "inquiry")
+                .map(sample()::resolveSibling)
+                .toList();
     }
 
     /** The folder of the sample that calls Db2. */

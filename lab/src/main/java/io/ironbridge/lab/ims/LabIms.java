@@ -198,6 +198,11 @@ public final class LabIms implements AutoCloseable {
         return admin.port();
     }
 
+    /** The name by which clients reach it. */
+    public String datastore() {
+        return config.datastore();
+    }
+
     /** IMS itself, for callers in this process. */
     public Otma otma() {
         return inside.region();

@@ -183,6 +183,16 @@ public record LabImsConfig(
                         programs.cobol));
     }
 
+    public LabImsConfig withCopybooks(Path... folders) {
+        return withPrograms(
+                new Programs(
+                        programs.folders,
+                        List.of(folders),
+                        programs.definitions,
+                        programs.labPrograms,
+                        programs.cobol));
+    }
+
     public LabImsConfig withCobol(MessageRegionsConfig.Cobol value) {
         return withPrograms(
                 new Programs(
