@@ -15,8 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The operator's commands over HTTP, in JSON, below {@code /ironbridge/ims}: GET shows all; POST to
- * {@code transactions/CODE/stop} and so on commands; IMS Connect's pages beside them. Programs that run in a browser are sent away:
- * on loopback perhaps nobody has to authenticate.
+ * {@code transactions/CODE/stop} and so on commands; IMS Connect's pages beside them. Programs that
+ * run in a browser are sent away: on loopback perhaps nobody has to authenticate.
  */
 final class ImsAdmin implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ImsAdmin.class.getName());
@@ -46,7 +46,8 @@ final class ImsAdmin implements AutoCloseable {
      * @throws IOException when it or the key store cannot be opened
      */
     static ImsAdmin open(
-            LabImsConfig.Listener listener, ImsOperator operator, ImsConnectPages connect) throws IOException {
+            LabImsConfig.Listener listener, ImsOperator operator, ImsConnectPages connect)
+            throws IOException {
         HttpPort port =
                 HttpPort.open(
                         new HttpPort.Settings(

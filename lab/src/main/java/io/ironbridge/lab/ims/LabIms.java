@@ -174,9 +174,10 @@ public final class LabIms implements AutoCloseable {
     private static LabIms listen(LabImsConfig config, Inside inside) throws IOException {
         ImsOperator operator = inside.operator(config);
         ImsConnect connect =
-                ImsConnect.start(config.connect(), Map.of(config.datastore(), inside.region()));
+                ImsConnect.start(config.imsConnect(), Map.of(config.datastore(), inside.region()));
         try {
-            ImsAdmin admin = ImsAdmin.open(
+            ImsAdmin admin =
+                    ImsAdmin.open(
                             config.listener(), operator, new ImsConnectPages(connect.admin()));
             return new LabIms(config, inside, operator, connect, admin);
         } catch (IOException | RuntimeException e) {

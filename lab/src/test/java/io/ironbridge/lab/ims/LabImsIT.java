@@ -201,8 +201,7 @@ class LabImsIT {
 
     private static HttpResponse<String> send(
             LabIms lab, String method, String path, String authorization) throws Exception {
-        URI uri =
-                URI.create("http://127.0.0.1:" + lab.adminPort() + "/ironbridge/ims" + path);
+        URI uri = URI.create("http://127.0.0.1:" + lab.adminPort() + "/ironbridge/ims" + path);
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(uri).method(method, BodyPublishers.noBody());
         if (!authorization.isEmpty()) {
