@@ -23,14 +23,15 @@ public final class RecoveryLog implements AutoCloseable {
     private final AtomicLong bytes = new AtomicLong();
 
     /** Held while records are put, so that those of one call stand together. */
-    private final ReentrantLock appending = new ReentrantLock(true);
+    private final ReentrantLock appending = new ReentrantLock();
 
     private int dataSet;
     private long inDataSet;
 
     private RecoveryLog(LogConfig config, LogDevice device, LogReader.End end) {
         this.config = config;
-        this.buffers = new LogBuffers(config.blockBytes(), config.buffers());
+        this.buffers =
+                new LogBuffers(config.blockBytes(), config.buffers(), config.blocksPerWrite());
         this.writer = new LogWriter(buffers, device, config.deviceWriteTime(), end.block());
         this.unitOfWork = new AtomicLong(end.unitOfWork());
         this.dataSet = end.dataSet();
