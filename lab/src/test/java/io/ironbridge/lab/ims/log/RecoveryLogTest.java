@@ -259,6 +259,16 @@ class RecoveryLogTest {
     }
 
     @Test
+    void aFolderIsForOneLogAtATime() throws Exception {
+        RecoveryLog first = RecoveryLog.open(inFolder());
+        assertThatThrownBy(() -> RecoveryLog.open(inFolder()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("is in use");
+        first.close();
+        RecoveryLog.open(inFolder()).close();
+    }
+
+    @Test
     void aClosedLogTakesNothing() throws Exception {
         RecoveryLog log = RecoveryLog.open(LogConfig.DEFAULTS);
         log.close();
