@@ -87,6 +87,9 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         return false;
     }
 
+    /** All that was sent for the call under way has gone out to the network. */
+    protected void written(K now) {}
+
     /** The connection is about to wait for its next call. */
     protected void resting(Channel now) {}
 
@@ -292,10 +295,13 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     @Override
     public final void operationComplete(ChannelProgressiveFuture writing) {
         boolean done = writing.isSuccess();
-        written |= done && writing.equals(lastWrite);
+        boolean last = done && writing.equals(lastWrite);
+        written |= last;
         mayHaveRun |= done;
         if (!done && call != null) {
             notWritten(call, writing.cause());
+        } else if (last && call != null) {
+            written(call);
         }
     }
 

@@ -1,11 +1,11 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.httpclient.CredentialsHold.Pass;
+import io.ironbridge.socketclient.CredentialsHold.Pass;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,12 +15,17 @@ class CredentialsHoldTest {
     private static final Duration TIME = Duration.ofSeconds(30);
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
-    private final CredentialsHold hold = new CredentialsHold("db2:446", TIME, nanos::get);
+    private final CredentialsHold hold =
+            new CredentialsHold("db2:446", TIME, CredentialsHoldTest::isRefusal, nanos::get);
 
     private static Outcome status(int status) {
         return new Outcome.Replied(
                 new Payload.HttpReply(status, List.of(), new Payload.Whole(Bytes.EMPTY)),
                 Duration.ZERO);
+    }
+
+    private static boolean isRefusal(Outcome outcome) {
+        return outcome.equals(status(401));
     }
 
     private void refuse() {
@@ -86,7 +91,9 @@ class CredentialsHoldTest {
 
     @Test
     void withoutATimeNothingIsHeldBack() {
-        CredentialsHold off = new CredentialsHold("db2:446", Duration.ZERO, nanos::get);
+        CredentialsHold off =
+                new CredentialsHold(
+                        "db2:446", Duration.ZERO, CredentialsHoldTest::isRefusal, nanos::get);
         off.ended(off.ask(), status(401));
         assertThat(off.ask()).isEqualTo(Pass.FREE);
     }

@@ -1,29 +1,29 @@
-package io.ironbridge.httpclient;
+package io.ironbridge.socketclient;
 
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.connectorapi.Payload;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
- * Keeps credentials that an endpoint has refused (status 401) from being sent again and again:
- * security managers revoke a user whose password was wrong a few times. For a while nothing is sent
- * with them; after that one request alone tries, and the others go on once it is let in.
+ * Keeps credentials that an endpoint has refused from being sent again and again: security managers
+ * revoke a user whose password was wrong a few times. For a while nothing is sent with them; after
+ * that one request alone tries, and the others go on once it is let in.
  *
  * <p>Thread-safe. While nothing is refused it costs a volatile read.
  */
-final class CredentialsHold {
+public final class CredentialsHold {
     private static final System.Logger LOG = System.getLogger(CredentialsHold.class.getName());
-    private static final int REFUSED = 401;
 
     /** For requests without credentials: never holds anything. */
-    static final CredentialsHold OFF =
-            new CredentialsHold("nowhere", Duration.ZERO, System::nanoTime);
+    public static final CredentialsHold OFF =
+            new CredentialsHold("nowhere", Duration.ZERO, _ -> false, System::nanoTime);
 
     private final String endpoint;
     private final long holdNanos;
+    private final Predicate<? super Outcome> refusal;
     private final LongSupplier nanoClock;
     private final Outcome notSent;
     private volatile boolean held;
@@ -45,19 +45,33 @@ final class CredentialsHold {
     /**
      * Holds nothing yet.
      *
-     * @param time zero: never
+     * @param time for which refused credentials are not sent; zero: they are
+     * @param refusal whether an outcome says that the credentials are refused
+     */
+    public CredentialsHold(String endpoint, Duration time, Predicate<? super Outcome> refusal) {
+        this(endpoint, time, refusal, System::nanoTime);
+    }
+
+    /**
+     * With a clock.
+     *
      * @param nanoClock as {@link System#nanoTime}
      */
-    CredentialsHold(String endpoint, Duration time, LongSupplier nanoClock) {
+    CredentialsHold(
+            String endpoint,
+            Duration time,
+            Predicate<? super Outcome> refusal,
+            LongSupplier nanoClock) {
         this.endpoint = endpoint;
         this.holdNanos = time.toNanos();
+        this.refusal = refusal;
         this.nanoClock = nanoClock;
         this.notSent =
                 new Outcome.HostFailure(
                         Outcome.HostFault.USER_REFUSED,
                         "",
-                        "not sent: %s refused user or password (status %d); they are held back for %d ms"
-                                .formatted(endpoint, REFUSED, time.toMillis()),
+                        "not sent: %s refused user or password; they are held back for %d ms"
+                                .formatted(endpoint, time.toMillis()),
                         false,
                         Duration.ZERO);
     }
@@ -85,24 +99,19 @@ final class CredentialsHold {
 
     /** What became of a request that asked. */
     void ended(Pass pass, Outcome outcome) {
-        if (isRefusal(outcome)) {
+        if (refusal.test(outcome)) {
             refused(pass);
         } else if (pass == Pass.TRIAL) {
             tried(outcome instanceof Outcome.Replied);
         }
     }
 
-    private static boolean isRefusal(Outcome outcome) {
-        return outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)
-                && reply.status() == REFUSED;
-    }
-
     private void refused(Pass pass) {
         if (holdNanos > 0 && hold(pass)) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-CLIENT-0002W {0} refused user or password (status 401); no request is sent"
-                            + " with them for {1} ms, then one tries",
+                    "IRB-CLIENT-0002W {0} refused user or password; no request is sent with them"
+                            + " for {1} ms, then one tries",
                     endpoint,
                     Long.toString(TimeUnit.NANOSECONDS.toMillis(holdNanos)));
         }

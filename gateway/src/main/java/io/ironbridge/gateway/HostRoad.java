@@ -5,22 +5,17 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.assets.AssetCodec;
 
-/** A way to one CICS region, as its connection element asks for. */
-interface CicsRoad {
+/** A way to one CICS region or IMS data store, as its connection element asks for. */
+interface HostRoad {
     Connector connector();
 
     /** Where calls go, for messages. */
     String endpoint();
 
     /**
-     * Prepares a program of the region.
+     * Prepares a program or transaction.
      *
      * @throws IllegalArgumentException where a name cannot be
      */
     Target target(Asset.HostProgram program, AssetCodec codec);
-
-    /** The name of the channel that the program gets. */
-    static String channel(Asset.HostProgram program) {
-        return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
-    }
 }

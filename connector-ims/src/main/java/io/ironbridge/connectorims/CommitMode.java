@@ -1,0 +1,12 @@
+package io.ironbridge.connectorims;
+
+/** Whether IMS commits before or after it sends the output. */
+public enum CommitMode {
+    /**
+     * CM0: the output is queued after the commit and stays queued until it is acknowledged, which
+     * the connector does whatever the sync level.
+     */
+    COMMIT_THEN_SEND,
+    /** CM1: the output is sent, then comes the commit. */
+    SEND_THEN_COMMIT
+}

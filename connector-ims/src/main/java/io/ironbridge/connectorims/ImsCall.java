@@ -1,0 +1,44 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.PendingCall;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A call of one transaction. */
+final class ImsCall extends PendingCall {
+    final PreparedTransaction transaction;
+    final List<Bytes> segments;
+    private boolean hadDuplicate;
+
+    ImsCall(
+            PreparedTransaction transaction,
+            List<Bytes> segments,
+            CallContext context,
+            CredentialsHold hold,
+            Consumer<? super Outcome> answer) {
+        super(transaction.sockets(), context, hold, answer);
+        this.transaction = transaction;
+        this.segments = segments;
+    }
+
+    /** IRM_TIMER of a request that is sent now. */
+    int requestTimer() {
+        return transaction.requestTimer(dueNanos() - System.nanoTime());
+    }
+
+    /** IRM_TIMER of an acknowledgement that is sent now. */
+    int acknowledgementTimer() {
+        return transaction.acknowledgementTimer(dueNanos() - System.nanoTime());
+    }
+
+    /** True the first time only: with another client id it is tried once more. */
+    boolean mayTryAnotherClientId() {
+        boolean first = !hadDuplicate;
+        hadDuplicate = true;
+        return first;
+    }
+}

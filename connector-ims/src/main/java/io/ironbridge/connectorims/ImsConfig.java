@@ -1,0 +1,397 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.socketclient.SocketConfig;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How to reach one datastore over one port of IMS Connect, and what transactions get that do not
+ * say otherwise.
+ *
+ * @param sockets host, port, TLS, how many connections, timeouts
+ * @param datastore its ID in IMS Connect's configuration
+ * @param credentials empty: IMS Connect takes its default user
+ * @param interactionTimeout how long IMS may take, as IMS Connect measures it; zero: until the
+ *     call's deadline
+ * @param clientIdPrefix 1 to 4 characters, not HWS, that client ids begin with. Every connection
+ *     has an id of its own, with a random part, as no two connections to a port may have the same
+ */
+public record ImsConfig(
+        SocketConfig sockets,
+        String datastore,
+        Optional<ImsCredentials> credentials,
+        Exit exit,
+        SocketType socketType,
+        CommitMode commitMode,
+        SyncLevel syncLevel,
+        Duration interactionTimeout,
+        String clientIdPrefix,
+        Undelivered undelivered,
+        Options options,
+        Timers timers,
+        Limits limits) {
+    /** {@link #clientIdPrefix} unless set. */
+    public static final String DEFAULT_CLIENT_ID_PREFIX = "IRB";
+
+    private static final int LONGEST_PREFIX = 4;
+
+    /**
+     * Checks what is given.
+     *
+     * @throws IllegalArgumentException for what cannot be; the message says what
+     */
+    public ImsConfig {
+        datastore = Names.checked("datastore", datastore);
+        clientIdPrefix = Names.checked("client id prefix", clientIdPrefix);
+        require(
+                clientIdPrefix.length() <= LONGEST_PREFIX && !clientIdPrefix.startsWith("HWS"),
+                "the client id prefix has 1 to 4 characters and is not HWS: " + clientIdPrefix);
+        require(!interactionTimeout.isNegative(), "the interaction timeout is negative");
+    }
+
+    /** Everything else at its default. */
+    public static ImsConfig of(SocketConfig sockets, String datastore) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                Optional.empty(),
+                Exit.HWSSMPL1,
+                SocketType.PERSISTENT,
+                CommitMode.SEND_THEN_COMMIT,
+                SyncLevel.NONE,
+                Duration.ZERO,
+                DEFAULT_CLIENT_ID_PREFIX,
+                Undelivered.PURGE,
+                Options.DEFAULTS,
+                Timers.DEFAULTS,
+                Limits.DEFAULTS);
+    }
+
+    /**
+     * What differs from one site to the other.
+     *
+     * @param ackNoWait the acknowledgement of CM0 output ends the exchange where IMS Connect says
+     *     that it can do without an answer; else the answer is waited for
+     * @param cancelTimer IMS Connect is told of calls that were given up, over a connection of its
+     *     own, so that it stops waiting for IMS
+     * @param dfsIsData messages of IMS (DFS...) are replies like the output of programs; else they
+     *     are failures
+     * @param requestMod the name of the MFS MOD is asked for, which tells messages of IMS from
+     *     output that looks like them
+     */
+    public record Options(
+            boolean ackNoWait, boolean cancelTimer, boolean dfsIsData, boolean requestMod) {
+        public static final Options DEFAULTS = new Options(true, false, false, true);
+
+        public Options withAckNoWait(boolean given) {
+            return new Options(given, cancelTimer, dfsIsData, requestMod);
+        }
+
+        public Options withCancelTimer(boolean given) {
+            return new Options(ackNoWait, given, dfsIsData, requestMod);
+        }
+
+        public Options withDfsIsData(boolean given) {
+            return new Options(ackNoWait, cancelTimer, given, requestMod);
+        }
+
+        public Options withRequestMod(boolean given) {
+            return new Options(ackNoWait, cancelTimer, dfsIsData, given);
+        }
+    }
+
+    /**
+     * Times within an exchange; all longer than zero but the hold.
+     *
+     * @param margin by which IMS Connect's timer ends before the call's deadline, so that its
+     *     answer comes in time and the connection can be kept
+     * @param furtherOutput how long IMS Connect looks for more output after an acknowledgement; 10
+     *     ms at least
+     * @param emptyQueue how long IMS Connect looks for a message on a tpipe where it need not wait
+     *     for one
+     * @param errorReply how long an error is waited for after {@link Interaction#SEND_ONLY_ERROR}
+     * @param credentialsHold how long credentials that were refused are not sent again, so that the
+     *     user is not revoked; zero: they are
+     */
+    public record Timers(
+            Duration margin,
+            Duration furtherOutput,
+            Duration emptyQueue,
+            Duration errorReply,
+            Duration credentialsHold) {
+        public static final Timers DEFAULTS =
+                new Timers(
+                        Duration.ofMillis(200),
+                        Duration.ofMillis(10),
+                        Duration.ofSeconds(1),
+                        Duration.ofMillis(100),
+                        Duration.ofSeconds(30));
+
+        public Timers {
+            require(
+                    margin.isPositive()
+                            && furtherOutput.isPositive()
+                            && emptyQueue.isPositive()
+                            && errorReply.isPositive(),
+                    "a timer must be longer than zero");
+            require(!credentialsHold.isNegative(), "the credentials' hold is negative");
+        }
+
+        public Timers withCredentialsHold(Duration given) {
+            return new Timers(margin, furtherOutput, emptyQueue, errorReply, given);
+        }
+
+        public Timers withErrorReply(Duration given) {
+            return new Timers(margin, furtherOutput, emptyQueue, given, credentialsHold);
+        }
+    }
+
+    /**
+     * What replies may have.
+     *
+     * @param replyBytes in all, 1 to 1,000,000,000
+     * @param segments at least 1
+     */
+    public record Limits(int replyBytes, int segments) {
+        public static final Limits DEFAULTS = new Limits(10_000_000, 10_000);
+
+        public Limits {
+            require(
+                    replyBytes > 0 && replyBytes <= 1_000_000_000,
+                    "a reply may have 1 to 1,000,000,000 bytes");
+            require(segments > 0, "a reply must be allowed a segment");
+        }
+    }
+
+    /** Where calls go, for messages: host and port. */
+    public String endpoint() {
+        return sockets.endpoint();
+    }
+
+    public ImsConfig withSockets(SocketConfig given) {
+        return new ImsConfig(
+                given,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withDatastore(String given) {
+        return new ImsConfig(
+                sockets,
+                given,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withCredentials(ImsCredentials given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                Optional.of(given),
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withExit(Exit given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                given,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withSocketType(SocketType given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                given,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withCommitMode(CommitMode given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                given,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withSyncLevel(SyncLevel given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                given,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withInteractionTimeout(Duration given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                given,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withClientIdPrefix(String given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                given,
+                undelivered,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withUndelivered(Undelivered given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                given,
+                options,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withOptions(Options given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                given,
+                timers,
+                limits);
+    }
+
+    public ImsConfig withTimers(Timers given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                given,
+                limits);
+    }
+
+    public ImsConfig withLimits(Limits given) {
+        return new ImsConfig(
+                sockets,
+                datastore,
+                credentials,
+                exit,
+                socketType,
+                commitMode,
+                syncLevel,
+                interactionTimeout,
+                clientIdPrefix,
+                undelivered,
+                options,
+                timers,
+                given);
+    }
+
+    static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+}

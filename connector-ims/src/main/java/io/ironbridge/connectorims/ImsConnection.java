@@ -1,0 +1,194 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorims.message.Reply;
+import io.ironbridge.connectorims.message.TooManySegmentsException;
+import io.ironbridge.connectorims.message.UnreadableMessageException;
+import io.ironbridge.socketclient.PooledConnection;
+import io.ironbridge.socketclient.SocketClient;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelPipeline;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One connection to IMS Connect, with a client id of its own: one exchange after the other. */
+final class ImsConnection extends PooledConnection<ImsCall> {
+    private final byte[] clientId;
+    private final ReplyBuffer buffer;
+    private final Duration errorReply;
+    private final Owner owner;
+    private boolean afterSendOnly;
+    private @Nullable Exchange exchange;
+    private Step.@Nullable End whenWritten;
+
+    /** What a connection cannot do itself. */
+    interface Owner {
+        /** Begins a call again with another connection, as the client id of this one was in use. */
+        void again(ImsCall call, Outcome otherwise);
+
+        /** A call was given up for which IMS Connect still waits. */
+        void givenUp(ImsCall call, byte[] clientId);
+    }
+
+    ImsConnection(
+            SocketClient.Place<ImsCall> place, ImsConfig config, byte[] clientId, Owner owner) {
+        super(place);
+        this.clientId = clientId;
+        this.buffer = ReplyBuffer.of(config);
+        this.errorReply = config.timers().errorReply();
+        this.owner = owner;
+    }
+
+    @Override
+    protected void install(ChannelPipeline pipeline) {
+        // the bytes of replies are put together here
+    }
+
+    // ---- sending
+
+    @Override
+    protected void send(Channel to, ImsCall next) {
+        buffer.clear();
+        Plan plan = next.transaction.plan();
+        exchange = new Exchange(plan, errorReply, afterSendOnly);
+        afterSendOnly = plan.interaction() == Interaction.SEND_ONLY;
+        write(
+                to,
+                next.transaction
+                        .template()
+                        .request(to.alloc(), clientId, next.requestTimer(), next.segments));
+    }
+
+    private void acknowledge(ImsCall now, Acknowledgement which) {
+        Channel to = channel().orElseThrow();
+        write(
+                to,
+                now.transaction
+                        .template()
+                        .acknowledgement(to.alloc(), which, clientId, now.acknowledgementTimer()));
+    }
+
+    @Override
+    protected void written(ImsCall now) {
+        if (whenWritten != null) {
+            end(now, whenWritten, false);
+        } else {
+            go(now, exchange().written(), false);
+        }
+    }
+
+    private Exchange exchange() {
+        return Objects.requireNonNull(exchange);
+    }
+
+    // ---- receiving
+
+    @Override
+    protected void received(ImsCall now, Object message) {
+        ByteBuf in = (ByteBuf) message;
+        try {
+            if (buffer.add(in, exchange().mayRefuse())) {
+                go(now, read(), in.isReadable());
+            }
+        } catch (UnreadableMessageException noReply) {
+            fail(now.unreadable(String.valueOf(noReply.getMessage())));
+        }
+    }
+
+    private Step read() {
+        try {
+            return exchange().replied(buffer.take());
+        } catch (UnreadableMessageException | TooManySegmentsException notTaken) {
+            return exchange().refused(String.valueOf(notTaken.getMessage()));
+        }
+    }
+
+    /**
+     * @param more whether something has come behind the reply already
+     */
+    private void go(ImsCall now, Step step, boolean more) {
+        switch (step) {
+            case Step.Await _ -> {}
+            case Step.Send(Acknowledgement which) when !more -> acknowledge(now, which);
+            case Step.Send _ -> fail(now.unreadable("more came than a reply"));
+            case Step.SendLast(Acknowledgement which, Step.End end) -> {
+                whenWritten = more ? new Step.End(end.ending(), false) : end;
+                acknowledge(now, which);
+            }
+            case Step.Listen(Duration time) -> listen(time);
+            case Step.End end -> end(now, end, more);
+        }
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // it finds out itself whether it is of use
+    private void listen(Duration time) {
+        Exchange listening = exchange();
+        loop().schedule(
+                        () -> {
+                            if (listening.equals(exchange)) {
+                                go(call(), listening.silence(), false);
+                            }
+                        },
+                        time.toNanos(),
+                        TimeUnit.NANOSECONDS);
+    }
+
+    // ---- the end
+
+    private void end(ImsCall now, Step.End end, boolean more) {
+        exchange = null;
+        whenWritten = null;
+        Outcome outcome = outcome(now, end.ending());
+        if (end.ending() instanceof Ending.DuplicateClient) {
+            abandon();
+            owner.again(now, outcome);
+        } else {
+            release(end.reusable() && !more);
+            now.answer(outcome);
+        }
+    }
+
+    private Outcome outcome(ImsCall now, Ending ending) {
+        return switch (ending) {
+            case Ending.Answered(Reply.Output output) ->
+                    replied(new Payload.Segments(output.segments(), output.modName()));
+            case Ending.Done() -> replied(new Payload.Segments(List.of(), ""));
+            case Ending.Failed(var failure) -> failure.outcome(hostTime());
+            case Ending.DuplicateClient(var failure) -> failure.outcome(hostTime());
+            case Ending.Expired() -> now.timedOut(true);
+            case Ending.NotUnderstood(String what) -> now.unreadable(what);
+        };
+    }
+
+    private Outcome replied(Payload payload) {
+        return new Outcome.Replied(payload, hostTime());
+    }
+
+    @Override
+    protected void failed(ImsCall ended, Outcome outcome) {
+        Exchange broken = exchange;
+        exchange = null;
+        whenWritten = null;
+        if (broken != null && broken.isWaitingForIms() && isGivenUp(outcome)) {
+            owner.givenUp(ended, clientId);
+        }
+        ended.answer(
+                settled(broken, outcome).map(ending -> outcome(ended, ending)).orElse(outcome));
+    }
+
+    private static Optional<Ending> settled(@Nullable Exchange broken, Outcome outcome) {
+        return broken == null || outcome instanceof Outcome.Cancelled
+                ? Optional.empty()
+                : broken.settled();
+    }
+
+    private static boolean isGivenUp(Outcome outcome) {
+        return outcome instanceof Outcome.TimedOut || outcome instanceof Outcome.Cancelled;
+    }
+}

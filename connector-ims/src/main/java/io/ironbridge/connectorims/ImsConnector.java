@@ -1,0 +1,116 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorims.message.CodePage;
+import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.SocketClient;
+import java.lang.System.Logger.Level;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Runs transactions of IMS over one port of IMS Connect, by its protocol for user-written clients,
+ * over a pool of connections as {@link SocketClient} describes. Every connection has a client id of
+ * its own. A connection on which anything went otherwise than the protocol has it is closed.
+ * Credentials that were refused are not sent again for {@link ImsConfig.Timers#credentialsHold}.
+ *
+ * <p>Thread-safe.
+ */
+public final class ImsConnector implements Connector {
+    private static final System.Logger LOG = System.getLogger(ImsConnector.class.getName());
+
+    private final ImsConfig config;
+    private final ClientIds clientIds;
+    private final CredentialsHold hold;
+    private final SocketClient<ImsCall> sockets;
+    private final TimerCanceller canceller;
+
+    /** Connections are established when they are needed. */
+    public ImsConnector(ImsConfig config, ClientLoops loops) {
+        this.config = config;
+        this.clientIds = new ClientIds(config.clientIdPrefix(), new SecureRandom());
+        Duration holding =
+                config.credentials().isPresent()
+                        ? config.timers().credentialsHold()
+                        : Duration.ZERO;
+        this.hold = new CredentialsHold(config.endpoint(), holding, ImsConnector::isRefused);
+        this.canceller = new TimerCanceller(config, loops);
+        ImsConnection.Owner owner = new Owner();
+        this.sockets =
+                new SocketClient<>(
+                        config.sockets(),
+                        loops,
+                        place -> new ImsConnection(place, config, clientIds.nextBytes(), owner));
+    }
+
+    private static boolean isRefused(Outcome outcome) {
+        return outcome instanceof Outcome.HostFailure failure
+                && failure.fault() == HostFault.USER_REFUSED;
+    }
+
+    /** Prepares a transaction for being called. */
+    public ImsTarget target(ImsTransaction transaction) {
+        return new ImsTarget(new PreparedTransaction(config, transaction), this::call);
+    }
+
+    private void call(
+            PreparedTransaction transaction,
+            List<Bytes> segments,
+            CallContext context,
+            Consumer<? super Outcome> answer) {
+        sockets.call(new ImsCall(transaction, segments, context, hold, answer));
+    }
+
+    /** Where calls go, for messages: host and port. */
+    public String endpoint() {
+        return config.endpoint();
+    }
+
+    @Override
+    public int capacity() {
+        return sockets.capacity();
+    }
+
+    @Override
+    public ConnectionCounts connections() {
+        return sockets.connections();
+    }
+
+    @Override
+    public void close() {
+        canceller.close();
+        sockets.close();
+    }
+
+    private final class Owner implements ImsConnection.Owner {
+        @Override
+        public void again(ImsCall call, Outcome otherwise) {
+            if (call.mayTryAnotherClientId()) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-IMS-0001W {0}: another connection has the client id; the request goes"
+                                + " on with a new one",
+                        config.endpoint());
+                sockets.call(call);
+            } else {
+                call.answer(otherwise);
+            }
+        }
+
+        @Override
+        public void givenUp(ImsCall call, byte[] clientId) {
+            if (config.options().cancelTimer()) {
+                canceller.cancel(
+                        RequestTemplate.cancelTimer(config, call.transaction.transaction()),
+                        CodePage.EBCDIC.name(clientId, 0, clientId.length));
+            }
+        }
+    }
+}

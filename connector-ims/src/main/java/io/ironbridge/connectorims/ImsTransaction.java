@@ -1,0 +1,206 @@
+package io.ironbridge.connectorims;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A transaction as an asset names it: what is empty comes from {@link ImsConfig}.
+ *
+ * @param transactionCode 1 to 8 characters; empty only where a tpipe is read
+ * @param datastore another than that of the connection
+ * @param lterm LTERM that the program sees in its I/O PCB; empty: the client id
+ * @param interactionTimeout zero: until the call's deadline
+ * @param modName MFS MOD of the input; empty: none
+ * @param expires whether IMS is not to run the transaction any more once nobody waits for it
+ *     (TRNEXP)
+ * @param tpipe that is read; empty where none is
+ */
+public record ImsTransaction(
+        String transactionCode,
+        Optional<String> datastore,
+        String lterm,
+        Optional<Duration> interactionTimeout,
+        Optional<CommitMode> commitMode,
+        Optional<SyncLevel> syncLevel,
+        String modName,
+        boolean expires,
+        Interaction interaction,
+        String tpipe) {
+    /**
+     * Checks what is given, and folds names to upper case.
+     *
+     * @throws IllegalArgumentException for what cannot be; the message says what
+     */
+    public ImsTransaction {
+        ImsConfig.require(
+                interaction.sends() != transactionCode.isEmpty(),
+                interaction + (interaction.sends() ? " needs a" : " has no") + " transaction code");
+        ImsConfig.require(
+                interaction.sends() == tpipe.isEmpty(),
+                interaction + (interaction.sends() ? " has no" : " needs a") + " tpipe");
+        transactionCode = Names.checkedOrEmpty("transaction code", transactionCode);
+        datastore = datastore.map(name -> Names.checked("datastore", name));
+        lterm = Names.checkedOrEmpty("LTERM", lterm);
+        modName = Names.checkedOrEmpty("MOD name", modName);
+        tpipe = Names.checkedOrEmpty("tpipe", tpipe);
+        ImsConfig.require(
+                interactionTimeout.filter(Duration::isNegative).isEmpty(),
+                "the interaction timeout is negative");
+    }
+
+    /** Input and output, everything else as the connection says. */
+    public static ImsTransaction of(String transactionCode) {
+        return new ImsTransaction(
+                transactionCode,
+                Optional.empty(),
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "",
+                false,
+                Interaction.SEND_RECEIVE,
+                "");
+    }
+
+    /** The first message of a tpipe's queue; no segments where it is empty. */
+    public static ImsTransaction resumeTpipe(String tpipe) {
+        return resume(tpipe, Interaction.RESUME_TPIPE);
+    }
+
+    /** The first message of a tpipe's queue, waited for. */
+    public static ImsTransaction resumeTpipeWait(String tpipe) {
+        return resume(tpipe, Interaction.RESUME_TPIPE_WAIT);
+    }
+
+    private static ImsTransaction resume(String tpipe, Interaction interaction) {
+        return new ImsTransaction(
+                "",
+                Optional.empty(),
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "",
+                false,
+                interaction,
+                tpipe);
+    }
+
+    /** The transaction code, or the tpipe where one is read. */
+    public String name() {
+        return transactionCode.isEmpty() ? tpipe : transactionCode;
+    }
+
+    public ImsTransaction withDatastore(String given) {
+        return new ImsTransaction(
+                transactionCode,
+                Optional.of(given),
+                lterm,
+                interactionTimeout,
+                commitMode,
+                syncLevel,
+                modName,
+                expires,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withLterm(String given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                given,
+                interactionTimeout,
+                commitMode,
+                syncLevel,
+                modName,
+                expires,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withInteractionTimeout(Duration given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                lterm,
+                Optional.of(given),
+                commitMode,
+                syncLevel,
+                modName,
+                expires,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withCommitMode(CommitMode given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                lterm,
+                interactionTimeout,
+                Optional.of(given),
+                syncLevel,
+                modName,
+                expires,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withSyncLevel(SyncLevel given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                lterm,
+                interactionTimeout,
+                commitMode,
+                Optional.of(given),
+                modName,
+                expires,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withModName(String given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                lterm,
+                interactionTimeout,
+                commitMode,
+                syncLevel,
+                given,
+                expires,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withExpires(boolean given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                lterm,
+                interactionTimeout,
+                commitMode,
+                syncLevel,
+                modName,
+                given,
+                interaction,
+                tpipe);
+    }
+
+    public ImsTransaction withInteraction(Interaction given) {
+        return new ImsTransaction(
+                transactionCode,
+                datastore,
+                lterm,
+                interactionTimeout,
+                commitMode,
+                syncLevel,
+                modName,
+                expires,
+                given,
+                tpipe);
+    }
+}

@@ -1,0 +1,42 @@
+package io.ironbridge.connectorims;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Names as IMS has them: at most 8 characters, in upper case, of those that all code pages share.
+ */
+final class Names {
+    static final int LENGTH = 8;
+
+    private static final Pattern NAME = Pattern.compile("[A-Z0-9@#$]{1,8}");
+    private static final Pattern PASSWORD = Pattern.compile("[!-~]{0,8}");
+
+    private Names() {}
+
+    /**
+     * A name in upper case.
+     *
+     * @param what it names, for the message
+     * @throws IllegalArgumentException where it cannot be one
+     */
+    static String checked(String what, String name) {
+        String upper = name.toUpperCase(Locale.ROOT);
+        if (!NAME.matcher(upper).matches()) {
+            throw new IllegalArgumentException(
+                    "the %s \"%s\" is not 1 to 8 of A-Z, 0-9, @, # and $".formatted(what, name));
+        }
+        return upper;
+    }
+
+    static String checkedOrEmpty(String what, String name) {
+        return name.isEmpty() ? name : checked(what, name);
+    }
+
+    static void checkPassword(String password) {
+        if (!PASSWORD.matcher(password).matches()) {
+            throw new IllegalArgumentException(
+                    "the password is longer than 8 characters, or has one beyond ASCII");
+        }
+    }
+}

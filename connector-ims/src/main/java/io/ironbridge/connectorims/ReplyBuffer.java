@@ -1,0 +1,208 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorims.message.Reply;
+import io.ironbridge.connectorims.message.ReplyReader;
+import io.ironbridge.connectorims.message.TooManySegmentsException;
+import io.ironbridge.connectorims.message.UnreadableMessageException;
+import io.netty.buffer.ByteBuf;
+import java.util.Arrays;
+
+/** Puts the bytes of replies together, one reply after the other. On the event loop. */
+abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.WithoutLength {
+    private static final int FIRST_BYTES = 64 << 10;
+    private static final byte[] NOTHING = {};
+
+    private final ImsConfig.Limits limits;
+    private final ReplyReader reader;
+    byte[] bytes = NOTHING;
+    int count;
+
+    private ReplyBuffer(ImsConfig config) {
+        this.limits = config.limits();
+        this.reader = new ReplyReader(config.options().requestMod(), limits.segments());
+    }
+
+    static ReplyBuffer of(ImsConfig config) {
+        return switch (config.exit()) {
+            case HWSSMPL1 -> new WithLength(config);
+            case HWSSMPL0 -> new WithoutLength(config);
+        };
+    }
+
+    /** Forgets what has come. */
+    abstract void clear();
+
+    /**
+     * Takes bytes up to the end of a reply.
+     *
+     * @param maySkip whether a reply that is too long is to be read past
+     * @return whether a reply is whole
+     * @throws UnreadableMessageException where this can be no reply
+     */
+    abstract boolean add(ByteBuf in, boolean maySkip) throws UnreadableMessageException;
+
+    /**
+     * The reply that is whole; the next one may follow.
+     *
+     * @throws UnreadableMessageException where it can be read past but not read
+     * @throws TooManySegmentsException where it is more than allowed
+     */
+    abstract Reply take() throws UnreadableMessageException, TooManySegmentsException;
+
+    final Reply read(byte[] whole, int before)
+            throws UnreadableMessageException, TooManySegmentsException {
+        return reader.read(whole, before);
+    }
+
+    final int mostBytes() {
+        return limits.replyBytes();
+    }
+
+    final String tooLong() {
+        return "a reply of more than " + limits.replyBytes() + " bytes";
+    }
+
+    /** Makes room, as bytes come: what a length says is not believed before. */
+    final void reserve(int needed, int first, int most) {
+        if (needed > bytes.length) {
+            long more = Math.max(Math.max(needed, first), 2L * bytes.length);
+            bytes = Arrays.copyOf(bytes, (int) Math.min(more, most));
+        }
+    }
+
+    /** HWSSMPL1: LLLL first. */
+    static final class WithLength extends ReplyBuffer {
+        private static final int LLLL = 4;
+
+        /** LLLL of a reply that has nothing but a CSM. */
+        private static final int SHORTEST = LLLL + 12;
+
+        /** A longer reply is not read past. */
+        private static final int MOST_SKIPPED = 64 << 20;
+
+        private int lengthBytes;
+        private int length;
+        private boolean skipping;
+
+        private WithLength(ImsConfig config) {
+            super(config);
+        }
+
+        @Override
+        void clear() {
+            bytes = NOTHING;
+            count = 0;
+            lengthBytes = 0;
+            length = 0;
+            skipping = false;
+        }
+
+        @Override
+        boolean add(ByteBuf in, boolean maySkip) throws UnreadableMessageException {
+            return (lengthBytes == LLLL || readLength(in, maySkip)) && readData(in);
+        }
+
+        private boolean readLength(ByteBuf in, boolean maySkip) throws UnreadableMessageException {
+            while (lengthBytes < LLLL && in.isReadable()) {
+                length = (length << 8) | in.readUnsignedByte();
+                lengthBytes++;
+            }
+            if (lengthBytes == LLLL) {
+                checkLength(maySkip);
+            }
+            return lengthBytes == LLLL;
+        }
+
+        private void checkLength(boolean maySkip) throws UnreadableMessageException {
+            if (length < SHORTEST) {
+                throw new UnreadableMessageException(
+                        "a reply with the LLLL " + length + " at X'0000'");
+            }
+            skipping = length - LLLL > mostBytes();
+            if (skipping && (!maySkip || length > MOST_SKIPPED)) {
+                throw new UnreadableMessageException(tooLong());
+            }
+        }
+
+        private boolean readData(ByteBuf in) {
+            int whole = length - LLLL;
+            int next = Math.min(in.readableBytes(), whole - count);
+            if (skipping) {
+                in.skipBytes(next);
+            } else {
+                reserve(count + next, FIRST_BYTES, whole);
+                in.readBytes(bytes, count, next);
+            }
+            count += next;
+            return count == whole;
+        }
+
+        @Override
+        Reply take() throws UnreadableMessageException, TooManySegmentsException {
+            byte[] whole = bytes;
+            boolean skipped = skipping;
+            clear();
+            if (skipped) {
+                throw new UnreadableMessageException(tooLong());
+            }
+            return read(whole, LLLL);
+        }
+    }
+
+    /** HWSSMPL0: structure by structure, until one of them is the last. */
+    static final class WithoutLength extends ReplyBuffer {
+        private static final int LONGEST_STATUS = 20;
+
+        private int next;
+
+        private WithoutLength(ImsConfig config) {
+            super(config);
+        }
+
+        @Override
+        void clear() {
+            bytes = NOTHING;
+            count = 0;
+            next = 0;
+        }
+
+        @Override
+        boolean add(ByteBuf in, boolean maySkip) throws UnreadableMessageException {
+            int came = in.readableBytes();
+            int most = mostBytes() + LONGEST_STATUS;
+            if (came > most - count) {
+                throw new UnreadableMessageException(tooLong());
+            }
+            reserve(count + came, came, most);
+            in.getBytes(in.readerIndex(), bytes, count, came);
+            count += came;
+            boolean whole = findEnd();
+            in.skipBytes(whole ? came - (count - next) : came);
+            return whole;
+        }
+
+        private boolean findEnd() throws UnreadableMessageException {
+            boolean last = false;
+            while (!last && count - next >= 2) {
+                int ll = ((bytes[next] & 0xFF) << 8) | (bytes[next + 1] & 0xFF);
+                if (ll < 4 || ll > Short.MAX_VALUE) {
+                    throw new UnreadableMessageException(
+                            "a segment with the LL %d at X'%04X'".formatted(ll, next));
+                }
+                if (count - next < ll) {
+                    return false;
+                }
+                last = ReplyReader.isStatus(bytes, next);
+                next += ll;
+            }
+            return last;
+        }
+
+        @Override
+        Reply take() throws UnreadableMessageException, TooManySegmentsException {
+            byte[] whole = bytes.length == next ? bytes : Arrays.copyOf(bytes, next);
+            clear();
+            return read(whole, 0);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package io.ironbridge.connectorims;
+
+/** How long IMS Connect keeps a connection (IRM_SOCT). */
+public enum SocketType {
+    /** For one exchange. */
+    TRANSACTION(0x00),
+    /** Until either side closes it. */
+    PERSISTENT(0x10);
+
+    private final int irmSoct;
+
+    SocketType(int irmSoct) {
+        this.irmSoct = irmSoct;
+    }
+
+    int irmSoct() {
+        return irmSoct;
+    }
+}

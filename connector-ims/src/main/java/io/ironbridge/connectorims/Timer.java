@@ -1,0 +1,35 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorims.message.IrmTimer;
+import java.time.Duration;
+
+/**
+ * How long IMS Connect is told to wait: as long as the interaction may take, and less than the call
+ * has left, so that its answer comes before the call is over and the connection can be kept.
+ */
+final class Timer {
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    /** What is left of a short call for the way back. */
+    private static final int PART = 5;
+
+    private final int wanted;
+    private final long wantedMillis;
+    private final long marginMillis;
+
+    /**
+     * @param interaction zero: as long as the call has
+     */
+    Timer(Duration interaction, Duration margin) {
+        this.wanted = interaction.isZero() ? IrmTimer.LONGEST : IrmTimer.of(interaction);
+        this.wantedMillis = IrmTimer.millis(wanted);
+        this.marginMillis = margin.toMillis();
+    }
+
+    /** IRM_TIMER for a call with so many nanoseconds left. */
+    int with(long remainingNanos) {
+        long remaining = remainingNanos / NANOS_PER_MILLI;
+        long allowed = remaining - Math.min(marginMillis, remaining / PART);
+        return wantedMillis <= allowed ? wanted : IrmTimer.notLongerThan(allowed);
+    }
+}

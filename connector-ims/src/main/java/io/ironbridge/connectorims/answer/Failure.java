@@ -1,0 +1,26 @@
+package io.ironbridge.connectorims.answer;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import java.time.Duration;
+
+/**
+ * A failure that IMS or IMS Connect tells of.
+ *
+ * @param code abend code; empty where there is none
+ * @param what for the log, without data
+ */
+public record Failure(HostFault fault, String code, String what, boolean mayHaveRun) {
+    static Failure of(HostFault fault, boolean mayHaveRun, String what) {
+        return new Failure(fault, "", what, mayHaveRun);
+    }
+
+    /** The same of a transaction that has given output already. */
+    public Failure afterOutput() {
+        return new Failure(fault, code, what, true);
+    }
+
+    public Outcome outcome(Duration hostTime) {
+        return new Outcome.HostFailure(fault, code, what, mayHaveRun, hostTime);
+    }
+}

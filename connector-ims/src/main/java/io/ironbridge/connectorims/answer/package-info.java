@@ -1,0 +1,8 @@
+/**
+ * What IMS and IMS Connect mean when an answer is no output of a program: return and reason codes,
+ * OTMA sense codes, DFS messages.
+ */
+@NullMarked
+package io.ironbridge.connectorims.answer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package io.ironbridge.connectorims.message;
+
+/**
+ * The common form of what surrounds the output of programs in a reply: LL (2 bytes), 2 bytes that
+ * each kind uses as it likes, identifier (8 characters).
+ */
+final class Structure {
+    /** Bytes of LL, the two behind it and the identifier. */
+    static final int HEADER = 12;
+
+    static final int ID = 4;
+
+    private Structure() {}
+
+    /** Whether this is a structure of this kind: LL and identifier are. */
+    static boolean is(byte[] bytes, int at, int ll, byte[] id) {
+        if (at + ll > bytes.length || ll(bytes, at) != ll) {
+            return false;
+        }
+        for (int i = 0; i < id.length; i++) {
+            if (bytes[at + ID + i] != id[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static int ll(byte[] bytes, int at) {
+        return ((bytes[at] & 0xFF) << 8) | (bytes[at + 1] & 0xFF);
+    }
+
+    static Fields fields(byte[] bytes, int at, int ll, String id, CodePage page)
+            throws UnreadableMessageException {
+        if (!is(bytes, at, ll, page.bytes(id, id.length()))) {
+            throw UnreadableMessageException.at(at, "no structure " + id + " of " + ll + " bytes");
+        }
+        return new Fields(bytes, at, at + ll, page);
+    }
+
+    /** A structure of which only LL and identifier are set. */
+    static byte[] bytes(int ll, String id, CodePage page) {
+        byte[] bytes = new byte[ll];
+        bytes[0] = (byte) (ll >> 8);
+        bytes[1] = (byte) ll;
+        page.put(id, bytes, ID, id.length());
+        return bytes;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorims.answer;
+
+import org.jspecify.annotations.NullMarked;

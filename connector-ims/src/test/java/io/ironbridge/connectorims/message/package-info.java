@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectorims.message;
+
+import org.jspecify.annotations.NullMarked;
