@@ -1,6 +1,9 @@
 package io.ironbridge.lab.ims;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.ironbridge.lab.ims.connect.AdminReply;
+import io.ironbridge.lab.ims.connect.ImsConnectPages;
+import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;
@@ -12,8 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The operator's commands over HTTP, in JSON, below {@code /ironbridge/ims}: GET shows all; POST to
- * {@code transactions/CODE/stop} and so on commands. Programs that run in a browser are sent away:
- * on loopback perhaps nobody has to authenticate.
+ * {@code transactions/CODE/stop} and so on commands; IMS Connect's pages beside them. Programs that
+ * run in a browser are sent away: on loopback perhaps nobody has to authenticate.
  */
 final class ImsAdmin implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ImsAdmin.class.getName());
@@ -24,24 +27,17 @@ final class ImsAdmin implements AutoCloseable {
     private final HttpPort port;
     private final Optional<Credentials> credentials;
     private final ImsOperator operator;
+    private final ImsConnectPages connect;
 
-    private ImsAdmin(HttpPort port, Optional<Credentials> credentials, ImsOperator operator) {
+    private ImsAdmin(
+            HttpPort port,
+            Optional<Credentials> credentials,
+            ImsOperator operator,
+            ImsConnectPages connect) {
         this.port = port;
         this.credentials = credentials;
         this.operator = operator;
-    }
-
-    /** An answer; the value as JSON. */
-    private record Answer(int status, Object value) {
-        static Answer failure(int status, String text) {
-            return new Answer(status, Map.of("error", text));
-        }
-
-        static Answer done(boolean done) {
-            return done
-                    ? new Answer(200, Map.of("done", true))
-                    : failure(409, "It is not there, or in that state already");
-        }
+        this.connect = connect;
     }
 
     /**
@@ -49,7 +45,9 @@ final class ImsAdmin implements AutoCloseable {
      *
      * @throws IOException when it or the key store cannot be opened
      */
-    static ImsAdmin open(LabImsConfig.Listener listener, ImsOperator operator) throws IOException {
+    static ImsAdmin open(
+            LabImsConfig.Listener listener, ImsOperator operator, ImsConnectPages connect)
+            throws IOException {
         HttpPort port =
                 HttpPort.open(
                         new HttpPort.Settings(
@@ -59,7 +57,7 @@ final class ImsAdmin implements AutoCloseable {
                                 listener.credentials(),
                                 listener.tls(),
                                 BACKLOG));
-        ImsAdmin admin = new ImsAdmin(port, listener.credentials(), operator);
+        ImsAdmin admin = new ImsAdmin(port, listener.credentials(), operator, connect);
         port.start(admin::serve);
         return admin;
     }
@@ -70,8 +68,8 @@ final class ImsAdmin implements AutoCloseable {
 
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
-            Answer answer = answer(exchange);
-            byte[] body = JSON.writeValueAsBytes(answer.value());
+            AdminReply answer = answer(exchange);
+            byte[] body = answer.body().bytes();
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             if (answer.status() == 401) {
                 exchange.getResponseHeaders()
@@ -82,55 +80,58 @@ final class ImsAdmin implements AutoCloseable {
         }
     }
 
-    private Answer answer(HttpExchange exchange) {
+    private AdminReply answer(HttpExchange exchange) {
         if (exchange.getRequestHeaders().getFirst("Origin") != null) {
-            return Answer.failure(403, "Not from a browser");
+            return failure(403, "Not from a browser");
         }
         String given = exchange.getRequestHeaders().getFirst("Authorization");
         if (credentials.isPresent() && !credentials.get().match(given)) {
-            return Answer.failure(401, "User and password are missing or wrong");
+            return failure(401, "User and password are missing or wrong");
         }
         String path = Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
+        if (ImsConnectPages.isFor(path)) {
+            return connect.answer(exchange.getRequestMethod(), path);
+        }
         if (!path.equals(PATH) && !path.startsWith(PATH + "/")) {
-            return Answer.failure(404, "There is no such page");
+            return failure(404, "There is no such page");
         }
         try {
             return answer(exchange.getRequestMethod(), path.substring(PATH.length()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Answer.failure(503, "The lab IMS ends");
+            return failure(503, "The lab IMS ends");
         } catch (IOException e) {
             LOG.log(Level.ERROR, "IRB-LAB-8332E A command of the lab IMS failed", e);
-            return Answer.failure(500, "The command failed: " + e.getMessage());
+            return failure(500, "The command failed: " + e.getMessage());
         }
     }
 
-    private Answer answer(String method, String path) throws IOException, InterruptedException {
+    private AdminReply answer(String method, String path) throws IOException, InterruptedException {
         List<String> words = List.of(path.substring(Math.min(1, path.length())).split("/", -1));
         if (method.equals("GET") && path.length() < 2) {
-            return new Answer(200, operator.display());
+            return json(200, operator.display());
         }
         if (!method.equals("POST")) {
-            return Answer.failure(404, "There is no such page");
+            return failure(404, "There is no such page");
         }
         return words.size() == 3
-                ? Answer.done(command(words.getFirst() + "/" + words.get(2), words.get(1)))
+                ? done(command(words.getFirst() + "/" + words.get(2), words.get(1)))
                 : command(path);
     }
 
-    private Answer command(String path) throws IOException, InterruptedException {
+    private AdminReply command(String path) throws IOException, InterruptedException {
         switch (path) {
             case "/programs/refresh" -> {
-                return new Answer(200, operator.refreshPrograms());
+                return json(200, operator.refreshPrograms());
             }
             case "/checkpoint" -> operator.checkpoint();
             case "/stop" -> operator.makeAvailable(false);
             case "/start" -> operator.makeAvailable(true);
             default -> {
-                return Answer.failure(404, "There is no such command");
+                return failure(404, "There is no such command");
             }
         }
-        return Answer.done(true);
+        return done(true);
     }
 
     private boolean command(String command, String name) throws IOException, InterruptedException {
@@ -144,6 +145,20 @@ final class ImsAdmin implements AutoCloseable {
             case "regions/start" -> operator.startRegion(name);
             default -> false;
         };
+    }
+
+    private static AdminReply done(boolean done) {
+        return done
+                ? json(200, Map.of("done", true))
+                : failure(409, "It is not there, or in that state already");
+    }
+
+    private static AdminReply failure(int status, String text) {
+        return json(status, Map.of("error", text));
+    }
+
+    private static AdminReply json(int status, Object value) {
+        return new AdminReply(status, Area.of(JSON.writeValueAsBytes(value)));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.ironbridge.lab.ims;
 
 import io.ironbridge.lab.ims.connect.ImsConnect;
+import io.ironbridge.lab.ims.connect.ImsConnectPages;
 import io.ironbridge.lab.ims.database.Databases;
 import io.ironbridge.lab.ims.database.LabDatabases;
 import io.ironbridge.lab.ims.dli.MessageRegion;
@@ -173,9 +174,11 @@ public final class LabIms implements AutoCloseable {
     private static LabIms listen(LabImsConfig config, Inside inside) throws IOException {
         ImsOperator operator = inside.operator(config);
         ImsConnect connect =
-                ImsConnect.start(config.connect(), Map.of(config.datastore(), inside.region()));
+                ImsConnect.start(config.imsConnect(), Map.of(config.datastore(), inside.region()));
         try {
-            ImsAdmin admin = ImsAdmin.open(config.listener(), operator);
+            ImsAdmin admin =
+                    ImsAdmin.open(
+                            config.listener(), operator, new ImsConnectPages(connect.admin()));
             return new LabIms(config, inside, operator, connect, admin);
         } catch (IOException | RuntimeException e) {
             connect.close();

@@ -27,6 +27,8 @@ import java.util.Optional;
  * @param dataDirectory folder of the log, databases and compiled programs, created when absent;
  *     empty: nothing outlives the lab
  * @param log how the recovery log works
+ * @param connect what else IMS Connect is to have: its limits and time-outs; the address, users and
+ *     TLS are those of {@code listener}
  */
 public record LabImsConfig(
         Listener listener,
@@ -36,7 +38,11 @@ public record LabImsConfig(
         Access access,
         SystemSettings system,
         Optional<Path> dataDirectory,
-        Log log) {
+        Log log,
+        ImsConnectConfig connect) {
+
+    /** The one that IMS Connect is reached by where nothing else is agreed. */
+    public static final int PORT = 9999;
 
     /**
      * Where it listens.
@@ -119,7 +125,8 @@ public record LabImsConfig(
                 Access.FREE,
                 SystemSettings.DEFAULTS,
                 Optional.empty(),
-                Log.DEFAULTS);
+                Log.DEFAULTS,
+                ImsConnectConfig.defaults());
     }
 
     /** The name by which clients reach it. */
@@ -129,7 +136,7 @@ public record LabImsConfig(
 
     public LabImsConfig withListener(Listener value) {
         return new LabImsConfig(
-                value, programs, regions, servants, access, system, dataDirectory, log);
+                value, programs, regions, servants, access, system, dataDirectory, log, connect);
     }
 
     public LabImsConfig withPorts(int port, int adminPort) {
@@ -169,7 +176,7 @@ public record LabImsConfig(
 
     public LabImsConfig withPrograms(Programs value) {
         return new LabImsConfig(
-                listener, value, regions, servants, access, system, dataDirectory, log);
+                listener, value, regions, servants, access, system, dataDirectory, log, connect);
     }
 
     /** With programs and definitions from these folders beside the lab's. */
@@ -205,39 +212,68 @@ public record LabImsConfig(
 
     public LabImsConfig withRegions(RegionDefinition... values) {
         return new LabImsConfig(
-                listener, programs, List.of(values), servants, access, system, dataDirectory, log);
+                listener,
+                programs,
+                List.of(values),
+                servants,
+                access,
+                system,
+                dataDirectory,
+                log,
+                connect);
     }
 
     public LabImsConfig withServants(ServantSettings value) {
         return new LabImsConfig(
-                listener, programs, regions, value, access, system, dataDirectory, log);
+                listener, programs, regions, value, access, system, dataDirectory, log, connect);
     }
 
     public LabImsConfig withAccess(Access value) {
         return new LabImsConfig(
-                listener, programs, regions, servants, value, system, dataDirectory, log);
+                listener, programs, regions, servants, value, system, dataDirectory, log, connect);
     }
 
     public LabImsConfig withSystem(SystemSettings value) {
         return new LabImsConfig(
-                listener, programs, regions, servants, access, value, dataDirectory, log);
+                listener, programs, regions, servants, access, value, dataDirectory, log, connect);
     }
 
     public LabImsConfig withDataDirectory(Path value) {
         return new LabImsConfig(
-                listener, programs, regions, servants, access, system, Optional.of(value), log);
+                listener,
+                programs,
+                regions,
+                servants,
+                access,
+                system,
+                Optional.of(value),
+                log,
+                connect);
     }
 
     public LabImsConfig withLog(Log value) {
         return new LabImsConfig(
-                listener, programs, regions, servants, access, system, dataDirectory, value);
+                listener,
+                programs,
+                regions,
+                servants,
+                access,
+                system,
+                dataDirectory,
+                value,
+                connect);
+    }
+
+    /** With other limits and time-outs of IMS Connect. */
+    public LabImsConfig withConnect(ImsConnectConfig value) {
+        return new LabImsConfig(
+                listener, programs, regions, servants, access, system, dataDirectory, log, value);
     }
 
     /** What IMS Connect is started with. */
-    ImsConnectConfig connect() {
+    ImsConnectConfig imsConnect() {
         ImsConnectConfig plain =
-                ImsConnectConfig.defaults()
-                        .withHost(listener.host)
+                connect.withHost(listener.host)
                         .withPorts(listener.port)
                         .withDatastore(
                                 ImsConnectConfig.DatastoreConfig.of(datastore())

@@ -114,7 +114,13 @@ public final class Databases {
     }
 
     /**
-     * Loads segments from text; see {@link SegmentLoader} for its form.
+     * Loads segments from text, one in a line, in hierarchical order: a segment belongs to the last
+     * one of its parent's type in front of it. A line is the segment's name and its data, put
+     * together from {@code 'text'}, {@code X'00FF'}, and {@code P'-123'(8)} for a packed number of
+     * 8 bytes. {@code (n)} behind a text pads it with blanks to n bytes; behind X'' it repeats it
+     * up to n bytes. Data that is shorter than the segment is padded with blanks; a segment of
+     * variable length gets its length in front. Empty lines, and such that begin with {@code *}, do
+     * not count. {@code ORDER '100' 'ADAMS'(10) X'00'(4)}
      *
      * @param source how messages call it
      * @throws MacroException with everything that is wrong in it; nothing is loaded then

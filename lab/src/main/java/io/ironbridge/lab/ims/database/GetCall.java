@@ -192,6 +192,9 @@ final class GetCall {
             pcb.moveTo(end);
         }
         pcb.show(satisfied);
+        if (satisfied.isEmpty()) {
+            pcb.roots().leave();
+        }
         return new CallResult("GE", Area.EMPTY);
     }
 }

@@ -38,8 +38,12 @@ final class LockManager {
         private final Deque<Waiter> waiters = new ArrayDeque<>();
 
         private boolean allows(Owner owner, boolean exclusive) {
-            return holders.entrySet().stream()
-                    .allMatch(h -> h.getKey() == owner || !(exclusive || h.getValue()));
+            for (var holder : holders.entrySet()) {
+                if (holder.getKey() != owner && (exclusive || holder.getValue())) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 

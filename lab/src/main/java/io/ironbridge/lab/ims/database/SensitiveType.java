@@ -10,11 +10,17 @@ final class SensitiveType {
     private final String options;
     private final @Nullable SensitiveType parent;
     private final List<SensitiveType> children = new ArrayList<>();
+    private final List<SensitiveType> path;
+    private final boolean allowsGet;
 
     private SensitiveType(SegmentType type, String options, @Nullable SensitiveType parent) {
         this.type = type;
         this.options = options;
         this.parent = parent;
+        List<SensitiveType> levels = new ArrayList<>(parent == null ? List.of() : parent.path);
+        levels.add(this);
+        this.path = List.copyOf(levels);
+        this.allowsGet = "GRDA".chars().anyMatch(option -> options.indexOf(option) >= 0);
     }
 
     /** All types of a PCB in hierarchical order, the root first. */
@@ -57,8 +63,6 @@ final class SensitiveType {
 
     /** The types from the root to itself. */
     List<SensitiveType> path() {
-        List<SensitiveType> path = parent == null ? new ArrayList<>() : parent.path();
-        path.add(this);
         return path;
     }
 
@@ -69,7 +73,7 @@ final class SensitiveType {
 
     /** Whether the program may get it: everything but only inserting or loading it. */
     boolean allowsGet() {
-        return "GRDA".chars().anyMatch(option -> options.indexOf(option) >= 0);
+        return allowsGet;
     }
 
     boolean allowsPathCalls() {

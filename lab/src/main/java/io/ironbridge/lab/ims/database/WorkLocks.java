@@ -26,12 +26,14 @@ final class WorkLocks {
         this.limits = limits;
     }
 
-    /** Moves a PCB to a record. */
+    /** Moves a PCB to a record; it lets go of the one before first. */
     void position(int pcb, LockName name, boolean exclusive) throws CallEnd {
         boolean stays = name.equals(positions.get(pcb));
-        acquire(name, exclusive);
         if (!stays) {
             leave(pcb);
+        }
+        acquire(name, exclusive);
+        if (!stays) {
             positions.put(pcb, name);
             holding(name).positions++;
         }

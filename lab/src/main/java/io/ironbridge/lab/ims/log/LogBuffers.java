@@ -25,6 +25,7 @@ final class LogBuffers {
     private final Deque<LogBuffer> full = new ArrayDeque<>();
     private final PriorityQueue<Waiter> waiters =
             new PriorityQueue<>(Comparator.comparingLong(Waiter::position));
+    private final int blocksPerWrite;
     private @Nullable LogBuffer current;
     private @Nullable Integer nextDataSet;
     private @Nullable IOException failure;
@@ -37,7 +38,8 @@ final class LogBuffers {
 
     private record Waiter(long position, CompletableFuture<Void> hardened) {}
 
-    LogBuffers(int blockBytes, int buffers) {
+    LogBuffers(int blockBytes, int buffers, int blocksPerWrite) {
+        this.blocksPerWrite = blocksPerWrite;
         for (int i = 0; i < buffers; i++) {
             free.add(new LogBuffer(blockBytes));
         }
@@ -146,42 +148,47 @@ final class LogBuffers {
         return future;
     }
 
-    /** The next buffer to be written; null where the log is closed and nothing is left. */
-    @Nullable LogBuffer awaitWritable() {
+    /**
+     * The next buffers to be written, in their order: those that are full, and behind them the
+     * current one where somebody waits for it; none where the log is closed and nothing is left.
+     */
+    List<LogBuffer> awaitWritable() {
         lock.lock();
         try {
-            while (true) {
-                LogBuffer next = full.poll();
-                next = next == null ? forced() : next;
-                if (next != null || closing) {
-                    return next;
-                }
+            List<LogBuffer> next = writable();
+            while (next.isEmpty() && !closing) {
                 writable.awaitUninterruptibly();
+                next = writable();
             }
+            return next;
         } finally {
             lock.unlock();
         }
     }
 
-    /** The current buffer, where somebody waits for it. */
-    private @Nullable LogBuffer forced() {
-        LogBuffer buffer = current;
-        if (buffer == null || (wanted <= buffer.start() && !closing)) {
-            return null;
+    private List<LogBuffer> writable() {
+        List<LogBuffer> next = new ArrayList<>();
+        while (!full.isEmpty() && next.size() < blocksPerWrite) {
+            next.add(full.remove());
         }
-        buffer.force();
-        current = null;
-        return buffer;
+        LogBuffer last = current;
+        boolean asked = last != null && (wanted > last.start() || closing);
+        if (last != null && asked && next.size() < blocksPerWrite) {
+            last.force();
+            next.add(last);
+            current = null;
+        }
+        return next;
     }
 
-    /** The buffer is on the device. Tells those who wait, on this thread. */
-    void written(LogBuffer buffer) {
+    /** Buffers are on the device. Tells those who wait, on this thread. */
+    void written(List<LogBuffer> buffers) {
         List<Waiter> done = new ArrayList<>();
         lock.lock();
         try {
-            hardened = buffer.end();
-            free.add(buffer);
-            available.signal();
+            hardened = buffers.getLast().end();
+            free.addAll(buffers);
+            available.signalAll();
             while (!waiters.isEmpty() && waiters.element().position() <= hardened) {
                 done.add(waiters.remove());
             }

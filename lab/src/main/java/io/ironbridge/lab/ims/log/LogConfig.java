@@ -8,8 +8,10 @@ import java.time.Duration;
  *
  * @param blockBytes the most bytes of records in one block, and in a buffer
  * @param buffers at least 2: one is filled while another is written
- * @param deviceWriteTime how long the <em>simulated</em> device takes for each block at least,
- *     beside what the real write takes; zero: no device is simulated
+ * @param blocksPerWrite how many full buffers the device takes in one write at most, one behind the
+ *     other
+ * @param deviceWriteTime how long the <em>simulated</em> device takes for each write at least, the
+ *     real write included; zero: no device is simulated
  * @param dataSetBytes after which a data set is full and the next one begins
  * @param recordBytes the longest record
  * @param clock for the records' times
@@ -18,17 +20,22 @@ public record LogConfig(
         LogPlace place,
         int blockBytes,
         int buffers,
+        int blocksPerWrite,
         Duration deviceWriteTime,
         long dataSetBytes,
         int recordBytes,
         Clock clock) {
     private static final int MOST_BLOCK_BYTES = 16 << 20;
 
-    /** In memory; blocks of 24 KB, 10 buffers, no simulated device, 64 MB, records to 16 MB. */
+    /**
+     * In memory; blocks of 24 KB, 10 buffers, all of them in one write, no simulated device, 64 MB,
+     * records to 16 MB.
+     */
     public static final LogConfig DEFAULTS =
             new LogConfig(
                     new LogPlace.Memory(),
                     24 << 10,
+                    10,
                     10,
                     Duration.ZERO,
                     64L << 20,
@@ -39,7 +46,11 @@ public record LogConfig(
         if (blockBytes < 64 || blockBytes > MOST_BLOCK_BYTES) {
             throw new IllegalArgumentException("Log blocks have 64 to " + MOST_BLOCK_BYTES);
         }
-        if (buffers < 2 || buffers > 10_000 || dataSetBytes < blockBytes || recordBytes < 1) {
+        if (buffers < 2
+                || buffers > 10_000
+                || blocksPerWrite < 1
+                || dataSetBytes < blockBytes
+                || recordBytes < 1) {
             throw new IllegalArgumentException("Log limits are too small, or too many buffers");
         }
         if (deviceWriteTime.isNegative()) {
@@ -49,17 +60,50 @@ public record LogConfig(
 
     public LogConfig withPlace(LogPlace newPlace) {
         return new LogConfig(
-                newPlace, blockBytes, buffers, deviceWriteTime, dataSetBytes, recordBytes, clock);
+                newPlace,
+                blockBytes,
+                buffers,
+                blocksPerWrite,
+                deviceWriteTime,
+                dataSetBytes,
+                recordBytes,
+                clock);
     }
 
-    /** With other blocks and another simulated device. */
+    /** With other blocks and another simulated device, which takes all buffers in one write. */
     public LogConfig withDevice(int newBlockBytes, int newBuffers, Duration newWriteTime) {
         return new LogConfig(
-                place, newBlockBytes, newBuffers, newWriteTime, dataSetBytes, recordBytes, clock);
+                place,
+                newBlockBytes,
+                newBuffers,
+                newBuffers,
+                newWriteTime,
+                dataSetBytes,
+                recordBytes,
+                clock);
+    }
+
+    public LogConfig withBlocksPerWrite(int newBlocksPerWrite) {
+        return new LogConfig(
+                place,
+                blockBytes,
+                buffers,
+                newBlocksPerWrite,
+                deviceWriteTime,
+                dataSetBytes,
+                recordBytes,
+                clock);
     }
 
     public LogConfig withDataSetBytes(long newDataSetBytes) {
         return new LogConfig(
-                place, blockBytes, buffers, deviceWriteTime, newDataSetBytes, recordBytes, clock);
+                place,
+                blockBytes,
+                buffers,
+                blocksPerWrite,
+                deviceWriteTime,
+                newDataSetBytes,
+                recordBytes,
+                clock);
     }
 }

@@ -2,7 +2,6 @@ package io.ironbridge.lab.ims.log;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What blocks are written to. Used by one thread at a time. */
@@ -35,12 +34,16 @@ sealed interface LogDevice extends AutoCloseable {
     final class Disk implements LogDevice {
         private final DataSets dataSets;
         private final boolean forced;
+        private final FolderLock lock;
         private RandomAccessFile file;
 
-        Disk(Path folder, boolean forced, DataSetHeader first) throws IOException {
-            Files.createDirectories(folder);
-            this.dataSets = new DataSets(folder);
-            this.forced = forced;
+        /**
+         * @param lock of the folder, which is let go with the device
+         */
+        Disk(LogPlace.Folder folder, DataSetHeader first, FolderLock lock) throws IOException {
+            this.dataSets = new DataSets(folder.path());
+            this.forced = folder.forced();
+            this.lock = lock;
             this.file = open(first);
         }
 
@@ -71,7 +74,9 @@ sealed interface LogDevice extends AutoCloseable {
 
         @Override
         public void close() throws IOException {
-            file.close();
+            try (lock) {
+                file.close();
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 /**
  * What the log has done since it was opened.
  *
+ * @param writes of the device; one may have several blocks
  * @param bytes of all blocks, without their headers
  * @param forcedBlocks blocks that were written before they were full, because somebody waited
  * @param bufferWaits how often a record had to wait because no buffer was free
@@ -13,6 +14,7 @@ import java.time.Duration;
  */
 public record LogStatistics(
         long records,
+        long writes,
         long blocks,
         long bytes,
         long forcedBlocks,
@@ -20,9 +22,9 @@ public record LogStatistics(
         Duration bufferWaitTime,
         Duration writeTime,
         Duration simulatedTime) {
-    /** Of one block; zero where none was written. */
+    /** Of one write; zero where there was none. */
     public Duration meanWriteTime() {
-        return blocks == 0 ? Duration.ZERO : writeTime.dividedBy(blocks);
+        return writes == 0 ? Duration.ZERO : writeTime.dividedBy(writes);
     }
 
     /** On the average; 0 where none was written. */

@@ -3,6 +3,7 @@ package io.ironbridge.lab.ims.log;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -14,6 +15,7 @@ final class LogWriter implements Runnable {
     private final LogBuffers buffers;
     private final LogDevice device;
     private final long simulatedNanos;
+    private final AtomicLong writes = new AtomicLong();
     private final AtomicLong blocks = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong forced = new AtomicLong();
@@ -31,11 +33,11 @@ final class LogWriter implements Runnable {
     @Override
     public void run() {
         try (device) {
-            LogBuffer buffer = buffers.awaitWritable();
-            while (buffer != null) {
-                write(buffer);
-                buffers.written(buffer);
-                buffer = buffers.awaitWritable();
+            List<LogBuffer> next = buffers.awaitWritable();
+            while (!next.isEmpty()) {
+                write(next);
+                buffers.written(next);
+                next = buffers.awaitWritable();
             }
         } catch (IOException | RuntimeException e) {
             LOG.log(Level.ERROR, "IRB-LAB-8130E The log cannot be written; nothing commits", e);
@@ -43,18 +45,27 @@ final class LogWriter implements Runnable {
         }
     }
 
-    private void write(LogBuffer buffer) throws IOException {
+    /** One write of the device. */
+    private void write(List<LogBuffer> chain) throws IOException {
         long begin = System.nanoTime();
+        for (LogBuffer buffer : chain) {
+            block(buffer);
+        }
+        simulate(begin + simulatedNanos);
+        writes.incrementAndGet();
+        nanos.addAndGet(System.nanoTime() - begin);
+    }
+
+    private void block(LogBuffer buffer) throws IOException {
         Optional<DataSetHeader> begins = buffer.begins();
         if (begins.isPresent()) {
             device.begin(new DataSetHeader(begins.get().number(), nextBlock));
         }
-        device.write(BlockHeader.of(buffer.bytes(), buffer.used(), nextBlock++), buffer.bytes());
-        simulate(begin + simulatedNanos);
+        BlockHeader header = BlockHeader.of(buffer.bytes(), buffer.used(), nextBlock++);
+        device.write(header, buffer.bytes());
         blocks.incrementAndGet();
         bytes.addAndGet(buffer.used());
         forced.addAndGet(buffer.isForced() ? 1 : 0);
-        nanos.addAndGet(System.nanoTime() - begin);
     }
 
     /** Lets the rest of the simulated device's write time pass. */
@@ -72,6 +83,7 @@ final class LogWriter implements Runnable {
     LogStatistics statistics(long records) {
         return new LogStatistics(
                 records,
+                writes.get(),
                 blocks.get(),
                 bytes.get(),
                 forced.get(),

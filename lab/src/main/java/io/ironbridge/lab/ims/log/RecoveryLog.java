@@ -23,14 +23,15 @@ public final class RecoveryLog implements AutoCloseable {
     private final AtomicLong bytes = new AtomicLong();
 
     /** Held while records are put, so that those of one call stand together. */
-    private final ReentrantLock appending = new ReentrantLock(true);
+    private final ReentrantLock appending = new ReentrantLock();
 
     private int dataSet;
     private long inDataSet;
 
     private RecoveryLog(LogConfig config, LogDevice device, LogReader.End end) {
         this.config = config;
-        this.buffers = new LogBuffers(config.blockBytes(), config.buffers());
+        this.buffers =
+                new LogBuffers(config.blockBytes(), config.buffers(), config.blocksPerWrite());
         this.writer = new LogWriter(buffers, device, config.deviceWriteTime(), end.block());
         this.unitOfWork = new AtomicLong(end.unitOfWork());
         this.dataSet = end.dataSet();
@@ -55,12 +56,22 @@ public final class RecoveryLog implements AutoCloseable {
         return switch (config.place()) {
             case LogPlace.Memory() ->
                     new RecoveryLog(config, new LogDevice.Nowhere(), new LogReader.End(1, 1, 1));
-            case LogPlace.Folder(var path, var forced) -> {
-                LogReader.End end = LogReader.read(path, from, replay);
-                DataSetHeader first = new DataSetHeader(end.dataSet(), end.block());
-                yield new RecoveryLog(config, new LogDevice.Disk(path, forced, first), end);
-            }
+            case LogPlace.Folder folder -> open(config, folder, from, replay);
         };
+    }
+
+    private static RecoveryLog open(
+            LogConfig config, LogPlace.Folder folder, int from, LogReplay replay)
+            throws IOException {
+        FolderLock lock = FolderLock.take(folder.path());
+        try {
+            LogReader.End end = LogReader.read(folder.path(), from, replay);
+            DataSetHeader first = new DataSetHeader(end.dataSet(), end.block());
+            return new RecoveryLog(config, new LogDevice.Disk(folder, first, lock), end);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
     }
 
     public LogConfig config() {

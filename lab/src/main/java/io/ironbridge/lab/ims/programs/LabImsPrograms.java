@@ -15,13 +15,13 @@ import java.util.function.Supplier;
 /** The lab's own programs. */
 public final class LabImsPrograms {
     /** Their sources. */
-    public static final List<String> SOURCES = List.of();
+    public static final List<String> SOURCES = List.of("DFSIVP1.cbl", "IBINQ.cbl");
 
     private LabImsPrograms() {}
 
     /** Those in Java, by name. */
     public static Map<String, Supplier<? extends ImsProgram>> inJava() {
-        return Map.of();
+        return Map.of(PhoneBook.NAME, PhoneBook::new, AccountInquiry.NAME, AccountInquiry::new);
     }
 
     /**

@@ -85,9 +85,8 @@ final class CobolRun {
             return Area.EMPTY;
         }
         byte[] whole = given.bytes(AREA);
-        byte[] bytes = Arrays.copyOf(whole, length(whole, function, pcb));
-        host(given, AREA, bytes);
-        return Area.of(bytes);
+        host(given, AREA, whole);
+        return Area.of(Arrays.copyOf(whole, length(whole, function, pcb)));
     }
 
     /** Of messages as long as LL says, where the area has so much. */

@@ -111,6 +111,13 @@ class LocksTest {
     }
 
     @Test
+    void findingNothingFreesWhatWasNotChanged() throws Exception {
+        dli1.call("GHU", order("200"));
+        dli1.call("GHU", order("999"));
+        assertThat(databases.lockStatistics().locks()).isZero();
+    }
+
+    @Test
     void aDeadlockEndsWithU0777AndTheOtherGoesOn() throws Exception {
         change(dli1, "100");
         change(dli2, "200");

@@ -140,6 +140,21 @@ class RecoveryLogTest {
     }
 
     @Test
+    void oneWriteTakesAllFullBuffersOrAsManyAsItMay() throws Exception {
+        LogConfig slow = LogConfig.DEFAULTS.withDevice(64, 10, Duration.ofMillis(20));
+        assertThat(writesOf20Blocks(slow)).isLessThan(10);
+        assertThat(writesOf20Blocks(slow.withBlocksPerWrite(1))).isEqualTo(20);
+    }
+
+    private static long writesOf20Blocks(LogConfig config) throws Exception {
+        RecoveryLog log = RecoveryLog.open(config);
+        append(log, "x".repeat(20 * 64 - LogRecord.PREFIX));
+        log.close();
+        assertThat(log.statistics().blocks()).isEqualTo(20);
+        return log.statistics().writes();
+    }
+
+    @Test
     void recordsThatFindNoFreeBufferWaitAndAreCounted() throws Exception {
         LogConfig slow = LogConfig.DEFAULTS.withDevice(64, 2, Duration.ofMillis(1));
         try (RecoveryLog log = RecoveryLog.open(slow)) {
@@ -241,6 +256,16 @@ class RecoveryLogTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("more than");
         }
+    }
+
+    @Test
+    void aFolderIsForOneLogAtATime() throws Exception {
+        RecoveryLog first = RecoveryLog.open(inFolder());
+        assertThatThrownBy(() -> RecoveryLog.open(inFolder()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("is in use");
+        first.close();
+        RecoveryLog.open(inFolder()).close();
     }
 
     @Test

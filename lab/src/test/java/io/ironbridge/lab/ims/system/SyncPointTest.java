@@ -7,6 +7,7 @@ import static io.ironbridge.lab.ims.system.TestIms.name;
 import static io.ironbridge.lab.ims.system.TestIms.segment;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.ims.gen.TransactionDefinition.MessageType;
 import io.ironbridge.lab.ims.gen.TransactionDefinition.Nature;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
@@ -301,6 +302,32 @@ class SyncPointTest {
             assertThat(ims.region().stopRegion("MPP1", true)).isTrue();
 
             assertThat(heard.next()).contains("ABEND S000,U0474");
+        }
+    }
+
+    @Test
+    void aProgramThatWorksTooLongAtAMessageEndsWithU0240AndItsRegionGoesOn() throws Exception {
+        AtomicInteger runs = new AtomicInteger();
+        Program program =
+                calls -> {
+                    var got = calls.io("GU");
+                    if (runs.incrementAndGet() == 1) {
+                        new CountDownLatch(1).await();
+                    }
+                    calls.io("ISRT", got.area());
+                };
+        try (TestIms ims =
+                new TestIms()
+                        .with(
+                                "A",
+                                RECOVERABLE,
+                                new MessageType(true, true, 0, 0),
+                                TestIms.PARALLEL.withProcessingLimit(100, 1),
+                                program)
+                        .with(REGION)
+                        .start()) {
+            assertThat(ims.send("A", "A 1").next()).contains("ABEND S000,U0240");
+            assertThat(ims.send("A", "A 2").next()).isEqualTo("A 2");
         }
     }
 
