@@ -44,16 +44,7 @@ final class AssetReader {
                     FROM_API,
                     fromApi(),
                     "imsTransaction-1.0",
-                    Set.of(
-                            "transactionCode",
-                            "connectionRef",
-                            "language",
-                            "ccsid",
-                            "interactionTimeout",
-                            "ltermOverrideName",
-                            "lterm",
-                            "imsDatastoreName",
-                            "transactionExpiration"));
+                    ImsProperties.NAMES);
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -249,7 +240,9 @@ final class AssetReader {
 
         private Asset hostProgram(
                 Asset.Kind kind, String needed, String connectionRef, Source source) {
-            required(needed);
+            if (!optional("ironbridge_interaction").filter(ImsProperties::resumes).isPresent()) {
+                required(needed);
+            }
             Map<String, String> set = new HashMap<>();
             properties
                     .keySet()
@@ -260,6 +253,8 @@ final class AssetReader {
                 checkName("transid", CicsNames.TRANSACTION);
                 checkName("ironbridge_channel", CicsNames.CHANNEL);
                 warnOfBidi();
+            } else {
+                new ImsProperties(set).wrong().ifPresent(this::tellWrong);
             }
             return new Asset.HostProgram(
                     name,
@@ -285,6 +280,21 @@ final class AssetReader {
                                             + "': bidirectional text is not reordered here.",
                                     "Leave it empty; where the program has Arabic or Hebrew text in"
                                             + " visual order, its callers get that order."));
+        }
+
+        private void tellWrong(ImsProperties.Wrong wrong) {
+            complete = false;
+            faults.error(
+                    "0423",
+                    source(wrong.key()),
+                    "The "
+                            + wrong.key()
+                            + " of the asset '"
+                            + name
+                            + "' is '"
+                            + optional(wrong.key()).orElse("")
+                            + "'.",
+                    wrong.remedy());
         }
 
         private void checkName(String key, CicsNames names) {

@@ -221,18 +221,17 @@ final class BackEnds {
                         .or(() -> d.text("javax.sql.XADataSource")));
     }
 
+    /** The pool of a data source or connection factory, where it names one. */
+    Optional<ElementReader> connectionManager(ElementReader e) {
+        return e.element()
+                .child("connectionManager")
+                .map(config::reader)
+                .or(() -> referenced(e, "connectionManagerRef", List.of("connectionManager")));
+    }
+
     private Pool pool(ElementReader dataSource) {
-        Optional<ElementReader> manager =
-                dataSource
-                        .element()
-                        .child("connectionManager")
-                        .map(config::reader)
-                        .or(() ->
-                                referenced(
-                                        dataSource,
-                                        "connectionManagerRef",
-                                        List.of("connectionManager")));
-        return manager.map(BackEnds::sizes)
+        return connectionManager(dataSource)
+                .map(BackEnds::sizes)
                 .orElseGet(() -> new Pool(50, 0, Duration.ofSeconds(30), Duration.ofMinutes(30)));
     }
 

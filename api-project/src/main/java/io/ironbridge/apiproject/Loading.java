@@ -36,6 +36,7 @@ final class Loading {
     private final Set<WebApplication> matched = new LinkedHashSet<>();
     private final Map<Path, Path> liberty = new LinkedHashMap<>();
     private final CicsRoads roads = new CicsRoads(faults);
+    private final ImsCalls imsCalls = new ImsCalls(faults);
 
     Loading(LoadOptions options) {
         this.options = options;
@@ -280,6 +281,7 @@ final class Loading {
                     "Name a <" + wanted.getFirst() + ">.");
         } else {
             roads.check(asset, config);
+            imsCalls.check(asset, config);
         }
     }
 
@@ -296,6 +298,7 @@ final class Loading {
         config.dataSources().forEach(d -> elements.put(d.id(), "dataSource"));
         config.db2Connections().forEach(c -> elements.put(c.id(), c.element()));
         config.cicsConnections().forEach(c -> elements.put(c.id(), CicsConnections.ELEMENT));
+        config.imsConnections().forEach(c -> elements.put(c.id(), ImsConnections.ELEMENT));
         return elements;
     }
 

@@ -31,6 +31,7 @@ public record ServerConfig(
         List<Db2Connection> db2Connections,
         List<DataSource> dataSources,
         List<CicsConnection> cicsConnections,
+        List<ImsConnection> imsConnections,
         List<KeyStore> keyStores,
         List<Ssl> ssls,
         Optional<String> defaultSslRef,
@@ -47,6 +48,7 @@ public record ServerConfig(
         db2Connections = List.copyOf(db2Connections);
         dataSources = List.copyOf(dataSources);
         cicsConnections = List.copyOf(cicsConnections);
+        imsConnections = List.copyOf(imsConnections);
         keyStores = List.copyOf(keyStores);
         ssls = List.copyOf(ssls);
         webApplications = List.copyOf(webApplications);
@@ -68,6 +70,10 @@ public record ServerConfig(
 
     public Optional<CicsConnection> cicsConnection(String id) {
         return cicsConnections.stream().filter(c -> c.id().equals(id)).findFirst();
+    }
+
+    public Optional<ImsConnection> imsConnection(String id) {
+        return imsConnections.stream().filter(c -> c.id().equals(id)).findFirst();
     }
 
     public Optional<KeyStore> keyStore(String id) {

@@ -101,7 +101,9 @@ class AssetsTest {
                 "liberty/config/host.xml",
                 "<server><zosconnect_cicsIpicConnection id='cics' host='h' port='1'"
                         + " ironbridge_hostlinkPort='2'/><zosconnect_imsConnection"
-                        + " id='ims'/></server>");
+                        + " id='ims' imsDatastoreName='IMS1' connectionFactoryRef='f'/>"
+                        + "<connectionFactory id='f'><properties.gmoa hostName='h'"
+                        + " portNumber='1'/></connectionFactory></server>");
         for (String type : List.of("cicsCommarea-1.0", "cicsChannel-1.0", "cicsChannel-1.1")) {
             project.with(
                     "zosAssets/" + type + "/zosAsset.yaml",

@@ -84,15 +84,25 @@ class SampleProjectsTest {
     }
 
     @Test
-    void imsSampleLoadsWithWarningsForItsUndefinedVariablesOnly() {
-        Loaded loaded = load(Samples.project("phonebook-ims"));
-        assertThat(loaded.faults()).extracting(Fault::id).containsOnly("IRB-PROJ-0608W").hasSize(4);
+    void imsSampleLoads() {
+        Loaded loaded =
+                ProjectLoader.load(
+                        List.of(Samples.project("phonebook-ims")),
+                        LoadOptions.of(
+                                Map.of(
+                                        "IMS_HOST", "localhost",
+                                        "IMS_PORT", "9999",
+                                        "IMS_USER", "u",
+                                        "IMS_PASSWORD", "p")));
+        assertThat(loaded.faults()).isEmpty();
         assertThat(loaded.projects().getFirst().operations())
                 .hasSize(4)
                 .allMatch(o -> o.implementation().isPresent());
-        assertThat(loaded.config().otherElements())
-                .extracting(ServerConfig.OtherElement::name)
-                .contains("zosconnect_imsConnection", "connectionFactory", "authData");
+        ImsConnection connection = loaded.config().imsConnection("imsConn").orElseThrow();
+        assertThat(connection.address().endpoint()).isEqualTo("localhost:9999");
+        assertThat(connection.interaction().datastore()).isEqualTo("IMS1");
+        assertThat(connection.interaction().timeout()).isZero();
+        assertThat(connection.credential()).isPresent();
     }
 
     @Test

@@ -117,11 +117,12 @@ public class Decode {
     /** Where the floors write. */
     @State(Scope.Thread)
     public static class Floor {
-        final byte[] copy = new byte[1000];
+        byte[] copy = {};
         final byte[] table = new byte[256];
 
         @Setup
-        public void fill() {
+        public void fill(Records records) {
+            copy = new byte[records.kind.length()];
             for (int i = 0; i < table.length; i++) {
                 table[i] = (byte) (255 - i);
             }

@@ -60,6 +60,21 @@ final class KindsOfData {
                 .zoned(random.nextInt(1_000), 3);
     }
 
+    /** Details have from 613 to 1840 of 1840 characters. */
+    static byte[] statement(RandomGenerator random) {
+        SampleTexts texts = new SampleTexts(random);
+        RecordWriter record = new RecordWriter(RecordKind.STATEMENT.length());
+        record.halfword(random.nextInt(10_000)).halfword(0).text("OK", 2).zoned(12, 3);
+        record.packed(signed(random, upTo(random, 15)), 15).text("EUR", 3).text("Y", 1);
+        record.text("R-%07d".formatted(random.nextInt(10_000_000)), 10).text("", 9);
+        for (int row = 0; row < 12; row++) {
+            record.zoned(upTo(random, 10), 10).text("SV", 2).text(texts.ofLength(9), 12);
+            record.packed(signed(random, upTo(random, 15)), 15).text("A", 2);
+            record.text(texts.ofLength(random.nextInt(613, 1841)), 1840);
+        }
+        return record.done();
+    }
+
     /** A number of one to so many digits, each length as likely as another. */
     private static long upTo(RandomGenerator random, int digits) {
         return random.nextLong(Math.powExact(10L, random.nextInt(1, digits + 1)));

@@ -17,7 +17,9 @@ public enum RecordKind {
     /** 50 x S9(9)V99 COMP-3 and 50 x S9(7) COMP, a quarter negative. */
     NUMBERS(500),
     /** A catalog area: 15 rows, and three views of one area, one of them with two views inside. */
-    CATALOG(998);
+    CATALOG(998),
+    /** An output segment of IMS: 12 rows of numbers, short texts and PIC X(1840), two thirds full. */
+    STATEMENT(22_528);
 
     /** How many different records there are of a kind. */
     static final int COUNT = 2_000;
@@ -57,6 +59,7 @@ public enum RecordKind {
             case TEXT -> KindsOfData.text(random);
             case NUMBERS -> KindsOfData.numbers(random);
             case CATALOG -> KindsOfData.catalog(random);
+            case STATEMENT -> KindsOfData.statement(random);
         };
     }
 }

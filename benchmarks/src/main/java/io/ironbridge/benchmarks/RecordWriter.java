@@ -49,6 +49,12 @@ final class RecordWriter {
         return this;
     }
 
+    /** PIC S9(1) to S9(4) COMP. */
+    RecordWriter halfword(int value) {
+        record.putShort((short) value);
+        return this;
+    }
+
     /** The record, which has to be full. */
     byte[] done() {
         if (record.hasRemaining()) {

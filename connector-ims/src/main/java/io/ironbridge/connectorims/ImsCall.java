@@ -3,6 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.PendingCall;
 import java.util.List;
 import java.util.function.Consumer;
@@ -11,9 +12,6 @@ import java.util.function.Consumer;
 final class ImsCall extends PendingCall {
     final PreparedTransaction transaction;
     final List<Bytes> segments;
-    private final CredentialsHold hold;
-    private CredentialsHold.Pass pass = CredentialsHold.Pass.FREE;
-    private boolean asked;
     private boolean hadDuplicate;
 
     ImsCall(
@@ -22,10 +20,9 @@ final class ImsCall extends PendingCall {
             CallContext context,
             CredentialsHold hold,
             Consumer<? super Outcome> answer) {
-        super(transaction.sockets(), context, answer);
+        super(transaction.sockets(), context, hold, answer);
         this.transaction = transaction;
         this.segments = segments;
-        this.hold = hold;
     }
 
     /** IRM_TIMER of a request that is sent now. */
@@ -43,23 +40,5 @@ final class ImsCall extends PendingCall {
         boolean first = !hadDuplicate;
         hadDuplicate = true;
         return first;
-    }
-
-    @Override
-    protected boolean endsHeld() {
-        if (!asked) {
-            asked = true;
-            pass = hold.ask();
-        }
-        if (pass == CredentialsHold.Pass.NONE) {
-            answer(hold.outcome());
-            return true;
-        }
-        return false;
-    }
-
-    @Override
-    protected void ended(Outcome outcome) {
-        hold.ended(pass, outcome);
     }
 }

@@ -4,8 +4,10 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorims.message.CodePage;
 import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.SocketClient;
 import java.lang.System.Logger.Level;
 import java.security.SecureRandom;
@@ -38,7 +40,7 @@ public final class ImsConnector implements Connector {
                 config.credentials().isPresent()
                         ? config.timers().credentialsHold()
                         : Duration.ZERO;
-        this.hold = new CredentialsHold(config.endpoint(), holding, System::nanoTime);
+        this.hold = new CredentialsHold(config.endpoint(), holding, ImsConnector::isRefused);
         this.canceller = new TimerCanceller(config, loops);
         ImsConnection.Owner owner = new Owner();
         this.sockets =
@@ -46,6 +48,11 @@ public final class ImsConnector implements Connector {
                         config.sockets(),
                         loops,
                         place -> new ImsConnection(place, config, clientIds.nextBytes(), owner));
+    }
+
+    private static boolean isRefused(Outcome outcome) {
+        return outcome instanceof Outcome.HostFailure failure
+                && failure.fault() == HostFault.USER_REFUSED;
     }
 
     /** Prepares a transaction for being called. */

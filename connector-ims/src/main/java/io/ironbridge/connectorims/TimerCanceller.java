@@ -11,6 +11,7 @@ import io.ironbridge.connectorims.message.Reply;
 import io.ironbridge.connectorims.message.TooManySegmentsException;
 import io.ironbridge.connectorims.message.UnreadableMessageException;
 import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.PooledConnection;
 import io.ironbridge.socketclient.SocketClient;
@@ -82,6 +83,7 @@ final class TimerCanceller implements AutoCloseable {
                             Optional.empty(),
                             Deadline.in(ALLOWED),
                             new Cancellation()),
+                    CredentialsHold.OFF,
                     outcome -> log(sockets.endpoint(), clientId, outcome));
             this.header = header;
             this.clientId = clientId;

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ImsConnection;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
@@ -45,14 +46,16 @@ final class BackEnds implements AutoCloseable {
     private final ScheduledExecutorService timers;
     private final MeterRegistry registry;
     private final Map<Source, BackEnd> made = new LinkedHashMap<>();
-    private final Map<Source, Region> regions = new HashMap<>();
+    private final Map<Source, Host> hosts = new HashMap<>();
     private final CicsRoads cicsRoads;
+    private final ImsRoads imsRoads;
 
     BackEnds(
             ServerConfig config,
             EventLoops loops,
             ScheduledExecutorService timers,
-            MeterRegistry registry) {
+            MeterRegistry registry,
+            Optional<LocalIms> localIms) {
         this.config = config;
         this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
@@ -60,10 +63,11 @@ final class BackEnds implements AutoCloseable {
         this.timers = timers;
         this.registry = registry;
         this.cicsRoads = new CicsRoads(tls, this.loops);
+        this.imsRoads = new ImsRoads(tls, this.loops, localIms);
     }
 
-    /** A CICS region, and the way to it. */
-    private record Region(CicsRoad road, BackEnd backEnd) {}
+    /** A CICS region or IMS data store, and the way to it. */
+    private record Host(HostRoad road, BackEnd backEnd) {}
 
     Collection<BackEnd> all() {
         return made.values();
@@ -85,24 +89,75 @@ final class BackEnds implements AutoCloseable {
     /** What is wrong with a program's data is told, also where there is no connector for it yet. */
     private Optional<BackEnd.Asset> program(Asset.HostProgram program)
             throws ConfigurationException {
-        Optional<AssetCodec> codec = hostCodecs.of(program);
-        Optional<CicsConnection> connection = config.cicsConnection(program.connectionRef());
-        return codec.isPresent() && connection.isPresent()
-                ? Optional.of(cics(program, connection.get(), codec.get()))
-                : Optional.empty();
+        return program.kind() == Asset.Kind.IMS_TRANSACTION ? ims(program) : cics(program);
     }
 
-    private BackEnd.Asset cics(
-            Asset.HostProgram program, CicsConnection connection, AssetCodec codec)
-            throws ConfigurationException {
-        Region region = regions.get(connection.source());
-        if (region == null) {
-            region = region(connection);
-            regions.put(connection.source(), region);
+    private Optional<BackEnd.Asset> cics(Asset.HostProgram program) throws ConfigurationException {
+        Optional<AssetCodec> codec = hostCodecs.cics(program);
+        Optional<CicsConnection> found = config.cicsConnection(program.connectionRef());
+        if (codec.isEmpty() || found.isEmpty()) {
+            return Optional.empty();
         }
+        CicsConnection connection = found.get();
+        Host host = hosts.get(connection.source());
+        if (host == null) {
+            host =
+                    host(
+                            connection.source(),
+                            connection.id(),
+                            cicsRoads.of(connection),
+                            connection.credential(),
+                            connection.queueLength());
+        }
+        return Optional.of(on(host, program, codec.get()));
+    }
+
+    private Optional<BackEnd.Asset> ims(Asset.HostProgram program) throws ConfigurationException {
+        Optional<ImsConnection> found = config.imsConnection(program.connectionRef());
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        ImsConnection connection = found.get();
+        Optional<AssetCodec> codec = hostCodecs.ims(program, connection);
+        if (codec.isEmpty()) {
+            return Optional.empty();
+        }
+        Host host = hosts.get(connection.source());
+        if (host == null) {
+            host =
+                    host(
+                            connection.source(),
+                            connection.id(),
+                            imsRoads.of(connection),
+                            connection.credential(),
+                            connection.queueLength());
+        }
+        return Optional.of(on(host, program, codec.get()));
+    }
+
+    private Host host(
+            Source element,
+            String id,
+            HostRoad road,
+            Optional<ServerConfig.Credential> credential,
+            int queueLength) {
+        BackEnd backEnd =
+                backEnd(
+                        element,
+                        id,
+                        peer(road.endpoint(), credential),
+                        road.connector(),
+                        queueLength);
+        Host host = new Host(road, backEnd);
+        hosts.put(element, host);
+        return host;
+    }
+
+    private static BackEnd.Asset on(Host host, Asset.HostProgram program, AssetCodec codec)
+            throws ConfigurationException {
         try {
             return new BackEnd.Asset(
-                    program.name(), region.backEnd(), region.road().target(program, codec), codec);
+                    program.name(), host.backEnd(), host.road().target(program, codec), codec);
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0118E",
@@ -112,20 +167,8 @@ final class BackEnds implements AutoCloseable {
                             + " cannot be called: "
                             + e.getMessage()
                             + ".",
-                    "Correct the asset's program, transid and channel.");
+                    "Correct the asset's properties.");
         }
-    }
-
-    private Region region(CicsConnection connection) throws ConfigurationException {
-        CicsRoad road = cicsRoads.of(connection);
-        BackEnd backEnd =
-                backEnd(
-                        connection.source(),
-                        connection.id(),
-                        peer(road.endpoint(), connection.credential()),
-                        road.connector(),
-                        connection.queueLength());
-        return new Region(road, backEnd);
     }
 
     private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)

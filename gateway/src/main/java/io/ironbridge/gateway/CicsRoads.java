@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Road;
@@ -18,7 +19,7 @@ final class CicsRoads {
     }
 
     /** The loader has made sure that a connection that assets name has one. */
-    CicsRoad of(CicsConnection connection) throws ConfigurationException {
+    HostRoad of(CicsConnection connection) throws ConfigurationException {
         try {
             return switch (connection.road().orElseThrow()) {
                 case Road.HostLink hostLink -> HostLinkRoad.of(connection, hostLink, tls, loops);
@@ -38,6 +39,11 @@ final class CicsRoads {
                                     "Correct its host, ports, credentials, limits and"
                                             + " ironbridge_jca.")));
         }
+    }
+
+    /** The name of the channel that a program gets. */
+    static String channel(Asset.HostProgram program) {
+        return program.properties().getOrDefault("ironbridge_channel", "CHANNEL");
     }
 
     /** What an adapter has to say is mostly about its files. */

@@ -12,26 +12,40 @@ import java.util.OptionalInt;
  * @param eventLoops threads that serve sockets; 0: one for each processor
  * @param drainTime how long requests in flight may take to finish at a stop; empty: as the
  *     configuration's {@code ironbridge_limits} says
+ * @param localIms an IMS in this process; empty: none
  */
 public record GatewayOptions(
-        OptionalInt httpPort, OptionalInt httpsPort, int eventLoops, Optional<Duration> drainTime) {
+        OptionalInt httpPort,
+        OptionalInt httpsPort,
+        int eventLoops,
+        Optional<Duration> drainTime,
+        Optional<LocalIms> localIms) {
     /** All as the configuration says, an event loop for each processor. */
     public static final GatewayOptions DEFAULT =
-            new GatewayOptions(OptionalInt.empty(), OptionalInt.empty(), 0, Optional.empty());
+            new GatewayOptions(
+                    OptionalInt.empty(),
+                    OptionalInt.empty(),
+                    0,
+                    Optional.empty(),
+                    Optional.empty());
 
     public GatewayOptions withHttpPort(int port) {
-        return new GatewayOptions(OptionalInt.of(port), httpsPort, eventLoops, drainTime);
+        return new GatewayOptions(OptionalInt.of(port), httpsPort, eventLoops, drainTime, localIms);
     }
 
     public GatewayOptions withHttpsPort(int port) {
-        return new GatewayOptions(httpPort, OptionalInt.of(port), eventLoops, drainTime);
+        return new GatewayOptions(httpPort, OptionalInt.of(port), eventLoops, drainTime, localIms);
     }
 
     public GatewayOptions withEventLoops(int count) {
-        return new GatewayOptions(httpPort, httpsPort, count, drainTime);
+        return new GatewayOptions(httpPort, httpsPort, count, drainTime, localIms);
     }
 
     public GatewayOptions withDrainTime(Duration time) {
-        return new GatewayOptions(httpPort, httpsPort, eventLoops, Optional.of(time));
+        return new GatewayOptions(httpPort, httpsPort, eventLoops, Optional.of(time), localIms);
+    }
+
+    public GatewayOptions withLocalIms(LocalIms ims) {
+        return new GatewayOptions(httpPort, httpsPort, eventLoops, drainTime, Optional.of(ims));
     }
 }

@@ -3,12 +3,15 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.ImsConnection;
+import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
+import io.ironbridge.gateway.assets.ImsCodec;
 import io.ironbridge.gateway.assets.TopDownCodec;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiles what assets of host programs speak. */
 final class HostCodecs {
-    /** What CICS takes where nothing is said (LOCALCCSID). */
+    /** What CICS (LOCALCCSID) and IMS Connect take where nothing is said. */
     private static final String USUAL_CODE_PAGE = "037";
 
     private final int jsonLimit;
@@ -28,22 +31,45 @@ final class HostCodecs {
         this.jsonLimit = Math.clamp(jsonLimit, 1, Integer.MAX_VALUE);
     }
 
-    /** The codec of a CICS program; empty where its data is not known, and for IMS transactions. */
-    Optional<AssetCodec> of(Asset.HostProgram program) throws ConfigurationException {
-        if (program.data().isEmpty() || program.kind() == Asset.Kind.IMS_TRANSACTION) {
+    /** The codec of a CICS program; empty where its data is not known. */
+    Optional<AssetCodec> cics(Asset.HostProgram program) throws ConfigurationException {
+        CodePage codePage = program.codePage().orElseGet(() -> CodePages.of(USUAL_CODE_PAGE));
+        return codec(program, codePage, (data, options) -> cics(program.kind(), data, options));
+    }
+
+    /** The codec of an IMS transaction; empty where its data is not known. */
+    Optional<AssetCodec> ims(Asset.HostProgram program, ImsConnection connection)
+            throws ConfigurationException {
+        CodePage codePage =
+                program.codePage()
+                        .or(connection::codePage)
+                        .orElseGet(() -> CodePages.of(USUAL_CODE_PAGE));
+        String code = program.properties().getOrDefault("transactionCode", "");
+        String modName = connection.modName(program).orElse("");
+        return codec(program, codePage, (data, options) -> ims(data, code, modName, options));
+    }
+
+    /** Makes a codec of what is known of a program's data. */
+    @FunctionalInterface
+    private interface Making {
+        AssetCodec of(Asset.HostData data, ConversionOptions options);
+    }
+
+    private static Optional<AssetCodec> codec(
+            Asset.HostProgram program, CodePage codePage, Making making)
+            throws ConfigurationException {
+        if (program.data().isEmpty()) {
             return Optional.empty();
         }
-        ConversionOptions options =
-                ConversionOptions.zosConnect(
-                        program.codePage().orElseGet(() -> CodePages.of(USUAL_CODE_PAGE)));
         try {
-            return Optional.of(codec(program.kind(), program.data().get(), options));
+            return Optional.of(
+                    making.of(program.data().get(), ConversionOptions.zosConnect(codePage)));
         } catch (IllegalArgumentException | UnknownCodePageException e) {
             throw new ConfigurationException(List.of(unusable(program, e.getMessage())));
         }
     }
 
-    private AssetCodec codec(Asset.Kind kind, Asset.HostData data, ConversionOptions options) {
+    private AssetCodec cics(Asset.Kind kind, Asset.HostData data, ConversionOptions options) {
         return switch (data) {
             case Asset.Described(var request, var response) when kind == Asset.Kind.CICS_COMMAREA ->
                     new CommareaCodec(request, response, options, jsonLimit);
@@ -51,6 +77,16 @@ final class HostCodecs {
                     new ChannelCodec(request, response, options, jsonLimit);
             case Asset.TopDown(var context, var request, var response, var rules) ->
                     new TopDownCodec(context, request, response, rules, options, jsonLimit);
+        };
+    }
+
+    private AssetCodec ims(
+            Asset.HostData data, String code, String modName, ConversionOptions options) {
+        return switch (data) {
+            case Asset.Described(var request, var response) ->
+                    new ImsCodec(request, response, code, modName, options, jsonLimit);
+            case Asset.TopDown _ ->
+                    throw new IllegalArgumentException("it has no request.dai and response.dai");
         };
     }
 

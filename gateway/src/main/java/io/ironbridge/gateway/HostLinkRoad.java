@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The way to a CICS region over its host link. */
-final class HostLinkRoad implements CicsRoad {
+final class HostLinkRoad implements HostRoad {
     private final CicsConnection connection;
     private final HostLinkConnector connector;
 
@@ -104,7 +104,7 @@ final class HostLinkRoad implements CicsRoad {
                     LinkedProgram.withCommarea(name, transaction, commarea.length());
             case ChannelAssetCodec channel ->
                     LinkedProgram.withChannel(
-                            name, transaction, CicsRoad.channel(program), channel.givenOnly());
+                            name, transaction, CicsRoads.channel(program), channel.givenOnly());
             default -> throw new IllegalArgumentException("it is no CICS program");
         };
     }

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The way to a CICS region by the customer's resource adapter. */
-final class JcaRoad implements CicsRoad {
+final class JcaRoad implements HostRoad {
     private static final String URL = "connectionURL";
     private static final String SERVER = "serverName";
 
@@ -170,7 +170,7 @@ final class JcaRoad implements CicsRoad {
         String name = program.properties().getOrDefault("program", "");
         return switch (codec) {
             case CommareaCodec commarea -> JcaProgram.withCommarea(name, commarea.length());
-            case ChannelAssetCodec _ -> JcaProgram.withChannel(name, CicsRoad.channel(program));
+            case ChannelAssetCodec _ -> JcaProgram.withChannel(name, CicsRoads.channel(program));
             default -> throw new IllegalArgumentException("it is no CICS program");
         };
     }

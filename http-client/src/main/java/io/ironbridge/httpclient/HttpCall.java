@@ -3,6 +3,7 @@ package io.ironbridge.httpclient;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.SocketConfig;
 import java.util.function.Consumer;
@@ -11,8 +12,6 @@ import java.util.function.Consumer;
 final class HttpCall extends PendingCall {
     final PreparedRequest request;
     final Bytes body;
-    private final CredentialsHold hold;
-    private CredentialsHold.Pass pass = CredentialsHold.Pass.NONE;
 
     HttpCall(
             SocketConfig config,
@@ -21,27 +20,8 @@ final class HttpCall extends PendingCall {
             CallContext context,
             CredentialsHold hold,
             Consumer<? super Outcome> answer) {
-        super(config, context, answer);
+        super(config, context, hold, answer);
         this.request = request;
         this.body = body;
-        this.hold = hold;
-    }
-
-    /** Answers a call whose credentials have been refused a short while ago. */
-    @Override
-    protected boolean endsHeld() {
-        pass = hold.ask();
-        if (pass == CredentialsHold.Pass.NONE) {
-            answer(hold.outcome());
-            return true;
-        }
-        return false;
-    }
-
-    @Override
-    protected void ended(Outcome outcome) {
-        if (pass != CredentialsHold.Pass.NONE) {
-            hold.ended(pass, outcome);
-        }
     }
 }

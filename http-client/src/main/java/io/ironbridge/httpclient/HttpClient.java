@@ -4,7 +4,9 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.SocketClient;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.handler.codec.http.HttpDecoderConfig;
@@ -19,6 +21,8 @@ import java.util.function.Consumer;
  * <p>Thread-safe.
  */
 public final class HttpClient implements AutoCloseable {
+    private static final int UNAUTHORISED = 401;
+
     private final HttpClientConfig config;
     private final SocketClient<HttpCall> sockets;
     private final CredentialsHold hold;
@@ -33,7 +37,13 @@ public final class HttpClient implements AutoCloseable {
                         loops,
                         place -> new HttpConnection(place, config.limits(), decoding));
         this.hold =
-                new CredentialsHold(config.endpoint(), config.credentialsHold(), System::nanoTime);
+                new CredentialsHold(
+                        config.endpoint(), config.credentialsHold(), HttpClient::isRefused);
+    }
+
+    private static boolean isRefused(Outcome outcome) {
+        return outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)
+                && reply.status() == UNAUTHORISED;
     }
 
     /** Makes requests with this head ready to be sent to this endpoint. */

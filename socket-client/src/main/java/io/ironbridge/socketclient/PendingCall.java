@@ -19,6 +19,8 @@ public abstract class PendingCall {
     private final long startedNanos;
     private final long dueNanos;
     private final Consumer<? super Outcome> answer;
+    private final CredentialsHold hold;
+    private CredentialsHold.Pass pass = CredentialsHold.Pass.NONE;
     private Runnable forgetCancellation = () -> {};
     private boolean repeated;
 
@@ -26,10 +28,15 @@ public abstract class PendingCall {
      * Begins now, and is due at the context's deadline or after {@link
      * SocketConfig.Timeouts#receive}, whichever is first.
      *
+     * @param hold of the credentials that it sends
      * @param answer receives the outcome, exactly once
      */
     protected PendingCall(
-            SocketConfig config, CallContext context, Consumer<? super Outcome> answer) {
+            SocketConfig config,
+            CallContext context,
+            CredentialsHold hold,
+            Consumer<? super Outcome> answer) {
+        this.hold = hold;
         this.endpoint = config.endpoint();
         this.context = context;
         this.answer = answer;
@@ -64,16 +71,18 @@ public abstract class PendingCall {
         return false;
     }
 
-    /**
-     * Answers a call that the protocol will not have sent now; asked once, before there is a
-     * connection.
-     */
-    protected boolean endsHeld() {
+    /** Answers a call whose credentials have been refused a short while ago. */
+    final boolean endsHeld() {
+        if (pass != CredentialsHold.Pass.NONE) {
+            return false; // made once more, with another connection
+        }
+        pass = hold.ask();
+        if (pass == CredentialsHold.Pass.NONE) {
+            answer(hold.outcome());
+            return true;
+        }
         return false;
     }
-
-    /** Hears of the outcome before whoever waits does. */
-    protected void ended(Outcome outcome) {}
 
     /** Has {@code action} run, on whatever thread cancels, until {@link #unwatch}. */
     final void watchCancellation(Runnable action) {
@@ -95,7 +104,9 @@ public abstract class PendingCall {
      * Gives the outcome; a receiver that throws must not take the connection's thread down with it.
      */
     public final void answer(Outcome outcome) {
-        ended(outcome);
+        if (pass != CredentialsHold.Pass.NONE) {
+            hold.ended(pass, outcome);
+        }
         try {
             answer.accept(outcome);
         } catch (RuntimeException bug) {

@@ -52,6 +52,11 @@ final class HostRecord {
         return transcoder.layout().length();
     }
 
+    /** Fewest bytes it has. */
+    int leastLength() {
+        return transcoder.layout().minLength();
+    }
+
     /** The record in which nothing is given: initial values. */
     Bytes initial() throws MappingException {
         return encode(EMPTY, 0, EMPTY.length);
@@ -63,6 +68,12 @@ final class HostRecord {
      * @throws MappingException where it does not fit
      */
     Bytes encode(byte[] json, int from, int to) throws MappingException {
+        OutputBytes record = encoded(json, from, to);
+        return Bytes.wrap(record.array(), 0, record.length());
+    }
+
+    /** The same, for somebody who goes on writing into it. */
+    OutputBytes encoded(byte[] json, int from, int to) throws MappingException {
         OutputBytes record = new OutputBytes(2 * length(), Integer.MAX_VALUE);
         if (member.length == 0) {
             encode(json, from, to, record);
@@ -77,7 +88,7 @@ final class HostRecord {
         if (record.length() == 0) {
             encode(EMPTY, 0, EMPTY.length, record);
         }
-        return Bytes.wrap(record.array(), 0, record.length());
+        return record;
     }
 
     private void mustBeMine(JsonMembers members) throws MappingException {

@@ -5,7 +5,9 @@ import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.copybook.transcode.OutputLimitException;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.AssetResult.ErrorInfo;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What came of calls to programs, as mappings see it.
@@ -16,10 +18,16 @@ import java.util.Optional;
  *
  * @param root member of {@code $zosAssetResponse} that has the data
  * @param jsonLimit most bytes of the data in JSON
+ * @param errors what {@code $error} is for calls that brought no data
  */
-record HostReplies(String root, int jsonLimit) {
+record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors) {
     private static final byte[] NONE = {};
     private static final String COMMITTED = "The program has run and its work is committed, but ";
+
+    /** With the errors of programs in CICS. */
+    HostReplies(String root, int jsonLimit) {
+        this(root, jsonLimit, Failures::error);
+    }
 
     /** Writes the data of a reply. */
     @FunctionalInterface
@@ -52,8 +60,8 @@ record HostReplies(String root, int jsonLimit) {
     AssetResult failure(Outcome outcome) {
         if (outcome instanceof Outcome.HostFailure failure && !failure.code().isEmpty()) {
             AssetReply coded = new AssetReply.Host(root, NONE, Optional.of(failure.code()));
-            return new AssetResult(coded, Failures.error(outcome));
+            return new AssetResult(coded, errors.apply(outcome));
         }
-        return Failures.result(outcome);
+        return new AssetResult(null, errors.apply(outcome));
     }
 }

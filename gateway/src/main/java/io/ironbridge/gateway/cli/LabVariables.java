@@ -36,6 +36,10 @@ final class LabVariables {
         return new LabVariables(options, "CICS", "CICS_USER");
     }
 
+    static LabVariables ims(LoadOptions options) {
+        return new LabVariables(options, "IMS", "IMS_USER");
+    }
+
     /** The name of the variable for the host. */
     String host() {
         return host;

@@ -1,19 +1,37 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.lab.cics.region.LabCics;
-import io.ironbridge.lab.db2.LabDb2;
+import java.util.List;
 import java.util.Optional;
 
 /** The embedded back ends that run beside a gateway. */
-record Labs(Optional<LabDb2> db2, Optional<LabCics> cics) implements AutoCloseable {
-    static final Labs NONE = new Labs(Optional.empty(), Optional.empty());
+record Labs(List<RunningLab<?>> running) implements AutoCloseable {
+    static final Labs NONE = new Labs(List.of());
+
+    Labs {
+        running = List.copyOf(running);
+    }
+
+    /** The one of a class. */
+    <T> Optional<T> lab(Class<T> type) {
+        return running.stream()
+                .map(RunningLab::lab)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst();
+    }
 
     @Override
     public void close() {
-        try {
-            db2.ifPresent(Labs::close);
-        } finally {
-            cics.ifPresent(Labs::close);
+        close(running);
+    }
+
+    private static void close(List<RunningLab<?>> labs) {
+        if (!labs.isEmpty()) {
+            try {
+                close(labs.getFirst().lab());
+            } finally {
+                close(labs.subList(1, labs.size()));
+            }
         }
     }
 

@@ -66,12 +66,12 @@ final class RunCommand implements Callable<Integer> {
             names = "--with-lab",
             description = {
                 "Start embedded back ends for the connections that assets use: a lab Db2 where the"
-                        + " host is $${DB2_HOST}, a CICS region where it is $${CICS_HOST}, and"
-                        + " neither --var nor the environment sets it."
+                    + " host is $${DB2_HOST}, a CICS region where it is $${CICS_HOST}, a lab IMS"
+                    + " where it is $${IMS_HOST}, and neither --var nor the environment sets it."
             })
     private boolean withLab;
 
-    @Mixin private final LabCicsOptions region = new LabCicsOptions();
+    @Mixin private final LabOptions labs = new LabOptions();
 
     @Option(
             names = "--event-loops",
@@ -111,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
 
     private WithLab.Result load() throws StartException, InterruptedException {
         return withLab
-                ? new WithLab(projects.options(), projects::load, region, console).load()
+                ? new WithLab(projects.options(), projects::load, labs, console).load()
                 : new WithLab.Result(projects.load(projects.options()), Labs.NONE);
     }
 

@@ -3,120 +3,92 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.LoadOptions;
-import io.ironbridge.apiproject.LoadOptions.LabRegion;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.lab.cics.region.LabCics;
-import io.ironbridge.lab.db2.LabDb2;
-import io.ironbridge.lab.db2.LabDb2Config;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
- * Loads projects with labs behind the connections whose host is {@code ${DB2_HOST}} or {@code
- * ${CICS_HOST}} where nobody says what that is.
+ * Loads projects with labs behind the connections whose host is a variable such as {@code
+ * ${DB2_HOST}} where nobody says what that is.
  *
  * <p>The projects are read once with hosts that cannot exist. Where those turn up in a connection
  * that an asset uses, its lab is started, and the projects are read again with the labs' own.
  */
 final class WithLab {
     /** RFC 2606 keeps this name from ever being a host. */
-    private static final String NO_HOST = "ironbridge-lab.invalid";
-
-    /** Programs reach the lab region by its host link; nobody calls this port. */
-    private static final int IPIC = 1435;
+    private static final LabKind.Place NOWHERE = new LabKind.Place("ironbridge-lab.invalid", 1);
 
     private final LoadOptions options;
     private final Function<LoadOptions, Loaded> loader;
-    private final LabCicsOptions region;
     private final Console console;
-    private final LabVariables db2;
-    private final LabVariables cics;
+    private final List<LabKind<?>> kinds;
 
     /**
-     * @param region how a lab region is set up
+     * @param labs how labs are set up
      */
     WithLab(
             LoadOptions options,
             Function<LoadOptions, Loaded> loader,
-            LabCicsOptions region,
+            LabOptions labs,
             Console console) {
         this.options = options;
         this.loader = loader;
-        this.region = region;
         this.console = console;
-        this.db2 = LabVariables.db2(options);
-        this.cics = LabVariables.cics(options);
+        this.kinds = labs.kinds(options);
     }
 
     /** What was loaded, and the labs that run for it. */
     record Result(Loaded loaded, Labs labs) {}
 
     Result load() throws StartException, InterruptedException {
-        boolean db2Wanted = isWanted(db2, "lab Db2");
-        boolean cicsWanted = isWanted(cics, "lab CICS region");
-        Loaded trial = loader.apply(trialOptions(db2Wanted, cicsWanted));
-        boolean usable = !trial.hasErrors();
-        boolean db2Called = usable && db2Wanted && callsDb2(trial);
-        boolean cicsCalled = usable && cicsWanted && callsCics(trial);
-        if (!usable) {
+        List<LabKind<?>> wanted = kinds.stream().filter(this::isWanted).toList();
+        Loaded trial = loader.apply(trialOptions(wanted));
+        if (trial.hasErrors()) {
             return new Result(trial, Labs.NONE);
         }
-        if (!db2Called && !cicsCalled && (db2Wanted || cicsWanted)) {
+        List<LabKind<?>> called = wanted.stream().filter(kind -> isCalled(kind, trial)).toList();
+        if (called.isEmpty() && !wanted.isEmpty()) {
             console.note(
-                    "IRB-GW-0804I No asset uses a connection whose host is ${DB2_HOST} or"
-                            + " ${CICS_HOST}, so no lab is started.");
+                    "IRB-GW-0804I No asset uses a connection whose host is "
+                            + kinds.stream()
+                                    .map(kind -> kind.variables().reference())
+                                    .collect(Collectors.joining(" or "))
+                            + ", so no lab is started.");
         }
-        return withLabs(db2Called, cicsCalled);
+        return withLabs(called);
     }
 
-    private boolean isWanted(LabVariables variables, String name) {
-        Optional<String> host = variables.givenHost();
+    private boolean isWanted(LabKind<?> kind) {
+        Optional<String> host = kind.variables().givenHost();
         host.ifPresent(given ->
                 console.note(
                         "IRB-GW-0803I "
-                                + variables.host()
+                                + kind.variables().host()
                                 + " is set, so no "
-                                + name
+                                + kind.name()
                                 + " is started: "
                                 + given
                                 + " is called."));
         return host.isEmpty();
     }
 
-    private LoadOptions trialOptions(boolean db2Wanted, boolean cicsWanted) {
+    private LoadOptions trialOptions(List<LabKind<?>> wanted) {
         Map<String, String> variables = new HashMap<>();
-        if (db2Wanted) {
-            variables.putAll(db2.at(NO_HOST, 1));
-        }
-        if (cicsWanted) {
-            variables.putAll(cics.at(NO_HOST, IPIC));
-        }
+        wanted.forEach(kind -> variables.putAll(kind.values(NOWHERE)));
         LoadOptions trial = options.withFallbackVariables(variables);
-        return cicsWanted ? trial.withLabRegion(new LabRegion(cics.reference(), 1)) : trial;
+        for (LabKind<?> kind : wanted) {
+            trial = kind.with(trial, NOWHERE);
+        }
+        return trial;
     }
 
-    private static boolean callsDb2(Loaded loaded) {
-        return calls(
-                loaded,
-                loaded.config().db2Connections().stream()
-                        .filter(connection -> connection.host().equals(NO_HOST))
-                        .map(connection -> connection.id()));
-    }
-
-    private static boolean callsCics(Loaded loaded) {
-        return calls(
-                loaded,
-                loaded.config().cicsConnections().stream()
-                        .filter(connection -> connection.host().equals(NO_HOST))
-                        .map(connection -> connection.id()));
-    }
-
-    private static boolean calls(Loaded loaded, Stream<String> connections) {
-        List<String> ids = connections.toList();
+    private static boolean isCalled(LabKind<?> kind, Loaded loaded) {
+        List<String> ids = kind.connectionsTo(NOWHERE.host(), loaded.config()).toList();
         return loaded.projects().stream()
                 .map(ApiProject::assets)
                 .flatMap(List::stream)
@@ -124,61 +96,50 @@ final class WithLab {
                 .anyMatch(ids::contains);
     }
 
-    private LabStart<LabDb2> startDb2() {
-        LabDb2Config config =
-                LabDb2Config.defaults()
-                        .withCredentials(db2.accountUser(), db2.accountPassword())
-                        .withPort(db2.givenPort().orElse(0));
-        return LabStart.of("lab Db2", () -> LabDb2.start(config));
-    }
-
-    private LabStart<LabCics> startCics() {
-        return LabStart.of(
-                "lab CICS region", () -> region.start(cics.accountUser(), cics.accountPassword()));
-    }
-
-    /** Where one of them does not start, the other one is not left running. */
-    private Result withLabs(boolean db2Called, boolean cicsCalled)
-            throws StartException, InterruptedException {
-        Optional<LabStart<LabDb2>> startingDb2 =
-                db2Called ? Optional.of(startDb2()) : Optional.empty();
-        Optional<LabStart<LabCics>> startingCics =
-                cicsCalled ? Optional.of(startCics()) : Optional.empty();
+    /** Where one of them does not start, the others are not left running. */
+    private Result withLabs(List<LabKind<?>> called) throws StartException, InterruptedException {
+        List<StartingLab<?>> starting = new ArrayList<>();
+        called.forEach(kind -> starting.add(StartingLab.of(kind)));
         boolean started = false;
         try {
-            Labs labs =
-                    new Labs(
-                            startingDb2.isPresent()
-                                    ? Optional.of(startingDb2.get().await())
-                                    : Optional.empty(),
-                            startingCics.isPresent()
-                                    ? Optional.of(startingCics.get().await())
-                                    : Optional.empty());
-            Result result = new Result(loader.apply(realOptions(labs)), labs);
+            List<RunningLab<?>> running = new ArrayList<>();
+            for (StartingLab<?> lab : starting) {
+                running.add(lab.await());
+            }
+            Result result = new Result(loader.apply(realOptions(running)), new Labs(running));
             started = true;
             return result;
         } finally {
             if (!started) {
-                abandon(startingDb2);
-                abandon(startingCics);
+                for (StartingLab<?> lab : starting) {
+                    lab.abandon();
+                }
             }
         }
     }
 
-    private static <T extends AutoCloseable> void abandon(Optional<LabStart<T>> starting)
-            throws InterruptedException {
-        if (starting.isPresent()) {
-            starting.get().abandon();
+    private LoadOptions realOptions(List<RunningLab<?>> running) {
+        Map<String, String> variables = new HashMap<>();
+        running.forEach(lab -> variables.putAll(lab.values()));
+        LoadOptions real = options.withFallbackVariables(variables);
+        for (RunningLab<?> lab : running) {
+            real = lab.with(real);
         }
+        return real;
     }
 
-    private LoadOptions realOptions(Labs labs) {
-        Map<String, String> variables = new HashMap<>();
-        labs.db2().ifPresent(lab -> variables.putAll(db2.at(lab.host(), lab.port())));
-        labs.cics().ifPresent(lab -> variables.putAll(cics.at(lab.host(), IPIC)));
-        LoadOptions real = options.withFallbackVariables(variables);
-        return labs.cics().isPresent()
-                ? real.withLabRegion(new LabRegion(cics.reference(), labs.cics().get().port()))
-                : real;
+    /** A lab on its way. */
+    private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
+        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind) {
+            return new StartingLab<>(kind, LabStart.of(kind.name(), kind::start));
+        }
+
+        RunningLab<T> await() throws StartException, InterruptedException {
+            return new RunningLab<>(kind, start.await());
+        }
+
+        void abandon() throws InterruptedException {
+            start.abandon();
+        }
     }
 }

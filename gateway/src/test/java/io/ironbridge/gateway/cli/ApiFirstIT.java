@@ -44,9 +44,9 @@ class ApiFirstIT {
                 Path.of(
                         Objects.requireNonNull(ApiFirstIT.class.getResource("toollibrary"))
                                 .toURI());
-        LabCicsOptions region =
+        LabOptions labs =
                 CommandLine.populateCommand(
-                        new LabCicsOptions(),
+                        new LabOptions(),
                         "--programs",
                         library.resolve("programs").toString(),
                         "--region-data",
@@ -57,7 +57,7 @@ class ApiFirstIT {
                                 options ->
                                         ProjectLoader.load(
                                                 List.of(library.resolve("project")), options),
-                                region,
+                                labs,
                                 cli.console())
                         .load();
         assertThat(result.loaded().faults()).isEmpty();

@@ -46,7 +46,7 @@ class CatalogIT {
                 new WithLab(
                                 LoadOptions.of(Map.of()),
                                 options -> ProjectLoader.load(List.of(project), options),
-                                LabCicsOptions.in(data),
+                                LabOptions.in(data),
                                 cli.console())
                         .load();
         assertThat(result.loaded().faults()).isEmpty();

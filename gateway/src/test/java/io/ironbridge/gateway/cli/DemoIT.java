@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.lab.cics.region.LabCics;
+import io.ironbridge.lab.db2.LabDb2;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -84,7 +86,7 @@ class DemoIT {
     @Test
     void noLabIsStartedWhereTheHostIsGiven() throws Exception {
         WithLab.Result result = load(Map.of("DB2_HOST", "db2.example.com", "DB2_PORT", "446"));
-        assertThat(result.labs().db2()).isEmpty();
+        assertThat(result.labs().lab(LabDb2.class)).isEmpty();
         assertThat(cli.err()).contains("IRB-GW-0803I DB2_HOST is set");
         assertThat(result.loaded().config().db2Connections().getFirst().host())
                 .isEqualTo("db2.example.com");
@@ -93,7 +95,7 @@ class DemoIT {
     @Test
     void theLabTakesTheAccountThatIsGiven() throws Exception {
         WithLab.Result result = load(Map.of("DB2_USERNAME", "me", "DB2_PASSWORD", "secret"));
-        try (var lab = result.labs().db2().orElseThrow()) {
+        try (var lab = result.labs().lab(LabDb2.class).orElseThrow()) {
             var connection = result.loaded().config().db2Connections().getFirst();
             assertThat(connection.port()).isEqualTo(lab.port());
             assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
@@ -120,8 +122,8 @@ class DemoIT {
         labs.addHandler(log);
         WithLab.Result result = load(Map.of(), Cli.sample().resolveSibling("echo"));
         try (Labs running = result.labs()) {
-            assertThat(running.db2()).isEmpty();
-            assertThat(running.cics()).isPresent();
+            assertThat(running.lab(LabDb2.class)).isEmpty();
+            assertThat(running.lab(LabCics.class)).isPresent();
         } finally {
             labs.removeHandler(log);
         }
@@ -139,7 +141,7 @@ class DemoIT {
         return new WithLab(
                         LoadOptions.of(Map.of()).withVariables(variables),
                         options -> ProjectLoader.load(List.of(project), options),
-                        LabCicsOptions.forDemo(),
+                        LabOptions.forDemo(),
                         cli.console())
                 .load();
     }

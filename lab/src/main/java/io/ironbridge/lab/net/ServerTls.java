@@ -17,7 +17,7 @@ public record ServerTls(Path keyStore, String password) {
      *
      * @throws IOException when the file cannot be read or the password does not open it
      */
-    SSLContext context() throws IOException {
+    public SSLContext context() throws IOException {
         try (InputStream file = Files.newInputStream(keyStore)) {
             char[] characters = password.toCharArray();
             KeyStore keys = KeyStore.getInstance("PKCS12");

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.servant.NotTakenException;
 import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

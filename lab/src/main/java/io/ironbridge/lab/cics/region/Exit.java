@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -17,13 +18,20 @@ record Exit(String abendCode, String reason) {
 
     /**
      * SIGSEGV, SIGABRT (of the JVM, for a SIGSEGV that nobody handles), SIGBUS and SIGFPE as a
-     * process's status; libcob ends with the number of the signal alone.
+     * process's status; libcob ends with the number of the signal alone, and the checks that are
+     * part of each module with the last byte of S0C7 and S0CB.
      */
-    private static final Set<Integer> PROGRAM_CHECKS = Set.of(11, 128 + 11, 128 + 6, 128 + 7, 136);
+    private static final Set<Integer> PROGRAM_CHECKS =
+            Set.of(11, 128 + 11, 128 + 6, 128 + 7, 136, 0xC7, 0xCB);
 
     private static final int COBOL_RUNTIME_ERROR = 1;
 
-    static Exit of(int status) {
+    /** Nothing where it did not end by itself. */
+    static Exit of(OptionalInt exit) {
+        return exit.isPresent() ? of(exit.getAsInt()) : KILLED_BY_REGION;
+    }
+
+    private static Exit of(int status) {
         if (PROGRAM_CHECKS.contains(status)) {
             return new Exit("ASRA", "program check");
         }

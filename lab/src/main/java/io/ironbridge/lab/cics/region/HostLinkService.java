@@ -6,6 +6,7 @@ import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
+import io.ironbridge.lab.servant.NotTakenException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.servant.LoadedPrograms;
 import java.util.Map;
 import java.util.function.Supplier;
 

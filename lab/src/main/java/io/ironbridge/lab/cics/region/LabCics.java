@@ -1,6 +1,12 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.net.HttpPort;
+import io.ironbridge.lab.servant.LoadedPrograms;
+import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.ProgramLibrary;
+import io.ironbridge.lab.servant.ServantCommand;
+import io.ironbridge.lab.servant.ServantProcesses;
+import io.ironbridge.lab.servant.Servants;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -103,7 +109,10 @@ public final class LabCics implements AutoCloseable {
         tell(built.compiled());
         ServantProcesses processes =
                 ServantProcesses.start(
-                        config, parts.servantMain(), built.programs(), parts.folders());
+                        command(config, parts),
+                        built.programs(),
+                        config.limits().queued(),
+                        config.limits().logCharacters());
         LabCics lab = new LabCics(config, parts, library, processes, server);
         try {
             processes.servants().awaitAll();
@@ -116,6 +125,14 @@ public final class LabCics implements AutoCloseable {
             processes.close();
             throw e;
         }
+    }
+
+    private static ServantCommand command(LabCicsConfig config, RegionParts parts) {
+        return new ServantCommand(
+                parts.servantMain(),
+                List.of("applid=" + config.applid(), "sysid=" + config.sysid()),
+                parts.folders().logs(),
+                config.servants());
     }
 
     private static void tell(ProgramLibrary.Compiled compiled) {

@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.ServerTls;
+import io.ironbridge.lab.servant.ServantSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -11,6 +11,7 @@ import io.ironbridge.lab.cics.resources.ResourceSettings;
 import io.ironbridge.lab.cics.resources.ResourcesException;
 import io.ironbridge.lab.cics.resources.SystemTime;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
+import io.ironbridge.lab.servant.RegionFolders;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -35,7 +36,7 @@ final class LabCicsParts {
      *     cannot be used
      */
     static RegionParts open(LabCicsConfig config) throws IOException {
-        RegionFolders folders = RegionFolders.open(config.dataDirectory());
+        RegionFolders folders = RegionFolders.open("lab CICS", config.dataDirectory());
         try {
             return open(LabCicsPrograms.of(config, folders), folders);
         } catch (IOException | RuntimeException e) {

@@ -1,6 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.servant.RegionFolders;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
+import io.ironbridge.lab.servant.ProgramLibrary;
+import io.ironbridge.lab.servant.RegionFolders;
 import java.time.InstantSource;
 import java.util.concurrent.BlockingQueue;
 

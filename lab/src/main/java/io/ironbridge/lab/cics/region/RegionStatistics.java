@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.servant.QueueStatistics;
+import io.ironbridge.lab.servant.ServantStatistics;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -18,8 +20,8 @@ public record RegionStatistics(
         int generation,
         Map<String, Tasks> transactions,
         Map<String, Tasks> programs,
-        Servants servants,
-        Queue queue) {
+        ServantStatistics servants,
+        QueueStatistics queue) {
     public RegionStatistics {
         transactions = Map.copyOf(new TreeMap<>(transactions));
         programs = Map.copyOf(new TreeMap<>(programs));
@@ -41,36 +43,4 @@ public record RegionStatistics(
             abends = Map.copyOf(abends);
         }
     }
-
-    /**
-     * Servant processes.
-     *
-     * @param free that wait for a task
-     * @param busy that run one
-     * @param spares that take over
-     * @param started in all
-     * @param failedStarts that ended or hung before they said hello
-     * @param lost that ended without being asked to, by reason
-     */
-    public record Servants(
-            int free,
-            int busy,
-            int spares,
-            long started,
-            long failedStarts,
-            Map<String, Long> lost) {
-        public Servants {
-            lost = Map.copyOf(lost);
-        }
-    }
-
-    /**
-     * Tasks that wait for a servant.
-     *
-     * @param now that wait
-     * @param peak most that ever waited at once
-     * @param waits that ever waited
-     * @param refused for a full queue, or after they waited too long
-     */
-    public record Queue(int now, int peak, long waits, long refused) {}
 }

@@ -1,48 +1,36 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.Region;
+import io.ironbridge.lab.cics.task.RegionLink;
 import io.ironbridge.lab.cics.task.RegionLink.Said;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.Servant;
+import io.ironbridge.lab.servant.ServantDriver;
+import io.ironbridge.lab.servant.Servants;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Drives one servant through one task, on the thread that calls. */
 final class TaskDriver {
     private static final System.Logger LOG = System.getLogger(TaskDriver.class.getName());
 
     private final Servants servants;
+    private final ServantDriver driver;
 
     TaskDriver(Servants servants) {
         this.servants = servants;
+        this.driver = new ServantDriver(servants);
     }
 
-    /**
-     * Gets a servant and gives it the task. One that died unseen has not begun it, so that another
-     * one can have it.
-     */
+    /** Gets a servant and gives it the task. */
     Servant start(TaskStart task, Duration patience)
             throws InterruptedException, NotTakenException {
-        Servant servant = servants.acquire(patience);
-        while (!begins(servant, task)) {
-            loses(servant, "idle");
-            servant = servants.acquire(patience);
-        }
-        return servant;
-    }
-
-    private static boolean begins(Servant servant, TaskStart task) {
-        try {
-            servant.link().start(task);
-            servant.hasTask();
-            return true;
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "A task could not be given to a servant", e);
-            return false;
-        }
+        return driver.start(channel -> new RegionLink(channel).start(task), patience);
     }
 
     /**
@@ -52,27 +40,18 @@ final class TaskDriver {
      */
     TaskEnd drive(Servant servant, TaskStart task, Region region, Duration runaway)
             throws InterruptedException {
-        Optional<TaskEnd> end = Optional.empty();
-        try {
-            end = Optional.of(converse(servant, region, runaway.toNanos()));
-            return end.get();
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "A servant was lost within a task", e);
-            return buried(servant, task);
-        } finally {
-            if (end.isPresent()) {
-                servants.release(servant);
-            } else {
-                giveUp(servant);
-            }
-        }
+        return driver.drive(
+                servant,
+                talking -> converse(talking, region, runaway.toNanos()),
+                (lost, status) -> buried(lost, status, task));
     }
 
     private static TaskEnd converse(Servant servant, Region region, long runaway)
             throws IOException {
+        RegionLink link = new RegionLink(servant.channel());
         while (true) {
             servant.mayRun(runaway);
-            Said said = servant.link().next();
+            Said said = link.next();
             servant.isServed();
             switch (said) {
                 case Said.Ended(var end) -> {
@@ -80,15 +59,14 @@ final class TaskDriver {
                 }
                 case Said.Asked(var request) -> {
                     RegionReply reply = region.ask(request);
-                    servant.link().answer(reply);
+                    link.answer(reply);
                 }
             }
         }
     }
 
-    private TaskEnd buried(Servant servant, TaskStart task) throws InterruptedException {
-        Exit exit = servant.awaitExit();
-        Exit told = servant.ranAway() ? Exit.RUNAWAY : exit;
+    private TaskEnd buried(Servant servant, OptionalInt status, TaskStart task) {
+        Exit told = servant.ranAway() ? Exit.RUNAWAY : Exit.of(status);
         servants.lost(servant, told.reason());
         LOG.log(
                 Level.WARNING,
@@ -105,13 +83,6 @@ final class TaskDriver {
 
     /** Gives up a servant whose task is not to be driven. */
     void giveUp(Servant servant) {
-        loses(servant, "given up");
-    }
-
-    /** Does nothing for one that is lost already. */
-    private void loses(Servant servant, String reason) {
-        servant.kill();
-        servant.dismiss();
-        servants.lost(servant, reason);
+        driver.giveUp(servant);
     }
 }

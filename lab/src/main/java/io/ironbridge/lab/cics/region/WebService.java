@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.servant.NotTakenException;
+
 /** What answers the requests of URIMAPs. */
 interface WebService {
     /**

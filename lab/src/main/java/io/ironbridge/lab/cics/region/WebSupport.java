@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpsExchange;
 import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
+import io.ironbridge.lab.servant.NotTakenException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.HostForm;
-import io.ironbridge.lab.cics.form.HostText;
+import io.ironbridge.lab.form.HostForm;
+import io.ironbridge.lab.form.HostText;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;

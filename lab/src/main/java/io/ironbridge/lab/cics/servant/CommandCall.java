@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.HostForm;
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.translate.CallArea;
 import io.ironbridge.lab.cics.translate.Command;
 import io.ironbridge.lab.cics.translate.CommandOption;
+import io.ironbridge.lab.form.HostForm;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;

@@ -1,12 +1,13 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.FormException;
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.task.Region.RegionLostException;
 import io.ironbridge.lab.cics.translate.CallArea;
 import io.ironbridge.lab.cics.translate.Command;
 import io.ironbridge.lab.cics.translate.CommandTable;
+import io.ironbridge.lab.form.FormException;
+import io.ironbridge.lab.servant.ServantLife;
 import java.lang.System.Logger;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -186,7 +187,7 @@ final class CommandService {
                 Integer.toString(current.start().number()),
                 current.level().program().name(),
                 e.getClass().getName(),
-                JavaFailures.stack(e));
+                ServantLife.stack(e));
         return end(current, new AbendException(INTERNAL_ERROR, true));
     }
 

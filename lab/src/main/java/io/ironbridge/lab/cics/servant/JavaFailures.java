@@ -1,9 +1,8 @@
 package io.ironbridge.lab.cics.servant;
 
+import io.ironbridge.lab.servant.ServantLife;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 
 /** What is told of exceptions that leave a program: where they come from, never what they say. */
 final class JavaFailures {
@@ -11,7 +10,6 @@ final class JavaFailures {
     static final String ABEND_CODE = "AJ04";
 
     private static final Logger LOG = System.getLogger(JavaFailures.class.getName());
-    private static final int MOST_FRAMES = 12;
 
     private JavaFailures() {}
 
@@ -23,14 +21,6 @@ final class JavaFailures {
                 program,
                 Integer.toString(task.start().number()),
                 e.getClass().getName(),
-                stack(e));
-    }
-
-    /** The innermost frames of the exception, one a line. */
-    static String stack(Throwable e) {
-        return Arrays.stream(e.getStackTrace())
-                .limit(MOST_FRAMES)
-                .map(frame -> "\n    at " + frame)
-                .collect(Collectors.joining());
+                ServantLife.stack(e));
     }
 }

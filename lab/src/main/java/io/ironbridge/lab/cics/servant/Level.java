@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.ProgramForms;
 import io.ironbridge.lab.cics.program.AbendException;
+import io.ironbridge.lab.form.ProgramForms;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.ProgramForms;
 import io.ironbridge.lab.cics.program.CicsProgram;
+import io.ironbridge.lab.form.ProgramForms;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.HostForm;
+import io.ironbridge.lab.form.HostForm;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.HostForm;
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.translate.CommandTable;
+import io.ironbridge.lab.form.HostForm;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 

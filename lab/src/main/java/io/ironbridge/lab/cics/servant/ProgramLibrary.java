@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.program.ProgramCatalog;
+import io.ironbridge.lab.cobol.FormsFolder;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

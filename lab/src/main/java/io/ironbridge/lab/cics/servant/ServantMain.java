@@ -2,13 +2,14 @@ package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.CicsProgram;
 import io.ironbridge.lab.cics.program.ProgramCatalog;
-import io.ironbridge.lab.cics.program.ProgramJars;
 import io.ironbridge.lab.cics.programs.LabPrograms;
 import io.ironbridge.lab.cics.task.Region.RegionLostException;
 import io.ironbridge.lab.cics.task.ServantLink;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
-import io.ironbridge.lab.cics.task.WireException;
+import io.ironbridge.lab.servant.ProgramJars;
+import io.ironbridge.lab.servant.ServantLife;
+import io.ironbridge.lab.wire.WireException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -32,6 +33,8 @@ import java.util.function.Supplier;
  * <caption>Exit status</caption>
  * <tr><th>Status</th><th>What happened</th><th>Abend code</th></tr>
  * <tr><td>11</td><td>storage violation in COBOL: libcob got SIGSEGV</td><td>ASRA</td></tr>
+ * <tr><td>199, 203</td><td>the checks that are part of modules: S0C7, S0CB</td>
+ *     <td>ASRA</td></tr>
  * <tr><td>134, 139</td><td>the JVM's own crash, or SIGSEGV that nobody took</td><td>ASRA</td></tr>
  * <tr><td>1</td><td>error of COBOL's runtime: CALL of a missing module, a program called while it
  *     runs, a subscript out of bounds (-debug)</td><td>4038</td></tr>
@@ -43,26 +46,15 @@ import java.util.function.Supplier;
  */
 public final class ServantMain {
     /** Exit status of a servant that cannot go on: wrong settings, no DFHXBOOT, a garbled link. */
-    public static final int FAILED = 70;
+    public static final int FAILED = ServantLife.FAILED;
 
     private static final Logger LOG = System.getLogger(ServantMain.class.getName());
-
-    /** Room for the link levels of a task: native and Java frames of each. */
-    private static final long STACK_BYTES = 256L << 20;
 
     private ServantMain() {}
 
     /** Takes settings as {@link ServantSettings} describes them. */
     public static void main(String[] args) throws InterruptedException {
-        ProcessHandle.current().parent().ifPresent(ServantMain::endWith);
-        Thread thread = new Thread(null, () -> run(args), "task", STACK_BYTES);
-        thread.start();
-        thread.join();
-    }
-
-    /** A program that loops would never notice; the JVM looks every few seconds. */
-    private static void endWith(ProcessHandle region) {
-        var _ = region.onExit().thenRun(() -> Runtime.getRuntime().halt(FAILED));
+        ServantLife.live(() -> run(args));
     }
 
     private static void run(String... args) {
@@ -74,7 +66,7 @@ public final class ServantMain {
                     Level.ERROR,
                     "IRB-LAB-7106E The servant cannot go on: {0}{1}",
                     e,
-                    JavaFailures.stack(e));
+                    ServantLife.stack(e));
             System.exit(FAILED);
         }
     }
@@ -82,7 +74,8 @@ public final class ServantMain {
     /** Runs tasks; how many. It says hello only when it can. */
     private static int serve(ServantSettings settings) throws IOException {
         ServantConfig config = settings.config();
-        try (ProgramJars jars = new ProgramJars(config.loadLibrary())) {
+        try (ProgramJars<CicsProgram> jars =
+                new ProgramJars<>(config.loadLibrary(), CicsProgram.class, CicsProgram::name)) {
             TaskRunner runner = new TaskRunner(config, catalog(jars), Clock.systemUTC());
             try (ServantLink link =
                     ServantLink.connect(
@@ -93,7 +86,7 @@ public final class ServantMain {
     }
 
     /** The lab's own programs, and those of the load library, which come first. */
-    private static ProgramCatalog catalog(ProgramJars jars) {
+    private static ProgramCatalog catalog(ProgramJars<CicsProgram> jars) {
         Map<String, Supplier<? extends CicsProgram>> programs = new HashMap<>(LabPrograms.inJava());
         programs.putAll(jars.programs());
         return new ProgramCatalog(programs);

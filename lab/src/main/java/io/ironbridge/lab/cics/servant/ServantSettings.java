@@ -1,11 +1,9 @@
 package io.ironbridge.lab.cics.servant;
 
+import io.ironbridge.lab.servant.ServantArguments;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -40,24 +38,7 @@ record ServantSettings(Path socket, int mostMessageBytes, ServantConfig config) 
      * @throws IllegalArgumentException naming all that are wrong
      */
     static ServantSettings parse(String... args) {
-        Map<String, String> values = new HashMap<>();
-        List<String> faults = new ArrayList<>();
-        for (String arg : args) {
-            String[] sides = arg.split("=", 2);
-            if (sides.length < 2 || !(NEEDED.contains(sides[0]) || OPTIONAL.contains(sides[0]))) {
-                faults.add("There is no setting " + arg);
-            } else {
-                values.put(sides[0], sides[1]);
-            }
-        }
-        NEEDED.stream()
-                .filter(name -> !values.containsKey(name))
-                .sorted()
-                .forEach(name -> faults.add("The setting " + name + " is missing"));
-        if (!faults.isEmpty()) {
-            throw new IllegalArgumentException(String.join("; ", faults));
-        }
-        return read(values);
+        return read(ServantArguments.parse(NEEDED, OPTIONAL, args));
     }
 
     private static ServantSettings read(Map<String, String> values) {

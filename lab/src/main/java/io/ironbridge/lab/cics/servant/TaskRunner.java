@@ -1,6 +1,5 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.form.FormException;
 import io.ironbridge.lab.cics.program.AbendException;
 import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.program.ProgramCatalog;
@@ -10,6 +9,9 @@ import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.cobol.FormsFolder;
+import io.ironbridge.lab.cobol.ModuleNames;
+import io.ironbridge.lab.form.FormException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;

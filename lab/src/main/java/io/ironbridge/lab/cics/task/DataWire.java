@@ -1,5 +1,8 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.FrameReader;
+import io.ironbridge.lab.wire.FrameWriter;
+import io.ironbridge.lab.wire.WireException;
 import java.util.Optional;
 
 /** Containers, inputs and outputs of tasks as fields of a frame. */
@@ -7,17 +10,17 @@ final class DataWire {
     private DataWire() {}
 
     static void write(FrameWriter out, Container container) {
-        out.text(container.name()).number(container.ccsid()).area(container.data());
+        out.text(container.name()).number(container.ccsid()).bytes(container.data().bytes());
     }
 
     static Container container(FrameReader in) throws WireException {
-        return new Container(in.text(), in.number(), in.area());
+        return new Container(in.text(), in.number(), Area.of(in.bytes()));
     }
 
     static void write(FrameWriter out, TaskInput input) {
         switch (input) {
             case TaskInput.Nothing _ -> out.tag(0);
-            case TaskInput.Commarea commarea -> out.tag(1).area(commarea.data());
+            case TaskInput.Commarea commarea -> out.tag(1).bytes(commarea.data().bytes());
             case TaskInput.Channel channel ->
                     out.tag(2).text(channel.name()).list(channel.containers(), DataWire::write);
             case TaskInput.Web web -> WebWire.write(out.tag(3), web.request());
@@ -28,7 +31,7 @@ final class DataWire {
         int tag = in.tag();
         return switch (tag) {
             case 0 -> new TaskInput.Nothing();
-            case 1 -> new TaskInput.Commarea(in.area());
+            case 1 -> new TaskInput.Commarea(Area.of(in.bytes()));
             case 2 -> new TaskInput.Channel(in.text(), in.list(DataWire::container));
             case 3 -> new TaskInput.Web(WebWire.request(in));
             default -> throw new WireException("There is no input " + tag);
@@ -38,7 +41,7 @@ final class DataWire {
     static void write(FrameWriter out, TaskOutput output) {
         switch (output) {
             case TaskOutput.Nothing _ -> out.tag(0);
-            case TaskOutput.Commarea commarea -> out.tag(1).area(commarea.data());
+            case TaskOutput.Commarea commarea -> out.tag(1).bytes(commarea.data().bytes());
             case TaskOutput.Channel channel ->
                     out.tag(2).list(channel.containers(), DataWire::write);
             case TaskOutput.Web(var reply) -> {
@@ -52,7 +55,7 @@ final class DataWire {
         int tag = in.tag();
         return switch (tag) {
             case 0 -> new TaskOutput.Nothing();
-            case 1 -> new TaskOutput.Commarea(in.area());
+            case 1 -> new TaskOutput.Commarea(Area.of(in.bytes()));
             case 2 -> new TaskOutput.Channel(in.list(DataWire::container));
             case 3 ->
                     new TaskOutput.Web(

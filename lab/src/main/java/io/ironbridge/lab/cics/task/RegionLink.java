@@ -1,8 +1,12 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.FrameChannel;
+import io.ironbridge.lab.wire.FrameReader;
+import io.ironbridge.lab.wire.FrameWriter;
+import io.ironbridge.lab.wire.ServantChannel;
+import io.ironbridge.lab.wire.WireException;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.channels.SocketChannel;
 
 /**
  * A region's link to one servant: {@link #start} a task, then {@link #next} and {@link #answer}
@@ -12,12 +16,13 @@ public final class RegionLink implements AutoCloseable {
     static final int START = 11;
     static final int REPLY = 12;
 
+    private final ServantChannel servant;
     private final FrameChannel channel;
-    private final int number;
 
-    private RegionLink(FrameChannel channel, int number) {
-        this.channel = channel;
-        this.number = number;
+    /** Over the channel of a servant that said hello. */
+    public RegionLink(ServantChannel servant) {
+        this.servant = servant;
+        this.channel = servant.frames();
     }
 
     /** What a servant says while it runs a task. */
@@ -29,27 +34,9 @@ public final class RegionLink implements AutoCloseable {
         record Ended(TaskEnd end) implements Said {}
     }
 
-    /**
-     * Waits for the servant's hello.
-     *
-     * @param mostBytes of one message
-     */
-    public static RegionLink greet(SocketChannel connection, int mostBytes) throws IOException {
-        FrameChannel channel = new FrameChannel(connection, mostBytes);
-        int number = receive(channel).whole(RegionLink::readHello);
-        return new RegionLink(channel, number);
-    }
-
-    private static int readHello(FrameReader in) throws WireException {
-        if (in.tag() != ServantLink.HELLO) {
-            throw new WireException("A servant has to say hello first");
-        }
-        return in.number();
-    }
-
     /** The servant's number, as it says. */
     public int number() {
-        return number;
+        return servant.number();
     }
 
     /**

@@ -1,5 +1,9 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.FrameReader;
+import io.ironbridge.lab.wire.FrameWriter;
+import io.ironbridge.lab.wire.WireException;
+
 /** What the region says as fields of a frame. */
 final class ReplyWire {
     private ReplyWire() {}
@@ -9,12 +13,17 @@ final class ReplyWire {
                 .number(reply.resp2())
                 .text(reply.abendCode())
                 .longNumber(reply.number())
-                .area(reply.key())
-                .area(reply.data());
+                .bytes(reply.key().bytes())
+                .bytes(reply.data().bytes());
     }
 
     static RegionReply read(FrameReader in) throws WireException {
         return new RegionReply(
-                in.number(), in.number(), in.text(), in.longNumber(), in.area(), in.area());
+                in.number(),
+                in.number(),
+                in.text(),
+                in.longNumber(),
+                Area.of(in.bytes()),
+                Area.of(in.bytes()));
     }
 }

@@ -1,8 +1,11 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.FrameChannel;
+import io.ironbridge.lab.wire.FrameReader;
+import io.ironbridge.lab.wire.FrameWriter;
+import io.ironbridge.lab.wire.ServantChannel;
+import io.ironbridge.lab.wire.WireException;
 import java.io.IOException;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -12,14 +15,13 @@ import java.util.Optional;
  * on its way in both directions.
  */
 public final class ServantLink implements Region, AutoCloseable {
-    static final int HELLO = 1;
     static final int ASK = 2;
     static final int END = 3;
     static final int NOSTG = 42;
 
     private final FrameChannel channel;
 
-    ServantLink(FrameChannel channel) {
+    private ServantLink(FrameChannel channel) {
         this.channel = channel;
     }
 
@@ -31,15 +33,7 @@ public final class ServantLink implements Region, AutoCloseable {
      * @param mostBytes of one message, as in the region
      */
     public static ServantLink connect(Path socket, int number, int mostBytes) throws IOException {
-        SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket));
-        ServantLink link = new ServantLink(new FrameChannel(channel, mostBytes));
-        try {
-            link.channel.send(new FrameWriter().tag(HELLO).number(number));
-            return link;
-        } catch (IOException e) {
-            link.close();
-            throw e;
-        }
+        return new ServantLink(ServantChannel.connect(socket, number, mostBytes).frames());
     }
 
     /** Waits for the next task; empty when the region wants no more of this servant. */

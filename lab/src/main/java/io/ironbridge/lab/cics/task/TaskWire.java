@@ -1,5 +1,8 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.FrameReader;
+import io.ironbridge.lab.wire.FrameWriter;
+import io.ironbridge.lab.wire.WireException;
 import java.time.DateTimeException;
 import java.time.Instant;
 

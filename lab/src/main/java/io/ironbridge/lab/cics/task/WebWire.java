@@ -2,6 +2,9 @@ package io.ironbridge.lab.cics.task;
 
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.cics.task.WebRequest.WebService;
+import io.ironbridge.lab.wire.FrameReader;
+import io.ironbridge.lab.wire.FrameWriter;
+import io.ironbridge.lab.wire.WireException;
 
 /** Requests and replies of web clients as fields of a frame. */
 final class WebWire {
@@ -13,7 +16,7 @@ final class WebWire {
                 .text(request.query())
                 .text(request.version())
                 .list(request.headers(), WebWire::write)
-                .area(request.body())
+                .bytes(request.body().bytes())
                 .text(request.urimap());
         write(out, request.service());
         out.flag(request.secure());
@@ -26,7 +29,7 @@ final class WebWire {
                 in.text(),
                 in.text(),
                 in.list(WebWire::header),
-                in.area(),
+                Area.of(in.bytes()),
                 in.text(),
                 service(in),
                 in.flag());
@@ -37,13 +40,18 @@ final class WebWire {
                 .text(reply.statusText())
                 .text(reply.mediaType())
                 .list(reply.headers(), WebWire::write)
-                .area(reply.body())
+                .bytes(reply.body().bytes())
                 .flag(reply.close());
     }
 
     static WebReply reply(FrameReader in) throws WireException {
         return new WebReply(
-                in.number(), in.text(), in.text(), in.list(WebWire::header), in.area(), in.flag());
+                in.number(),
+                in.text(),
+                in.text(),
+                in.list(WebWire::header),
+                Area.of(in.bytes()),
+                in.flag());
     }
 
     private static void write(FrameWriter out, WebHeader header) {

@@ -4,7 +4,7 @@
  * what tasks share, and ends the task with a {@link io.ironbridge.lab.cics.task.TaskEnd}. Between
  * processes that goes over {@link io.ironbridge.lab.cics.task.ServantLink} and {@link
  * io.ironbridge.lab.cics.task.RegionLink}, the two ends of a Unix domain socket: {@link
- * io.ironbridge.lab.cics.task.FrameWriter} says how frames look.
+ * io.ironbridge.lab.wire.FrameWriter} says how frames look.
  */
 @NullMarked
 package io.ironbridge.lab.cics.task;

@@ -13,15 +13,22 @@ final class CommandEdits {
     private final Paragraphs paragraphs;
     private final SourceNotes notes;
     private final Messages messages;
+    private final boolean keepsStopRun;
     private final List<Edit> edits = new ArrayList<>();
 
     CommandEdits(
-            Unit unit, Labels labels, Paragraphs paragraphs, SourceNotes notes, Messages messages) {
+            Unit unit,
+            Labels labels,
+            Paragraphs paragraphs,
+            SourceNotes notes,
+            Messages messages,
+            boolean keepsStopRun) {
         this.unit = unit;
         this.labels = labels;
         this.paragraphs = paragraphs;
         this.notes = notes;
         this.messages = messages;
+        this.keepsStopRun = keepsStopRun;
     }
 
     /** Takes whether the program calls the runtime at all. */
@@ -70,7 +77,7 @@ final class CommandEdits {
             int line = unit.source.line(words[0].start()) + 1;
             List<String> statements = new CommandWriter(labels).stopRun(line);
             edits.add(Edit.replace(unit.source, words[0], words[1], folded(statements)));
-        } else {
+        } else if (!keepsStopRun) {
             edits.add(Edit.inLine(unit.source, words[0], words[1], "GOBACK"));
         }
     }

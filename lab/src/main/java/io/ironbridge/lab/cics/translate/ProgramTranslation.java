@@ -43,15 +43,12 @@ final class ProgramTranslation {
         copybooks
                 .units()
                 .forEach((name, unit) -> {
-                    List<Edit> edits =
-                            new CommandEdits(unit, labels, paragraphs, notes, messages)
-                                    .edits(usesCics);
+                    List<Edit> edits = edits(unit, paragraphs).edits(usesCics);
                     if (!edits.isEmpty()) {
                         books.put(name, new SourceEditor(unit.source).apply(edits));
                     }
                 });
-        List<Edit> edits =
-                new CommandEdits(program, labels, paragraphs, notes, messages).edits(usesCics);
+        List<Edit> edits = edits(program, paragraphs).edits(usesCics);
         String programId = ProgramName.of(program);
         if (messages.hasErrors()) {
             return failed(program.source.file(), programId);
@@ -65,6 +62,10 @@ final class ProgramTranslation {
         TranslatedText text = withFormat(program, new SourceEditor(program.source).apply(edits));
         ProgramSource source = notes.source(program, copybooks);
         return new Translation(programId, usesCics, text, books, source, messages.all());
+    }
+
+    private CommandEdits edits(Unit unit, Paragraphs paragraphs) {
+        return new CommandEdits(unit, labels, paragraphs, notes, messages, options.keepsStopRun());
     }
 
     private List<Edit> structure(Unit program, CopybookUnits copybooks) {

@@ -16,6 +16,20 @@ public interface Tpipe {
     Optional<Held> take();
 
     /**
+     * The output that answers an input message, for delivery by the caller alone, wherever in the
+     * queue it stands: older output that nobody took must not pass for it. Empty as long as there
+     * is none.
+     *
+     * <p>An IMS that does not know what answers what gives its first message; then a client whose
+     * request timed out gets the late answer as that of its next request.
+     *
+     * @param input the very object that was sent
+     */
+    default Optional<Held> takeReply(InputMessage input) {
+        return take();
+    }
+
+    /**
      * Has {@code action} run, on any thread, whenever there may be something to take.
      *
      * @return takes the action back

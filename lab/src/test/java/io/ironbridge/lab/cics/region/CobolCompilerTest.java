@@ -3,6 +3,7 @@ package io.ironbridge.lab.cics.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.lab.cics.programs.LabPrograms;
+import io.ironbridge.lab.servant.ProgramLibrary;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.cics.region.RawHttp.Answer;
+import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.lab.servant.ServantStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +61,7 @@ class LostServantsIT {
     }
 
     private static boolean isComplete(LabCics lab) {
-        RegionStatistics.Servants servants = lab.statistics().servants();
+        ServantStatistics servants = lab.statistics().servants();
         return servants.free() == 2 && servants.spares() == 1 && servants.busy() == 0;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
 import com.sun.management.UnixOperatingSystemMXBean;
+import io.ironbridge.lab.servant.ServantStatistics;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -144,7 +145,7 @@ class MutatedHttpIT {
             assertThat(answer.number(0x10)).isZero();
             assertThat(answer.bytes(128, DATA.length)).isEqualTo(DATA);
         }
-        RegionStatistics.Servants all = new RegionStatistics.Servants(2, 0, 1, 3, 0, Map.of());
+        ServantStatistics all = new ServantStatistics(2, 0, 1, 3, 0, Map.of());
         until("servants to be free", () -> lab.statistics().servants().equals(all));
         assertThat(lab.statistics().queue().now()).isZero();
         assertThat(lab.statistics().state()).isEqualTo("ACTIVE");

@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.lab.servant.LoadedPrograms;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

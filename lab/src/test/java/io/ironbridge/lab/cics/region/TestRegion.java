@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
+import io.ironbridge.lab.servant.ProgramLibrary;
+import io.ironbridge.lab.servant.RegionFolders;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -31,7 +33,7 @@ final class TestRegion {
 
     static LabCics start(LabCicsConfig config, TestResources resources, String servant)
             throws IOException, InterruptedException {
-        RegionFolders folders = RegionFolders.open(config.dataDirectory());
+        RegionFolders folders = RegionFolders.open("lab CICS", config.dataDirectory());
         RegionParts parts =
                 new RegionParts(
                         servant,

@@ -3,8 +3,6 @@ package io.ironbridge.lab.cics.servant;
 import static io.ironbridge.lab.cics.servant.LinkRequest.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.form.FormsFile;
-import io.ironbridge.lab.cics.form.ProgramForms;
 import io.ironbridge.lab.cics.programs.LabPrograms;
 import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.TaskEnd;
@@ -18,6 +16,8 @@ import io.ironbridge.lab.cics.translate.CopybookResolver;
 import io.ironbridge.lab.cics.translate.Translation;
 import io.ironbridge.lab.cics.translate.Translator;
 import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import io.ironbridge.lab.form.FormsFile;
+import io.ironbridge.lab.form.ProgramForms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

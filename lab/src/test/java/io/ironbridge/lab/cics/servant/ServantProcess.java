@@ -6,6 +6,7 @@ import io.ironbridge.lab.cics.task.RegionLink.Said;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.wire.ServantChannel;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -34,7 +35,10 @@ final class ServantProcess implements AutoCloseable {
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             server.bind(UnixDomainSocketAddress.of(socket));
             process = start(loadLibrary, socket, settings);
-            link = RegionLink.greet(accept(server), ServantSettings.MOST_MESSAGE_BYTES);
+            link =
+                    new RegionLink(
+                            ServantChannel.greet(
+                                    accept(server), ServantSettings.MOST_MESSAGE_BYTES));
         }
     }
 

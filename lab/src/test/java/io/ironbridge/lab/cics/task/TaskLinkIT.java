@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.cics.task.RegionLink.Said;
+import io.ironbridge.lab.wire.ServantChannel;
+import io.ironbridge.lab.wire.WireException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -164,6 +166,6 @@ class TaskLinkIT {
     }
 
     private RegionLink greet() throws IOException {
-        return RegionLink.greet(server.accept(), MOST_BYTES);
+        return new RegionLink(ServantChannel.greet(server.accept(), MOST_BYTES));
     }
 }

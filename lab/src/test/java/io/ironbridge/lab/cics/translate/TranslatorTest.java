@@ -302,7 +302,7 @@ class TranslatorTest {
 
     @Test
     void limitsAreTold() {
-        var options = new TranslatorOptions(SourceFormat.FIXED, 10_000, 2, 1);
+        var options = new TranslatorOptions(SourceFormat.FIXED, 10_000, 2, 1, false);
         var translator = new Translator(options, CopybookResolver.none());
         String fault = "EXEC CICS NONE END-EXEC";
 

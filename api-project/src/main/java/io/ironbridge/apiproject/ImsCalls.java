@@ -1,0 +1,36 @@
+package io.ironbridge.apiproject;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** Checks that the calls of assets can get to IMS as they are meant to. */
+final class ImsCalls {
+    private final Faults faults;
+    private final Set<ImsConnection> checked = new HashSet<>();
+
+    ImsCalls(Faults faults) {
+        this.faults = faults;
+    }
+
+    void check(Asset asset, ServerConfig config) {
+        config.imsConnection(asset.connectionRef()).filter(checked::add).ifPresent(this::check);
+    }
+
+    /** IMS Connect has no TLS of its own: the password stands in each message in the clear. */
+    private void check(ImsConnection connection) {
+        if (connection.credential().isPresent()
+                && !connection.address().secure()
+                && connection.address().isAway()) {
+            faults.warning(
+                    "0627",
+                    connection.source(),
+                    "The connection '"
+                            + connection.id()
+                            + "' sends user and password to "
+                            + connection.address().host()
+                            + " without TLS.",
+                    "Set ironbridge_sslCertsRef, or ironbridge_secure=\"true\", and AT-TLS for the"
+                            + " port of IMS Connect.");
+        }
+    }
+}

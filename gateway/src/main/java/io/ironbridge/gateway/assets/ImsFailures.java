@@ -1,0 +1,36 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.mapping.AssetResult.ErrorInfo;
+
+/**
+ * {@code $error} of transactions that brought no data. Texts are those of {@link Failures} but
+ * where IMS differs; the statuses are its own.
+ */
+final class ImsFailures {
+    private static final int UNAUTHORISED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int INTERNAL = 500;
+
+    private ImsFailures() {}
+
+    static ErrorInfo error(Outcome outcome) {
+        return outcome instanceof Outcome.HostFailure failure
+                ? error(failure)
+                : Failures.error(outcome);
+    }
+
+    private static ErrorInfo error(Outcome.HostFailure failure) {
+        return switch (failure.fault()) {
+            case ABENDED, ROLLED_BACK, NO_REPLY, UNAVAILABLE -> Failures.error(failure);
+            case NOT_FOUND ->
+                    new ErrorInfo(
+                            Failures.BAD_GATEWAY, "IMS has no such transaction or data store.");
+            case NOT_AUTHORISED ->
+                    new ErrorInfo(FORBIDDEN, "IMS does not permit the transaction's use.");
+            case USER_REFUSED ->
+                    new ErrorInfo(UNAUTHORISED, "IMS Connect does not accept the credentials.");
+            case REFUSED -> new ErrorInfo(INTERNAL, "IMS Connect refuses the request.");
+        };
+    }
+}

@@ -1,0 +1,185 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Group;
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.mapping.MappingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A segment of a message: LL and ZZ, in the first one of an input the transaction code, then data.
+ * The fields for these stand in the data structure and in its JSON like all others, but what they
+ * say is the runtime's: LL is always the segment's length and ZZ zero, and the transaction code is
+ * the asset's where nobody gave one. LL holds up to 32,767 whatever its picture says.
+ */
+final class ImsSegment {
+    /** Most bytes of a segment, LL and ZZ included. */
+    static final int MOST_BYTES = 32_767;
+
+    private static final int LL = 2;
+    private static final int DATA = 4;
+    private static final byte BLANK = 0x40;
+
+    /** Code page 037: what IMS compares transaction codes in, whatever the data's is. */
+    private static final Charset NAMES = Charset.forName("IBM037");
+
+    private final HostRecord record;
+    private final byte[] member;
+    private final byte[] memberStart;
+    private final byte[] transactionCode;
+    private final int codeLength;
+    private final byte[] initial;
+
+    private ImsSegment(HostRecord record, String member, byte[] transactionCode, int codeLength) {
+        this.record = record;
+        this.member = member.getBytes(StandardCharsets.UTF_8);
+        this.memberStart = ("\"" + member + "\":").getBytes(StandardCharsets.UTF_8);
+        this.transactionCode = transactionCode;
+        this.codeLength = codeLength;
+        this.initial = initial(record);
+    }
+
+    private static byte[] initial(HostRecord record) {
+        try {
+            return record.initial().array();
+        } catch (MappingException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /** The first segment of an input, which has room for the transaction code behind LL and ZZ. */
+    static ImsSegment first(
+            Segment segment, ConversionOptions options, String pointer, String transactionCode) {
+        int room = room(segment);
+        if (room < transactionCode.length()) {
+            throw new IllegalArgumentException(
+                    "the first segment has no text of %d bytes or more behind LL and ZZ for the"
+                                    .formatted(transactionCode.length())
+                            + " transaction code "
+                            + transactionCode);
+        }
+        return of(segment, options, pointer, transactionCode.getBytes(NAMES), room);
+    }
+
+    /** Any other segment. */
+    static ImsSegment other(Segment segment, ConversionOptions options, String pointer) {
+        return of(segment, options, pointer, new byte[0], 0);
+    }
+
+    private static ImsSegment of(
+            Segment segment, ConversionOptions options, String pointer, byte[] code, int room) {
+        List<Field> leading = leading(segment);
+        if (leading.size() < 2 || !isCounter(leading.get(0)) || !isCounter(leading.get(1))) {
+            throw new IllegalArgumentException(
+                    "the segment "
+                            + segment.layout().name()
+                            + " does not begin with LL and ZZ, two fields of 2 bytes each");
+        }
+        HostRecord record = new HostRecord(segment, options, pointer);
+        if (record.length() > MOST_BYTES) {
+            throw new IllegalArgumentException(
+                    "the segment %s has %d bytes; at most %d can be"
+                            .formatted(segment.layout().name(), record.length(), MOST_BYTES));
+        }
+        return new ImsSegment(record, segment.layout().root().name(), code, room);
+    }
+
+    private static boolean isCounter(Field field) {
+        return field.type().bytes() == LL && !field.occurs().table();
+    }
+
+    /** Bytes of the text that follows LL and ZZ; 0 where none does. */
+    private static int room(Segment segment) {
+        List<Field> leading = leading(segment);
+        return leading.size() == 3 && leading.get(2).type() instanceof FieldType.Text text
+                ? text.bytes()
+                : 0;
+    }
+
+    /** The first elementary fields, three at most, up to the first table or redefinition. */
+    private static List<Field> leading(Segment segment) {
+        List<Field> fields = new ArrayList<>();
+        collect(segment.layout().root(), fields);
+        return fields.subList(0, Math.min(3, fields.size()));
+    }
+
+    private static void collect(Item item, List<Field> fields) {
+        switch (item) {
+            case Field field -> fields.add(field);
+            case Group group -> {
+                for (Item child : group.items()) {
+                    if (fields.size() < 3 && !child.redefining()) {
+                        collect(child, fields);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Whether the member of a message with several segments is this one's. */
+    boolean isNamed(JsonMembers members) {
+        return members.named(member);
+    }
+
+    /** How its member of a message with several segments begins. */
+    byte[] memberStart() {
+        return memberStart;
+    }
+
+    /**
+     * The segment of a JSON object in {@code json[from..to)}.
+     *
+     * @throws MappingException where it does not fit
+     */
+    Bytes encode(byte[] json, int from, int to) throws MappingException {
+        OutputBytes out = record.encoded(json, from, to);
+        byte[] bytes = out.array();
+        bytes[0] = (byte) (out.length() >> 8);
+        bytes[1] = (byte) out.length();
+        bytes[2] = 0;
+        bytes[3] = 0;
+        fillTransactionCode(bytes);
+        return Bytes.wrap(bytes, 0, out.length());
+    }
+
+    private void fillTransactionCode(byte[] bytes) {
+        if (codeLength > 0 && isBlank(bytes)) {
+            Arrays.fill(bytes, DATA, DATA + codeLength, BLANK);
+            System.arraycopy(transactionCode, 0, bytes, DATA, transactionCode.length);
+        }
+    }
+
+    private boolean isBlank(byte[] bytes) {
+        for (int at = DATA; at < DATA + codeLength; at++) {
+            if (bytes[at] != BLANK && bytes[at] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Appends the JSON of a segment. What a shorter one lacks has its initial values; what a longer
+     * one has beyond the layout is left out.
+     *
+     * @throws HostDataException where it cannot be read
+     */
+    void decode(Bytes segment, OutputBytes json) throws HostDataException {
+        record.decode(segment.length() < record.leastLength() ? padded(segment) : segment, json);
+    }
+
+    private Bytes padded(Bytes segment) {
+        byte[] whole = Arrays.copyOf(initial, initial.length);
+        segment.buffer().get(whole, 0, segment.length());
+        return Bytes.wrap(whole);
+    }
+}

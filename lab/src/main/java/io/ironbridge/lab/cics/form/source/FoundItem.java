@@ -1,6 +1,0 @@
-package io.ironbridge.lab.cics.form.source;
-
-import io.ironbridge.copybook.layout.Item;
-
-/** An item and the record it lies in. */
-record FoundItem(RecordLayout record, Item item) {}

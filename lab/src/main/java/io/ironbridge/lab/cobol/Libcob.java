@@ -1,0 +1,126 @@
+package io.ironbridge.lab.cobol;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import java.lang.foreign.AddressLayout;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.Collections;
+
+/**
+ * The functions of GnuCOBOL's runtime library (libcob 3, {@code libcob.h}) that a servant calls.
+ * Its state belongs to the process; one thread may use it.
+ */
+@SuppressWarnings("restricted") // native functions are what this class is for
+public final class Libcob {
+    private static final AddressLayout TEXT =
+            ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(1024, ValueLayout.JAVA_BYTE));
+
+    private final Linker linker = Linker.nativeLinker();
+    private final MethodHandle initialise;
+    private final MethodHandle setVariable;
+    private final MethodHandle resolve;
+    private final MethodHandle resolveError;
+    private final MethodHandle cancel;
+
+    /**
+     * Loads the library for the life of the process.
+     *
+     * @throws IllegalArgumentException when the library, or a function in it, is not there
+     */
+    public Libcob(String file) {
+        SymbolLookup library = SymbolLookup.libraryLookup(file, Arena.global());
+        initialise = function(library, "cob_init", FunctionDescriptor.ofVoid(JAVA_INT, ADDRESS));
+        setVariable =
+                function(
+                        library,
+                        "cob_setenv",
+                        FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
+        resolve = function(library, "cob_resolve", FunctionDescriptor.of(ADDRESS, ADDRESS));
+        resolveError = function(library, "cob_resolve_error", FunctionDescriptor.of(TEXT));
+        cancel = function(library, "cob_cancel", FunctionDescriptor.ofVoid(ADDRESS));
+    }
+
+    private MethodHandle function(SymbolLookup library, String name, FunctionDescriptor type) {
+        return linker.downcallHandle(library.findOrThrow(name), type);
+    }
+
+    /** Sets a variable of the process's environment; before {@link #initialise()}. */
+    public void setVariable(String name, String value) {
+        try (Arena arena = Arena.ofConfined()) {
+            int ignored =
+                    (int)
+                            setVariable.invokeExact(
+                                    arena.allocateFrom(name), arena.allocateFrom(value), 1);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Once in a process. */
+    public void initialise() {
+        try {
+            initialise.invokeExact(0, MemorySegment.NULL);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Address of a program's entry point, loading its module; null when there is none. */
+    public MemorySegment resolve(MemorySegment name) {
+        try {
+            return (MemorySegment) resolve.invokeExact(name);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Why {@link #resolve} found nothing. */
+    public String resolveError() {
+        try {
+            MemorySegment text = (MemorySegment) resolveError.invokeExact();
+            return text.equals(MemorySegment.NULL) ? "unknown" : text.getString(0);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** CANCEL: the program's next call finds fresh storage. Not for one that is running. */
+    public void cancel(MemorySegment name) {
+        try {
+            cancel.invokeExact(name);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Calls a program with so many addresses. */
+    public MethodHandle program(MemorySegment entry, int parameters) {
+        MemorySegment address = entry.reinterpret(0);
+        FunctionDescriptor type =
+                FunctionDescriptor.of(
+                        JAVA_INT,
+                        Collections.nCopies(parameters, ADDRESS).toArray(AddressLayout[]::new));
+        return linker.downcallHandle(address, type);
+    }
+
+    /** An address of a Java method for native code, for the life of the process. */
+    public MemorySegment callback(MethodHandle method, FunctionDescriptor type) {
+        return linker.upcallStub(method, type, Arena.global());
+    }
+
+    /** Native functions throw nothing, and no callback lets anything through. */
+    public static IllegalStateException impossible(Throwable e) {
+        if (e instanceof Error error) {
+            throw error;
+        }
+        return new IllegalStateException("A native call failed", e);
+    }
+}

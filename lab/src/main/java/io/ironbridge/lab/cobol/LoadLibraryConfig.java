@@ -1,0 +1,147 @@
+package io.ironbridge.lab.cobol;
+
+import io.ironbridge.lab.cics.translate.TranslatorOptions;
+import io.ironbridge.lab.form.HostText;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How a load library is built.
+ *
+ * @param sources folders with programs ({@code *.cbl *.cob *.CBL *.COB}), not their subfolders
+ * @param copybooks folders with copybooks, searched in this order
+ * @param target the load library's folder; made where it is missing
+ * @param cache folder of compiled modules; made where it is missing
+ * @param cobc command that starts GnuCOBOL's compiler, 3.1 or newer
+ * @param options options for cobc
+ * @param programChecks whether packed and zoned items that hold no number (S0C7), and divisions by
+ *     zero without ON SIZE ERROR (S0CB), end the process as a program check does
+ * @param timeout longest run of cobc for one program
+ * @param parallelism most programs at a time
+ * @param mostSourceBytes longest source or copybook, bytes
+ * @param mostMessages most messages of cobc for one program
+ * @param mostCached most modules in the cache; those not used for longest go
+ * @param codePage the host's characters, a single-byte EBCDIC code page
+ * @param translator settings of the translator
+ * @param environment what programs run in
+ */
+public record LoadLibraryConfig(
+        List<Path> sources,
+        List<Path> copybooks,
+        Path target,
+        Path cache,
+        String cobc,
+        List<String> options,
+        boolean programChecks,
+        Duration timeout,
+        int parallelism,
+        int mostSourceBytes,
+        int mostMessages,
+        int mostCached,
+        String codePage,
+        TranslatorOptions translator,
+        ProgramEnvironment environment) {
+    /**
+     * IBM's rules, COMP cut to its picture, signs as EBCDIC has them, and what follows a table with
+     * DEPENDING ON slides (which {@code -std=ibm} alone leaves out). Intermediate results keep
+     * their decimals: cut as OS/VS COBOL cut them, which {@code -std=ibm} asks for, 5.00 + 0.10 * 5
+     * is 5.00. The stack of PERFORM holds 512 entries, for labels of HANDLE that are reached from
+     * inside of PERFORM leave theirs on it, and is checked: a comparison for each PERFORM, while
+     * without it the 513th would overwrite storage. It is not larger because its storage is fresh
+     * for each task. PROGRAM-IDs become capitals, as CICS names programs.
+     */
+    public static final List<String> OPTIONS =
+            List.of(
+                    "-std=ibm",
+                    "-fbinary-truncate",
+                    "-fsign=EBCDIC",
+                    "-fodoslide",
+                    "-fno-arithmetic-osvs",
+                    "-fstack-check",
+                    "-fstack-size=512",
+                    "-ffold-call=upper");
+
+    public LoadLibraryConfig {
+        sources = List.copyOf(sources);
+        copybooks = List.copyOf(copybooks);
+        options = List.copyOf(options);
+        atLeastOne("parallelism", parallelism);
+        atLeastOne("mostSourceBytes", mostSourceBytes);
+        atLeastOne("mostMessages", mostMessages);
+        atLeastOne("mostCached", mostCached);
+        if (!timeout.isPositive()) {
+            throw new IllegalArgumentException("timeout must be positive");
+        }
+    }
+
+    /**
+     * The cache in {@code .cache} of the target, cobc from the PATH with {@link #OPTIONS} and
+     * program checks, 60 s for one program, two at a time, 4 MiB of source, 100 messages, 1000
+     * modules cached, code page 037, programs of CICS.
+     */
+    public static LoadLibraryConfig of(List<Path> sources, List<Path> copybooks, Path target) {
+        return new LoadLibraryConfig(
+                sources,
+                copybooks,
+                target,
+                target.resolve(".cache"),
+                "cobc",
+                OPTIONS,
+                true,
+                Duration.ofSeconds(60),
+                2,
+                4 << 20,
+                100,
+                1000,
+                HostText.DEFAULT_CODE_PAGE,
+                TranslatorOptions.defaults(),
+                CicsEnvironment.INSTANCE);
+    }
+
+    /** With another command for cobc. */
+    public LoadLibraryConfig withCobc(String command) {
+        return new LoadLibraryConfig(
+                sources,
+                copybooks,
+                target,
+                cache,
+                command,
+                options,
+                programChecks,
+                timeout,
+                parallelism,
+                mostSourceBytes,
+                mostMessages,
+                mostCached,
+                codePage,
+                translator,
+                environment);
+    }
+
+    /** With another limit for one run of cobc. */
+    public LoadLibraryConfig withTimeout(Duration limit) {
+        return new LoadLibraryConfig(
+                sources,
+                copybooks,
+                target,
+                cache,
+                cobc,
+                options,
+                programChecks,
+                limit,
+                parallelism,
+                mostSourceBytes,
+                mostMessages,
+                mostCached,
+                codePage,
+                translator,
+                environment);
+    }
+
+    private static void atLeastOne(String name, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + " must be at least 1");
+        }
+    }
+}

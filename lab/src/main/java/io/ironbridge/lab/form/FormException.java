@@ -1,0 +1,21 @@
+package io.ironbridge.lab.form;
+
+/**
+ * Data that the other form has no bytes for: a floating-point number out of range. Names the place,
+ * never the data.
+ */
+public final class FormException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final int offset;
+
+    FormException(int offset, String what) {
+        super("At offset " + offset + ": " + what);
+        this.offset = offset;
+    }
+
+    /** Bytes before the item. */
+    public int offset() {
+        return offset;
+    }
+}

@@ -1,0 +1,95 @@
+package io.ironbridge.lab.form;
+
+import java.util.List;
+
+/** One step of a {@link FormPlan}; each goes on where the one before ended. */
+public sealed interface FormStep {
+    /**
+     * Items of one kind, one behind the other.
+     *
+     * @param count how many; for TEXT and AS_IS these are bytes
+     */
+    record Run(Treatment treatment, int count) implements FormStep {
+        public Run {
+            atLeast(1, count);
+        }
+    }
+
+    /** Notes the place, for items to be read from there. */
+    record Mark(int number) implements FormStep {
+        public Mark {
+            atLeast(0, number);
+        }
+    }
+
+    /** A table with a fixed number of occurrences. */
+    record Repeat(int times, List<FormStep> steps) implements FormStep {
+        public Repeat {
+            atLeast(1, times);
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /**
+     * A table with OCCURS DEPENDING ON; what follows it slides. A counter outside of the limits is
+     * taken for the nearest limit.
+     */
+    record Counted(ItemReading counter, int min, int max, List<FormStep> steps)
+            implements FormStep {
+        public Counted {
+            atLeast(0, min);
+            atLeast(min, max);
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /**
+     * Storage with several descriptions (REDEFINES): the first one that applies counts, text where
+     * none does. Bytes that the description leaves are text.
+     *
+     * @param length bytes of the storage
+     */
+    record Choice(int length, List<Variant> variants) implements FormStep {
+        public Choice {
+            atLeast(1, length);
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /** One of the descriptions, and when it applies. */
+    record Variant(Test test, List<FormStep> steps) {
+        public Variant {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /** When a description applies. */
+    sealed interface Test {}
+
+    /** Where none before does. */
+    record Always() implements Test {}
+
+    /**
+     * An item has one of these values.
+     *
+     * @param texts in ISO 8859-1, filled with blanks to the item's length
+     */
+    record TextIs(ItemReading item, List<String> texts) implements Test {
+        public TextIs {
+            texts = List.copyOf(texts);
+        }
+    }
+
+    /** A number has one of these values, without regard of its decimal point. */
+    record NumberIs(ItemReading item, List<Long> numbers) implements Test {
+        public NumberIs {
+            numbers = List.copyOf(numbers);
+        }
+    }
+
+    private static void atLeast(int least, int value) {
+        if (value < least) {
+            throw new IllegalArgumentException(value + " is less than " + least);
+        }
+    }
+}

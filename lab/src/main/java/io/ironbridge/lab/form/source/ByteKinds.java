@@ -1,0 +1,86 @@
+package io.ironbridge.lab.form.source;
+
+import io.ironbridge.lab.form.FormStep;
+import io.ironbridge.lab.form.Treatment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What happens to each byte of some storage: whether two descriptions of it treat it alike. */
+final class ByteKinds {
+    /** Null where it depends on the data. */
+    private final @Nullable Treatment[] treatments;
+
+    /** Which byte of its item each is. */
+    private final byte[] places;
+
+    private int at;
+
+    private ByteKinds(int length) {
+        this.treatments = new Treatment[length];
+        this.places = new byte[length];
+    }
+
+    /** Of steps that take so many bytes at most. */
+    static ByteKinds of(List<FormStep> steps, int length) {
+        ByteKinds kinds = new ByteKinds(length);
+        kinds.steps(steps);
+        return kinds;
+    }
+
+    /** The first byte that the two treat differently; -1 where they agree as far as both go. */
+    int difference(ByteKinds other) {
+        int both = Math.min(places.length, other.places.length);
+        for (int i = 0; i < both; i++) {
+            boolean alike =
+                    treatments[i] != null
+                            && treatments[i] == other.treatments[i]
+                            && places[i] == other.places[i];
+            if (!alike) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void steps(List<FormStep> steps) {
+        steps.forEach(this::step);
+    }
+
+    private void step(FormStep step) {
+        switch (step) {
+            case FormStep.Run(Treatment treatment, int count) -> run(treatment, count);
+            case FormStep.Mark _ -> {}
+            case FormStep.Repeat(int times, List<FormStep> body) -> {
+                for (int i = 0; i < times && at < places.length; i++) {
+                    steps(body);
+                }
+            }
+            case FormStep.Counted counted -> counted(counted);
+            case FormStep.Choice(int length, var _) -> at += length;
+        }
+    }
+
+    /** A table of one sort of bytes is alike, however many there are. */
+    private void counted(FormStep.Counted counted) {
+        boolean simple =
+                counted.steps().stream()
+                        .allMatch(step ->
+                                step instanceof FormStep.Run(var treatment, _)
+                                        && treatment == Treatment.TEXT);
+        if (simple) {
+            for (int i = 0; i < counted.max(); i++) {
+                steps(counted.steps());
+            }
+        } else {
+            at = places.length;
+        }
+    }
+
+    private void run(Treatment treatment, int count) {
+        int bytes = treatment.bytes();
+        for (long i = 0; i < (long) count * bytes && at < places.length; i++) {
+            treatments[at] = treatment;
+            places[at++] = (byte) (i % bytes);
+        }
+    }
+}

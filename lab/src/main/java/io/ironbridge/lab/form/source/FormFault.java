@@ -1,0 +1,33 @@
+package io.ironbridge.lab.form.source;
+
+/** Why the form of an area cannot be told, and what to do about it. */
+enum FormFault {
+    NO_LAYOUT("IRB-LAB-7020E", "Describe the item in the DATA DIVISION, or add its copybook"),
+    REDEFINES(
+            "IRB-LAB-7021E",
+            "Say which description counts: *IRONBRIDGE FORM item WHEN other = 'value', or USE"),
+    ADDRESS("IRB-LAB-7022E", "Keep addresses out of data that leave the region"),
+    NOT_UNDERSTOOD("IRB-LAB-7023E", "Correct the data description"),
+    DIRECTIVE("IRB-LAB-7024E", "Correct the comment that begins with *IRONBRIDGE"),
+    TABLE("IRB-LAB-7025E", "Let the counter stand in the same area before the table"),
+    ELSEWHERE("IRB-LAB-7026E", "Leave out SYNCHRONIZED, or lay the items out in full words"),
+    PART("IRB-LAB-7027E", "Name a whole item, or a part of a text"),
+    SAME_LINE("IRB-LAB-7028E", "Move one of the commands to another line"),
+    TAKEN_FOR_TEXT("IRB-LAB-7029W", "Mend it if data in host form come this way");
+
+    private final String id;
+    private final String remedy;
+
+    FormFault(String id, String remedy) {
+        this.id = id;
+        this.remedy = remedy;
+    }
+
+    String id() {
+        return id;
+    }
+
+    String remedy() {
+        return remedy;
+    }
+}

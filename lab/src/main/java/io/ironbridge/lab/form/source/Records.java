@@ -1,0 +1,134 @@
+package io.ironbridge.lab.form.source;
+
+import io.ironbridge.copybook.layout.Item;
+import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.parse.CopybookParser;
+import io.ironbridge.copybook.parse.Dialect;
+import io.ironbridge.copybook.source.CopyLibrary;
+import io.ironbridge.copybook.source.CopybookException;
+import io.ironbridge.copybook.source.CopybookFault;
+import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.copybook.source.SourceOptions;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The records of a program, each understood when it is asked for. */
+final class Records {
+    private static final String DATA = " DATA DIVISION. WORKING-STORAGE SECTION. ";
+
+    /** Addresses, which have another length there, are refused where they are met in an area. */
+    private static final Dialect ALIGNED_AS_ON_HOST =
+            new Dialect(
+                    Dialect.GNUCOBOL_IBM.binarySizes(),
+                    Dialect.IBM.longBinaryAlignment(),
+                    Dialect.GNUCOBOL_IBM.pointerBytes(),
+                    Dialect.GNUCOBOL_IBM.nationalN(),
+                    Dialect.GNUCOBOL_IBM.fullBinary(),
+                    Dialect.GNUCOBOL_IBM.slidingTables(),
+                    Dialect.GNUCOBOL_IBM.decimalComma(),
+                    Dialect.GNUCOBOL_IBM.currencySymbol(),
+                    Dialect.GNUCOBOL_IBM.currency(),
+                    Dialect.GNUCOBOL_IBM.mostDigits(),
+                    Dialect.GNUCOBOL_IBM.mostItems(),
+                    Dialect.GNUCOBOL_IBM.mostBytes());
+
+    private final RecordTexts texts;
+    private final Map<RecordText, RecordLayout> layouts = new HashMap<>();
+
+    Records(RecordTexts texts) {
+        this.texts = texts;
+    }
+
+    boolean has(ItemName name) {
+        return !texts.naming(name.name()).isEmpty();
+    }
+
+    /**
+     * The item of a name.
+     *
+     * @param from what names it
+     */
+    FoundItem find(ItemName name, SourcePlace from) throws Refusal {
+        List<FoundItem> found = new ArrayList<>();
+        for (RecordText text : texts.naming(name.name())) {
+            RecordLayout layout = layout(text);
+            layout.named(name).forEach(item -> found.add(new FoundItem(layout, item)));
+        }
+        if (found.size() != 1) {
+            String what = found.isEmpty() ? "There is no item " : "There are several items ";
+            throw new Refusal(FormFault.NO_LAYOUT, from, name.toString(), what + name);
+        }
+        return found.getFirst();
+    }
+
+    private RecordLayout layout(RecordText text) throws Refusal {
+        RecordLayout known = layouts.get(text);
+        if (known == null) {
+            known = understood(text);
+            layouts.put(text, known);
+        }
+        return known;
+    }
+
+    private RecordLayout understood(RecordText text) throws Refusal {
+        Layout here = parse(text, Dialect.GNUCOBOL_IBM);
+        RecordLayout layout = new RecordLayout(text, here);
+        checkPlaces(layout, here.items(), parse(text, ALIGNED_AS_ON_HOST).items());
+        return layout;
+    }
+
+    private Layout parse(RecordText text, Dialect dialect) throws Refusal {
+        byte[] source = (header() + text.text()).getBytes(StandardCharsets.UTF_8);
+        try {
+            return CopybookParser.parse(
+                            new SourceFile("record", source),
+                            CopyLibrary.NONE,
+                            SourceOptions.DEFAULT.withFormat(SourceOptions.Format.FREE),
+                            dialect)
+                    .layouts()
+                    .getFirst();
+        } catch (CopybookException e) {
+            throw refusal(text, e.faults());
+        }
+    }
+
+    /** In the line of the first entry. */
+    private String header() {
+        String special = texts.specialNames().toUpperCase(Locale.ROOT);
+        boolean matters = special.contains("DECIMAL-POINT") || special.contains("CURRENCY");
+        return matters
+                ? "ENVIRONMENT DIVISION. CONFIGURATION SECTION. SPECIAL-NAMES. "
+                        + texts.specialNames()
+                        + "."
+                        + DATA
+                : DATA;
+    }
+
+    private static Refusal refusal(RecordText text, List<CopybookFault> faults) {
+        for (CopybookFault fault : faults) {
+            if (fault.severity() == CopybookFault.Severity.ERROR) {
+                String what = fault.code() + " " + fault.what();
+                SourcePlace place = text.place(fault.position().line());
+                return new Refusal(FormFault.NOT_UNDERSTOOD, place, fault.text(), what);
+            }
+        }
+        throw new IllegalStateException("No error among the faults");
+    }
+
+    /** Data do not move when their form changes: they lie where the host has them, or nowhere. */
+    private static void checkPlaces(RecordLayout layout, List<Item> here, List<Item> host)
+            throws Refusal {
+        for (int i = 0; i < here.size(); i++) {
+            Item item = here.get(i);
+            if (item.place().offset() != host.get(i).place().offset()) {
+                String name = item.description().originalName();
+                String what = name + " lies elsewhere on the host";
+                throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);
+            }
+        }
+    }
+}

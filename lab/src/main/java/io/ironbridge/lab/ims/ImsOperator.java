@@ -1,0 +1,96 @@
+package io.ironbridge.lab.ims;
+
+import io.ironbridge.lab.ims.database.Databases;
+import io.ironbridge.lab.ims.messageregion.MessageRegions;
+import io.ironbridge.lab.ims.messageregion.MessageRegions.Compilation;
+import io.ironbridge.lab.ims.queue.RegionDefinition;
+import io.ironbridge.lab.ims.system.ControlRegion;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The operator's commands. Those that name something tell whether that exists, and does not have
+ * the state already that it is to have. Thread-safe.
+ */
+public final class ImsOperator {
+    private final ControlRegion region;
+    private final List<RegionDefinition> regions;
+    private final MessageRegions processes;
+    private final Databases databases;
+    private final ImsStorage storage;
+
+    ImsOperator(
+            ControlRegion region,
+            List<RegionDefinition> regions,
+            MessageRegions processes,
+            Databases databases,
+            ImsStorage storage) {
+        this.region = region;
+        this.regions = regions;
+        this.processes = processes;
+        this.databases = databases;
+        this.storage = storage;
+    }
+
+    /** /DISPLAY. */
+    public LabImsView display() {
+        return new LabImsView(
+                region.display(),
+                databases.statistics(),
+                storage.statistics(),
+                processes.statistics());
+    }
+
+    /** /STOP TRANSACTION: messages for it get DFS065, those that wait stay. */
+    public boolean stopTransaction(String code) {
+        return region.stopTransaction(code, true);
+    }
+
+    /** /START TRANSACTION. */
+    public boolean startTransaction(String code) {
+        return region.stopTransaction(code, false);
+    }
+
+    /** /STOP PROGRAM. */
+    public boolean stopProgram(String psb) {
+        return region.stopProgram(psb, true);
+    }
+
+    /** /START PROGRAM. */
+    public boolean startProgram(String psb) {
+        return region.stopProgram(psb, false);
+    }
+
+    /** /STOP REGION: after what it works at. */
+    public boolean stopRegion(String name) {
+        return region.stopRegion(name, false);
+    }
+
+    /** /STOP REGION ABDUMP: its program ends with U0474, now. */
+    public boolean abendRegion(String name) {
+        return region.stopRegion(name, true);
+    }
+
+    /** /START REGION, of those that are configured. */
+    public boolean startRegion(String name) throws IOException, InterruptedException {
+        Optional<RegionDefinition> known =
+                regions.stream().filter(each -> each.name().equals(name)).findFirst();
+        return known.isPresent() && region.startRegion(known.get());
+    }
+
+    /** Takes messages, or none. */
+    public void makeAvailable(boolean value) {
+        region.makeAvailable(value);
+    }
+
+    /** Compiles programs again; what is scheduled from now on runs them. */
+    public Compilation refreshPrograms() throws IOException, InterruptedException {
+        return processes.renew();
+    }
+
+    /** /CHECKPOINT: all is written to where a restart begins, and the log of before forgotten. */
+    public void checkpoint() throws IOException {
+        storage.checkpoint();
+    }
+}

@@ -1,0 +1,265 @@
+package io.ironbridge.lab.ims.connect;
+
+import io.ironbridge.lab.ims.connect.Signal.End;
+import io.ironbridge.lab.ims.connect.message.Dialect;
+import io.ironbridge.lab.ims.connect.message.Input;
+import io.ironbridge.lab.ims.connect.message.InputReader;
+import io.ironbridge.lab.ims.connect.message.Irm;
+import io.ironbridge.lab.ims.connect.message.IrmTimer;
+import io.ironbridge.lab.ims.connect.message.MessageReader;
+import io.ironbridge.lab.ims.connect.message.MessageType;
+import io.ironbridge.lab.ims.connect.message.Reason;
+import io.ironbridge.lab.ims.connect.message.Refusal;
+import io.ironbridge.lab.ims.connect.message.ReplyWriter;
+import io.ironbridge.lab.ims.connect.message.ReturnCode;
+import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.ims.otma.OutputMessage;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** One client as the exchanges see it: what it sends, what it gets, and waiting in between. */
+final class Client {
+    private final Parts parts;
+    private final Line line;
+    private final MessageReader reader;
+    private final InputReader inputs;
+    private final ReplyWriter writer = new ReplyWriter();
+    private final Signal signal;
+    private final Sight sight;
+    private int lastLength;
+
+    Client(Parts parts, Line line, Sight sight) {
+        this.parts = parts;
+        this.line = line;
+        this.sight = sight;
+        this.signal = new Signal(parts.clock());
+        this.reader = new MessageReader(line, parts.config().limits().messageBytes());
+        this.inputs =
+                new InputReader(
+                        new InputReader.Limits(
+                                parts.config().exits(),
+                                parts.config().limits().segments(),
+                                parts.rules().codeFromIrm()));
+    }
+
+    Signal signal() {
+        return signal;
+    }
+
+    Parts parts() {
+        return parts;
+    }
+
+    /** Whether IRM_ID of the message that could not be read names an exit. */
+    boolean isForExit() {
+        return inputs.isForExit(reader);
+    }
+
+    Dialect dialect() {
+        return inputs.dialect(reader);
+    }
+
+    /**
+     * The next message of a client that is owed nothing; empty where it has gone.
+     *
+     * @param until by {@link Clock}
+     */
+    Optional<Input> next(long until) throws IOException, Refusal {
+        sight.state(ClientState.RECV);
+        line.expect(until, true);
+        return reader.next() ? Optional.of(read()) : Optional.empty();
+    }
+
+    private Input read() throws Refusal {
+        parts.recorder().input(sight, reader.buffer(), reader.start(), reader.length());
+        return inputs.read(reader);
+    }
+
+    /**
+     * The ACK, NAK or end of conversation that the client owes.
+     *
+     * @throws Refusal where it sends anything else, or with {@code late} nothing in time
+     * @throws IOException where it is gone
+     */
+    Input answer(Datastore datastore, Rsm late) throws IOException, Refusal {
+        sight.state(ClientState.ACK);
+        long ackTimeout = datastore.config().ackTimeout().toNanos();
+        line.expect(parts.clock().in(ackTimeout), false);
+        try {
+            if (!reader.next()) {
+                throw new EOFException("The client went away and owed an ACK");
+            }
+        } catch (SocketTimeoutException e) {
+            datastore.statistics().ackTimedOut();
+            throw Refusal.closing(late, "no ACK came in time");
+        }
+        return checked(read());
+    }
+
+    private static Input checked(Input input) throws Refusal {
+        return switch (input.irm().type()) {
+            case ACK, NAK, DEALLOCATE -> input;
+            default ->
+                    throw Refusal.closing(
+                            Rsm.of(ReturnCode.IMS, Reason.PROTOCOL),
+                            "a message of type "
+                                    + input.irm().type()
+                                    + " came where an ACK is owed");
+        };
+    }
+
+    /**
+     * Waits for IMS.
+     *
+     * @param nanos as IRM_TIMER says
+     * @throws Refusal where the time is over, or the wait was cancelled
+     */
+    void await(BooleanSupplier done, long nanos, Irm irm) throws IOException, Refusal {
+        waitsForIms();
+        if (awaitUntil(done, until(nanos), irm) == End.EXPIRED) {
+            throw expired(irm);
+        }
+    }
+
+    long now() {
+        return parts.clock().now();
+    }
+
+    /** The time so many nanoseconds from now, or never. */
+    long until(long nanos) {
+        return nanos == IrmTimer.FOREVER ? Clock.NEVER : parts.clock().in(nanos);
+    }
+
+    /** As {@link #await}, but tells that the time is over. */
+    End awaitUntil(BooleanSupplier done, long until, Irm irm) throws IOException, Refusal {
+        End end = signal.await(done, until);
+        if (end == End.CANCELLED) {
+            Rsm rsm = Rsm.of(ReturnCode.CANCELLED, irm.timer());
+            throw parts.rules().keepsSocketAfterCancel()
+                    ? Refusal.of(rsm, "the timer was cancelled")
+                    : Refusal.closing(rsm, "the timer was cancelled");
+        }
+        return end;
+    }
+
+    /** The RSM of a timer that is over. */
+    static Refusal expired(Irm irm) {
+        int returnCode =
+                IrmTimer.isDefault(irm.timer()) ? ReturnCode.DEFAULT_TIMER : ReturnCode.TIMER;
+        return Refusal.of(
+                Rsm.of(irm.isPersistent() ? ReturnCode.TIMER_PERSISTENT : returnCode, irm.timer()),
+                "the timer X'%02X' is over".formatted(irm.timer()));
+    }
+
+    /**
+     * Sends output and its CSM.
+     *
+     * @param flags CSM_FLG1
+     * @throws Refusal where it is longer than a message may be
+     */
+    void send(Irm irm, OutputMessage output, int flags) throws IOException, Refusal {
+        checkLength(output.segments());
+        writer.begin(irm.dialect());
+        if (irm.flags().wantsMod() && !output.segments().isEmpty()) {
+            writer.rmm(output.modName());
+        }
+        if (irm.flags().wantsClientId()) {
+            writer.clientId(sight.clientId());
+        }
+        for (Area segment : output.segments()) {
+            writer.segment(segment, irm.translatesData());
+        }
+        writer.csm(flags, (flags & ReplyWriter.ACK_REQUIRED) == 0 ? 0 : level());
+        write();
+    }
+
+    private int level() {
+        return parts.rules().protocolLevel();
+    }
+
+    private void checkLength(List<Area> segments) throws Refusal {
+        long total = 0;
+        for (Area segment : segments) {
+            total += segment.length();
+        }
+        if (total > parts.config().limits().messageBytes()) {
+            throw Refusal.of(
+                    Rsm.of(ReturnCode.ERROR, Reason.OUTPUT_TOO_LARGE),
+                    "the output has " + total + " bytes");
+        }
+    }
+
+    /** Sends a text of IMS Connect itself, and a CSM. */
+    void sendText(Irm irm, String text) throws IOException {
+        writer.begin(irm.dialect());
+        if (!text.isEmpty()) {
+            writer.text(text);
+        }
+        writer.csm(0, 0);
+        write();
+    }
+
+    void send(Dialect dialect, Rsm rsm) throws IOException {
+        writer.begin(dialect).rsm(rsm);
+        write();
+    }
+
+    private void write() throws IOException {
+        sight.state(ClientState.XMIT);
+        writer.end();
+        lastLength = writer.length();
+        parts.recorder().output(sight, writer.bytes(), lastLength);
+        line.write(writer.bytes(), lastLength);
+    }
+
+    /** How long the last output was, in bytes. */
+    int lastLength() {
+        return lastLength;
+    }
+
+    /** Tells the operator so. */
+    void waitsForIms() {
+        sight.state(ClientState.CONN);
+    }
+
+    /** Tells the operator that it waits in RESUME TPIPE. */
+    void resumes() {
+        sight.state(ClientState.RESUME);
+    }
+
+    /**
+     * Whether it has sent something that it must not.
+     *
+     * @throws IOException where it is gone
+     */
+    boolean hasSent() throws IOException {
+        return line.hasSent(reader);
+    }
+
+    /**
+     * Looks whether a client that waits for ever is still there; one that has only ended its output
+     * and waits for an RSM is not disturbed.
+     *
+     * @throws IOException where it is gone
+     */
+    void checkThere(long until) throws IOException {
+        if (until == Clock.NEVER) {
+            line.hasSent(reader);
+        }
+    }
+
+    /** When a wait is interrupted for a look at the client. */
+    long slice(long until) {
+        long check = parts.config().limits().resumeCheck().toNanos();
+        return check == 0 ? until : Math.min(until, until(check));
+    }
+
+    static boolean isAck(Input input) {
+        return input.irm().type() == MessageType.ACK;
+    }
+}

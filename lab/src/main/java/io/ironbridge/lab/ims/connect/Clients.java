@@ -1,0 +1,176 @@
+package io.ironbridge.lab.ims.connect;
+
+import io.ironbridge.lab.ims.connect.message.Irm;
+import io.ironbridge.lab.ims.connect.message.Reason;
+import io.ironbridge.lab.ims.connect.message.Refusal;
+import io.ironbridge.lab.ims.connect.message.ReturnCode;
+import io.ironbridge.lab.ims.connect.message.Rsm;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** The connections of one port, and the client ids that they have: each has its own. */
+final class Clients {
+    private final PortStatistics statistics;
+    private final Consumer<Session> afterEnd;
+    private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
+    private final Map<String, Session> byId = new ConcurrentHashMap<>();
+    private final AtomicInteger generated = new AtomicInteger();
+    private volatile boolean closing;
+
+    /**
+     * Makes it.
+     *
+     * @param afterEnd told of each connection that has ended
+     */
+    Clients(PortStatistics statistics, Consumer<Session> afterEnd) {
+        this.statistics = statistics;
+        this.afterEnd = afterEnd;
+    }
+
+    void began(Session session) {
+        sessions.add(session);
+        statistics.connected(sessions.size());
+        if (closing) {
+            session.stop();
+        }
+    }
+
+    void ended(Session session) {
+        release(session);
+        sessions.remove(session);
+        afterEnd.accept(session);
+    }
+
+    /**
+     * Lets a session have the client id of its message, or one of IMS Connect's.
+     *
+     * @throws Refusal where another connection has it
+     */
+    void claim(Session session, Irm irm) throws Refusal {
+        String present = session.sight().clientId();
+        boolean generates = irm.clientId().isEmpty() || irm.flags().generatesClientId();
+        if (generates ? isGenerated(present) : irm.clientId().equals(present)) {
+            return;
+        }
+        release(session);
+        if (generates) {
+            generate(session);
+        } else {
+            take(session, irm);
+        }
+    }
+
+    private static boolean isGenerated(String clientId) {
+        return clientId.startsWith("HWS");
+    }
+
+    private void generate(Session session) {
+        String id = next();
+        while (byId.putIfAbsent(id, session) != null) {
+            id = next();
+        }
+        session.sight().clientId(id);
+    }
+
+    private String next() {
+        return "HWS%05d".formatted(Math.floorMod(generated.incrementAndGet(), 100_000));
+    }
+
+    private void take(Session session, Irm irm) throws Refusal {
+        Session older = byId.putIfAbsent(irm.clientId(), session);
+        if (older != null) {
+            if (!irm.flags().cancelsClientId()) {
+                throw Refusal.closing(
+                        Rsm.of(ReturnCode.ERROR, Reason.DUPLICATE_CLIENT),
+                        "another connection has the client id " + irm.clientId());
+            }
+            byId.put(irm.clientId(), session);
+            older.stop();
+        }
+        session.sight().clientId(irm.clientId());
+    }
+
+    private void release(Session session) {
+        String id = session.sight().clientId();
+        if (!id.isEmpty()) {
+            byId.remove(id, session);
+            session.sight().clientId("");
+        }
+    }
+
+    /**
+     * Ends the wait of a client.
+     *
+     * @return false where there is none with the id but the asking one
+     */
+    boolean isCancelled(String clientId, Session asking) {
+        Session session = byId.get(clientId);
+        if (session == null || session == asking) {
+            return false;
+        }
+        session.cancel();
+        return true;
+    }
+
+    /** STOPCLNT. */
+    boolean isStopped(String clientId) {
+        Optional<Session> session = Optional.ofNullable(byId.get(clientId));
+        session.ifPresent(Session::stop);
+        return session.isPresent();
+    }
+
+    void refused(Refusal refusal, Sight client) {
+        statistics.refused(refusal, client);
+    }
+
+    /**
+     * Whether new work is taken.
+     *
+     * @throws Refusal where IMS Connect is closing
+     */
+    void checkOpen() throws Refusal {
+        if (closing) {
+            throw Refusal.closing(
+                    Rsm.of(ReturnCode.EXIT, Reason.SHUTDOWN), "IMS Connect is shutting down");
+        }
+    }
+
+    /** Takes no new work and ends the connections that are idle. */
+    void quiesce() {
+        closing = true;
+        sessions.forEach(Session::stopIfIdle);
+    }
+
+    /** Cuts all connections off. */
+    void stop() {
+        closing = true;
+        sessions.forEach(Session::stop);
+    }
+
+    /** Takes new connections again. */
+    void reopen() {
+        closing = false;
+    }
+
+    int size() {
+        return sessions.size();
+    }
+
+    void tick(long now) {
+        for (Session session : sessions) {
+            session.tick(now);
+            if (closing) {
+                session.stopIfIdle();
+            }
+        }
+    }
+
+    List<ImsConnectView.ClientView> view() {
+        return sessions.stream().map(session -> session.sight().view()).toList();
+    }
+}

@@ -1,0 +1,97 @@
+package io.ironbridge.lab.ims.connect;
+
+import io.ironbridge.lab.ims.connect.Signal.End;
+import io.ironbridge.lab.ims.connect.message.Input;
+import io.ironbridge.lab.ims.connect.message.Irm;
+import io.ironbridge.lab.ims.connect.message.Refusal;
+import io.ironbridge.lab.ims.otma.InputMessage;
+import io.ironbridge.lab.ims.otma.Tpipe;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** CM0: IMS commits and queues the answer on the client's tpipe, where it stays until the ACK. */
+final class CommitThenSend {
+    private final Client client;
+    private final Replies replies;
+    private final Delivery delivery;
+
+    CommitThenSend(Client client, Replies replies, Delivery delivery) {
+        this.client = client;
+        this.replies = replies;
+        this.delivery = delivery;
+    }
+
+    void serve(Request request) throws IOException, Refusal {
+        Tpipe tpipe = request.datastore().tpipe(request.clientId());
+        Disposal otherwise = Disposal.of(request.irm(), request.datastore());
+        Optional<Tpipe.Held> reply = reply(request, tpipe, otherwise);
+        if (reply.isPresent()) {
+            Input answer = delivery.deliver(reply.get(), tpipe, request, otherwise);
+            deliverFurther(answer, request, tpipe);
+        }
+    }
+
+    /** Empty where IMS answered for the program, so that there is nothing to acknowledge. */
+    private Optional<Tpipe.Held> reply(Request request, Tpipe tpipe, Disposal otherwise)
+            throws IOException, Refusal {
+        InputMessage message = request.commitThenSend();
+        long until = client.until(request.nanos(Waits.OUTPUT));
+        boolean mayCome = true;
+        try (Waiting waiting =
+                new Waiting(tpipe, () -> tpipe.takeReply(message), client.signal())) {
+            Exchange exchange = request.datastore().send(message, client.signal());
+            waitFor(exchange::isTold, until, request.irm());
+            mayCome = exchange.isQueued();
+            exchange.check();
+            if (exchange.output().isPresent()) {
+                replies.send(request, exchange.output().get(), 0);
+                return Optional.empty();
+            }
+            waitFor(waiting::isTaken, until, request.irm());
+            mayCome = false;
+            return Optional.of(waiting.taken());
+        } finally {
+            if (mayCome) {
+                client.parts().lateOutput().dispose(tpipe, message, otherwise);
+            }
+        }
+    }
+
+    private void waitFor(BooleanSupplier done, long until, Irm irm) throws IOException, Refusal {
+        client.waitsForIms();
+        if (client.awaitUntil(done, until, irm) == End.EXPIRED) {
+            throw Client.expired(irm);
+        }
+    }
+
+    /** After an ACK, what else is queued; the client has to read until its timer is over. */
+    private void deliverFurther(Input answer, Request request, Tpipe tpipe)
+            throws IOException, Refusal {
+        Input last = answer;
+        while (Client.isAck(last)) {
+            if (last.irm().flags().isNoWait()) {
+                return;
+            }
+            Tpipe.Held held = further(last.irm(), request, tpipe);
+            last = delivery.deliver(held, tpipe, request, Disposal.KEEP);
+        }
+        if (client.parts().rules().repliesToCm0Nak()) {
+            throw Client.expired(last.irm());
+        }
+    }
+
+    private Tpipe.Held further(Irm irm, Request request, Tpipe tpipe) throws IOException, Refusal {
+        long until = client.until(Waits.ACKNOWLEDGEMENT.nanos(irm, request.timeout()));
+        try (Waiting waiting = new Waiting(tpipe, tpipe::take, client.signal())) {
+            client.waitsForIms();
+            while (client.awaitUntil(waiting::isTaken, client.slice(until), irm) == End.EXPIRED) {
+                if (client.now() >= until) {
+                    throw Client.expired(irm);
+                }
+                client.checkThere(until);
+            }
+            return waiting.taken();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.ironbridge.lab.ims.connect;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What happened with one data store. */
+final class DatastoreStatistics {
+    private final AtomicInteger pending = new AtomicInteger();
+    private final LongAdder requests = new LongAdder();
+    private final LongAdder responses = new LongAdder();
+    private final LongAdder naks = new LongAdder();
+    private final LongAdder timeouts = new LongAdder();
+    private final LongAdder ackTimeouts = new LongAdder();
+    private volatile String lastError = "";
+
+    /** Returns how many are pending now. */
+    int sent() {
+        requests.increment();
+        return pending.incrementAndGet();
+    }
+
+    void told() {
+        pending.decrementAndGet();
+    }
+
+    void responded() {
+        responses.increment();
+    }
+
+    void refused(int senseCode) {
+        naks.increment();
+        failed("sense code X'%04X'".formatted(senseCode));
+    }
+
+    void timedOut() {
+        timeouts.increment();
+        failed("timeout");
+    }
+
+    void ackTimedOut() {
+        ackTimeouts.increment();
+        failed("no ACK in time");
+    }
+
+    void failed(String what) {
+        lastError = what;
+    }
+
+    ImsConnectView.DatastoreCounts view() {
+        return new ImsConnectView.DatastoreCounts(
+                pending.get(),
+                requests.sum(),
+                responses.sum(),
+                naks.sum(),
+                timeouts.sum(),
+                ackTimeouts.sum(),
+                lastError);
+    }
+}

@@ -1,0 +1,136 @@
+package io.ironbridge.lab.ims.connect;
+
+import io.ironbridge.lab.ims.connect.message.Refusal;
+import io.ironbridge.lab.ims.connect.message.ReturnCode;
+import io.ironbridge.lab.ims.connect.message.Rsm;
+import io.ironbridge.lab.ims.otma.OutputListener;
+import io.ironbridge.lab.ims.otma.OutputMessage;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One input message's fate in IMS, as its client's session sees it. */
+final class Exchange implements OutputListener {
+    private final Datastore datastore;
+    private final Signal signal;
+    private boolean told;
+    private boolean refused;
+    private int senseCode;
+    private int reason;
+    private @Nullable OutputMessage output;
+    private @Nullable Decision decision;
+    private @Nullable Boolean settled;
+    private boolean abandoned;
+
+    Exchange(Datastore datastore, Signal signal) {
+        this.datastore = datastore;
+        this.signal = signal;
+    }
+
+    @Override
+    public synchronized void accepted() {
+        tell();
+    }
+
+    @Override
+    public synchronized void refused(int code, int why) {
+        refused = true;
+        senseCode = code;
+        reason = why;
+        datastore.statistics().refused(code);
+        tell();
+    }
+
+    @Override
+    public void output(OutputMessage message, Decision toTake) {
+        if (!isTaken(message, toTake) && message.wantsDecision()) {
+            toTake.refuse();
+        }
+    }
+
+    private synchronized boolean isTaken(OutputMessage message, Decision toTake) {
+        if (!abandoned) {
+            output = message;
+            decision = message.wantsDecision() ? toTake : null;
+        }
+        tell();
+        return !abandoned;
+    }
+
+    @Override
+    public synchronized void settled(boolean committed) {
+        settled = committed;
+        signal.wake();
+    }
+
+    private void tell() {
+        if (!told) {
+            told = true;
+            datastore.statistics().told();
+        }
+        signal.wake();
+    }
+
+    /** Whether IMS has said what becomes of the message. */
+    synchronized boolean isTold() {
+        return told;
+    }
+
+    synchronized boolean isSettled() {
+        return settled != null;
+    }
+
+    synchronized boolean isCommitted() {
+        return Boolean.TRUE.equals(settled);
+    }
+
+    /** Whether IMS has taken the message and its output will come to the tpipe. */
+    synchronized boolean isQueued() {
+        return told && !refused && output == null;
+    }
+
+    /** Empty where IMS has queued the message. */
+    synchronized Optional<OutputMessage> output() {
+        return Optional.ofNullable(output);
+    }
+
+    /**
+     * Makes an RSM of a NAK.
+     *
+     * @throws Refusal where OTMA refused the message
+     */
+    synchronized void check() throws Refusal {
+        if (refused) {
+            throw Refusal.of(
+                    new Rsm(reason, ReturnCode.NAK, senseCode),
+                    "OTMA refused the message with sense code X'%04X'".formatted(senseCode));
+        }
+    }
+
+    void acknowledge() {
+        Decision toTake = undecided();
+        if (toTake != null) {
+            toTake.acknowledge();
+        }
+    }
+
+    void refuse() {
+        Decision toTake = undecided();
+        if (toTake != null) {
+            toTake.refuse();
+        }
+    }
+
+    /** Nobody waits any more: output that wants a decision is refused, now or when it comes. */
+    void abandon() {
+        synchronized (this) {
+            abandoned = true;
+        }
+        refuse();
+    }
+
+    private synchronized @Nullable Decision undecided() {
+        Decision toTake = decision;
+        decision = null;
+        return toTake;
+    }
+}

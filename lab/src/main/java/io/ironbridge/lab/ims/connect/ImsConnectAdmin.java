@@ -1,0 +1,141 @@
+package io.ironbridge.lab.ims.connect;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The operator's commands of one IMS Connect. Each tells whether what it names exists. Thread-safe.
+ */
+public final class ImsConnectAdmin {
+    private static final System.Logger LOG = System.getLogger(ImsConnectAdmin.class.getName());
+
+    private final Parts parts;
+    private final SocketCount sockets;
+    private final List<Port> ports;
+
+    ImsConnectAdmin(Parts parts, SocketCount sockets, List<Port> ports) {
+        this.parts = parts;
+        this.sockets = sockets;
+        this.ports = ports;
+    }
+
+    /** VIEWHWS. */
+    public ImsConnectView view() {
+        ImsConnectConfig config = parts.config();
+        return new ImsConnectView(
+                config.id(),
+                parts.gatekeeper().checks(),
+                config.tcpip().maxSockets(),
+                sockets.now(),
+                config.tcpip().timeout().toMillis(),
+                parts.recorder().isOn(),
+                parts.datastores().values().stream()
+                        .map(Datastore::view)
+                        .sorted(Comparator.comparing(ImsConnectView.DatastoreView::id))
+                        .toList(),
+                ports.stream().map(Port::view).toList(),
+                parts.statistics().view());
+    }
+
+    /** VIEWDS. */
+    public Optional<ImsConnectView.DatastoreView> viewDatastore(String id) {
+        return datastore(id).map(Datastore::view);
+    }
+
+    /** VIEWPORT. */
+    public Optional<ImsConnectView.PortView> viewPort(int number) {
+        return port(number).map(Port::view);
+    }
+
+    /** STARTDS. */
+    public boolean startDatastore(String id) {
+        return setActive(id, true);
+    }
+
+    /** STOPDS: clients get an RSM; what IMS has already comes back. */
+    public boolean stopDatastore(String id) {
+        return setActive(id, false);
+    }
+
+    private boolean setActive(String id, boolean active) {
+        Optional<Datastore> datastore = datastore(id);
+        datastore.ifPresent(found -> found.setActive(active));
+        datastore.ifPresent(found -> log("data store", id, active ? "started" : "stopped"));
+        return datastore.isPresent();
+    }
+
+    /**
+     * OPENPORT.
+     *
+     * @throws IOException where something else has the port meanwhile
+     */
+    public boolean startPort(int number) throws IOException {
+        Optional<Port> port = port(number);
+        if (port.isPresent()) {
+            port.get().reopen();
+            log("port", String.valueOf(number), "started");
+        }
+        return port.isPresent();
+    }
+
+    /** STOPPORT: its clients are cut off. */
+    public boolean stopPort(int number) {
+        Optional<Port> port = port(number);
+        port.ifPresent(Port::stop);
+        port.ifPresent(found -> log("port", String.valueOf(number), "stopped"));
+        return port.isPresent();
+    }
+
+    /** STOPCLNT: its connection is cut off. */
+    public boolean stopClient(int number, String clientId) {
+        boolean isStopped =
+                port(number).map(port -> port.clients().isStopped(clientId)).orElse(false);
+        if (isStopped) {
+            log("client", clientId, "stopped");
+        }
+        return isStopped;
+    }
+
+    /**
+     * RECORDER OPEN: the file is begun anew.
+     *
+     * @throws IOException where no file is configured, or it cannot be written
+     */
+    public void openRecorder() throws IOException {
+        parts.recorder().open();
+        log("recorder", "", "opened");
+    }
+
+    /** RECORDER CLOSE. */
+    public void closeRecorder() {
+        parts.recorder().close();
+        log("recorder", "", "closed");
+    }
+
+    /** SETRACF: whether users and passwords are checked from now on. */
+    public void setRacf(boolean value) {
+        parts.gatekeeper().setChecks(value);
+        log("RACF", "", value ? "on" : "off");
+    }
+
+    private Optional<Datastore> datastore(String id) {
+        return Optional.ofNullable(parts.datastores().get(id));
+    }
+
+    private Optional<Port> port(int number) {
+        return ports.stream().filter(port -> port.number() == number).findFirst();
+    }
+
+    private void log(String what, String name, String how) {
+        LOG.log(
+                Level.INFO,
+                "IRB-LAB-8007I IMS Connect {0}: {1} {2} {3}",
+                parts.config().id(),
+                what,
+                name,
+                how);
+    }
+}

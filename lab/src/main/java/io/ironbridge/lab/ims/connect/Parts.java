@@ -1,0 +1,31 @@
+package io.ironbridge.lab.ims.connect;
+
+import io.ironbridge.lab.ims.connect.message.Refusal;
+import java.util.Map;
+
+/** What all sessions of an IMS Connect share. */
+record Parts(
+        ImsConnectConfig config,
+        Clock clock,
+        Map<String, Datastore> datastores,
+        Gatekeeper gatekeeper,
+        Statistics statistics,
+        Recorder recorder,
+        LateOutput lateOutput) {
+    /**
+     * The data store with the name.
+     *
+     * @throws Refusal where there is none
+     */
+    Datastore datastore(String name) throws Refusal {
+        Datastore datastore = datastores.get(name);
+        if (datastore == null) {
+            throw Datastore.unknown(name);
+        }
+        return datastore;
+    }
+
+    UnsureRules rules() {
+        return config.rules();
+    }
+}

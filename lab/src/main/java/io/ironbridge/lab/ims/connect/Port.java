@@ -1,0 +1,164 @@
+package io.ironbridge.lab.ims.connect;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** A port that clients connect to. */
+final class Port {
+    private static final System.Logger LOG = System.getLogger(Port.class.getName());
+
+    private final Parts parts;
+    private final SocketCount sockets;
+    private final Optional<SSLContext> tls;
+    private final PortStatistics statistics = new PortStatistics();
+    private final Clients clients;
+    private int number;
+    private volatile @Nullable ServerSocket server;
+
+    private Port(Parts parts, SocketCount sockets, Optional<SSLContext> tls, int number) {
+        this.parts = parts;
+        this.sockets = sockets;
+        this.tls = tls;
+        this.number = number;
+        this.clients = new Clients(statistics, ended -> sockets.left());
+    }
+
+    /**
+     * Opens it; nobody is let in yet.
+     *
+     * @param number 0 for any free one
+     */
+    static Port open(Parts parts, SocketCount sockets, Optional<SSLContext> tls, int number)
+            throws IOException {
+        Port port = new Port(parts, sockets, tls, number);
+        port.bind();
+        return port;
+    }
+
+    private void bind() throws IOException {
+        ImsConnectConfig.Tcpip tcpip = parts.config().tcpip();
+        ServerSocket socket = new ServerSocket();
+        try {
+            socket.setReuseAddress(true);
+            socket.bind(
+                    new InetSocketAddress(InetAddress.getByName(tcpip.host()), number),
+                    tcpip.backlog());
+        } catch (IOException e) {
+            socket.close();
+            throw new IOException(
+                    "IMS Connect cannot listen on %s:%d (%s): end what has the port, or choose another"
+                            .formatted(tcpip.host(), number, e.getMessage()),
+                    e);
+        }
+        number = socket.getLocalPort();
+        server = socket;
+    }
+
+    int number() {
+        return number;
+    }
+
+    boolean isActive() {
+        return server != null;
+    }
+
+    Clients clients() {
+        return clients;
+    }
+
+    /** Lets clients in from now on. */
+    void start() {
+        ServerSocket socket = server;
+        if (socket != null) {
+            Thread.ofVirtual().name("ims-connect-" + number).start(() -> accept(socket));
+        }
+    }
+
+    private void accept(ServerSocket from) {
+        while (!from.isClosed()) {
+            try {
+                accepted(from.accept());
+            } catch (IOException e) {
+                if (!from.isClosed()) {
+                    LOG.log(Level.WARNING, "IRB-LAB-8005W IMS Connect could not accept", e);
+                    Thread.onSpinWait();
+                }
+            }
+        }
+    }
+
+    private void accepted(Socket socket) throws IOException {
+        if (!sockets.mayEnter()) {
+            statistics.refusedConnection();
+            socket.close();
+            return;
+        }
+        statistics.accepted();
+        try {
+            begin(line(socket));
+        } catch (IOException e) {
+            sockets.left();
+            socket.close();
+        }
+    }
+
+    private Line line(Socket socket) throws IOException {
+        long timeout = Timeouts.nanos(parts.config().tcpip().timeout());
+        return tls.isPresent()
+                ? Line.tls(socket, tls.get(), parts.clock(), timeout)
+                : Line.plain(socket, parts.clock(), timeout);
+    }
+
+    private void begin(Line line) {
+        Session session = new Session(parts, clients, line, number);
+        clients.began(session);
+        Thread.ofVirtual().name("ims-connect-" + number + "-" + line.peer()).start(session);
+    }
+
+    /** STOPPORT: closes it and cuts its clients off. */
+    void stop() {
+        closeServer();
+        clients.stop();
+    }
+
+    /** OPENPORT, under the same number. */
+    void reopen() throws IOException {
+        if (!isActive()) {
+            bind();
+            clients.reopen();
+            start();
+        }
+    }
+
+    /** Lets nobody in any more, and clients that are owed nothing go. */
+    void quiesce() {
+        closeServer();
+        clients.quiesce();
+    }
+
+    private void closeServer() {
+        ServerSocket socket = server;
+        server = null;
+        if (socket != null) {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                LOG.log(Level.DEBUG, "A port of IMS Connect did not close well", e);
+            }
+        }
+    }
+
+    ImsConnectView.PortView view() {
+        List<ImsConnectView.ClientView> all = clients.view();
+        String status = isActive() ? "ACTIVE" : "NOT ACTIVE";
+        return new ImsConnectView.PortView(number, status, statistics.view(all.size()), all);
+    }
+}

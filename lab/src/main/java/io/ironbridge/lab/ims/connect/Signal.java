@@ -1,0 +1,88 @@
+package io.ironbridge.lab.ims.connect;
+
+import java.net.SocketException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Where a session waits for IMS, until a time, until it is cancelled or until it is stopped. */
+final class Signal {
+    private final Clock clock;
+    private volatile @Nullable Thread waiter;
+    private volatile long until = Clock.NEVER;
+    private volatile boolean cancelled;
+    private volatile boolean stopped;
+
+    /** How a wait ends. */
+    enum End {
+        DONE,
+        EXPIRED,
+        CANCELLED
+    }
+
+    Signal(Clock clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * Waits.
+     *
+     * @param done asked on the session's thread, after each {@link #wake}
+     * @param time by {@link Clock}
+     * @throws SocketException where the session was stopped
+     */
+    End await(BooleanSupplier done, long time) throws SocketException {
+        if (done.getAsBoolean()) {
+            return End.DONE;
+        }
+        cancelled = false;
+        until = time;
+        waiter = Thread.currentThread();
+        try {
+            return parked(done, time);
+        } finally {
+            waiter = null;
+            until = Clock.NEVER;
+        }
+    }
+
+    private End parked(BooleanSupplier done, long time) throws SocketException {
+        while (true) {
+            if (done.getAsBoolean()) {
+                return End.DONE;
+            }
+            if (stopped) {
+                throw new SocketException("The client was stopped");
+            }
+            if (cancelled) {
+                return End.CANCELLED;
+            }
+            if (clock.now() >= time) {
+                return End.EXPIRED;
+            }
+            LockSupport.park(this);
+        }
+    }
+
+    /** Has the session look again. */
+    void wake() {
+        LockSupport.unpark(waiter);
+    }
+
+    /** Ends the wait that is on, if one is. */
+    void cancel() {
+        cancelled = true;
+        wake();
+    }
+
+    void stop() {
+        stopped = true;
+        wake();
+    }
+
+    void tick(long now) {
+        if (until <= now) {
+            wake();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.ironbridge.lab.ims.connect;
+
+import io.ironbridge.lab.ims.connect.message.IrmTimer;
+import java.time.Duration;
+
+/** Settings where zero means for ever. */
+final class Timeouts {
+    private Timeouts() {}
+
+    static long nanos(Duration setting) {
+        return setting.isZero() ? IrmTimer.FOREVER : setting.toNanos();
+    }
+}

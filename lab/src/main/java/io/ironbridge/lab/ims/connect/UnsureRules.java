@@ -1,0 +1,94 @@
+package io.ironbridge.lab.ims.connect;
+
+/**
+ * What the published manuals leave open, or where they contradict what clients were seen to expect.
+ * The defaults are the lab's guess; whoever knows a real IMS Connect sets them as it answers.
+ *
+ * @param settledReturnCode RSM_RETCOD with the reasons 97 (committed) and 98 (backed out)
+ * @param securityReturnCode RSM_RETCOD where user or password are refused
+ * @param stoppedReason RSM_RSNCOD for a data store that was stopped by command: 72 or 76
+ * @param unavailableReason RSM_RSNCOD for a data store whose IMS takes nothing: 74, 75 or 77
+ * @param keepsSocketAfterErrors whether a persistent socket survives RSMs with return codes 4, 8,
+ *     12 and 16; it never survives a message that cannot be read
+ * @param keepsSocketAfterCancel whether the persistent socket whose timer was cancelled survives
+ * @param protocolLevel CSM_PRLVLFLG where an acknowledgement is required; 0 shows none
+ * @param repliesToCm0Nak whether a NAK of CM0 output is answered with the RSM of the timer
+ * @param singleWaits whether RESUME TPIPE single without wait lets IRM_TIMER pass before it says
+ *     that the queue is empty, instead of saying so at once
+ * @param codeFromIrm whether IRM_TRNCOD stands in where the data begins with no transaction code
+ * @param answersUnknownExit whether a client with an IRM_ID that no exit has gets an RSM (8, 71) as
+ *     HWSSMPL1 would send it; else its connection is closed
+ * @param sendOnlyText the text that answers send-only with ACK unless the client wants none (IRM_F1
+ *     X'04'); empty: the CSM alone
+ */
+public record UnsureRules(
+        int settledReturnCode,
+        int securityReturnCode,
+        int stoppedReason,
+        int unavailableReason,
+        boolean keepsSocketAfterErrors,
+        boolean keepsSocketAfterCancel,
+        int protocolLevel,
+        boolean repliesToCm0Nak,
+        boolean singleWaits,
+        boolean codeFromIrm,
+        boolean answersUnknownExit,
+        String sendOnlyText) {
+    /** The lab's guess. */
+    public static final UnsureRules DEFAULTS =
+            new UnsureRules(4, 8, 76, 74, false, true, 2, true, true, true, false, "");
+
+    public UnsureRules {
+        if (protocolLevel < 0 || protocolLevel > 255) {
+            throw new IllegalArgumentException("protocolLevel must be 0 to 255");
+        }
+    }
+
+    public UnsureRules withSettledReturnCode(int value) {
+        return new UnsureRules(
+                value,
+                securityReturnCode,
+                stoppedReason,
+                unavailableReason,
+                keepsSocketAfterErrors,
+                keepsSocketAfterCancel,
+                protocolLevel,
+                repliesToCm0Nak,
+                singleWaits,
+                codeFromIrm,
+                answersUnknownExit,
+                sendOnlyText);
+    }
+
+    public UnsureRules withKeepsSocketAfterErrors(boolean value) {
+        return new UnsureRules(
+                settledReturnCode,
+                securityReturnCode,
+                stoppedReason,
+                unavailableReason,
+                value,
+                keepsSocketAfterCancel,
+                protocolLevel,
+                repliesToCm0Nak,
+                singleWaits,
+                codeFromIrm,
+                answersUnknownExit,
+                sendOnlyText);
+    }
+
+    public UnsureRules withProtocolLevel(int value) {
+        return new UnsureRules(
+                settledReturnCode,
+                securityReturnCode,
+                stoppedReason,
+                unavailableReason,
+                keepsSocketAfterErrors,
+                keepsSocketAfterCancel,
+                value,
+                repliesToCm0Nak,
+                singleWaits,
+                codeFromIrm,
+                answersUnknownExit,
+                sendOnlyText);
+    }
+}

@@ -1,0 +1,11 @@
+package io.ironbridge.lab.ims.database;
+
+import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.ims.dli.DliReply;
+
+/** The end of a call that was not refused. */
+record CallResult(String status, Area area) {
+    static CallResult done() {
+        return new CallResult(DliReply.OK, Area.EMPTY);
+    }
+}

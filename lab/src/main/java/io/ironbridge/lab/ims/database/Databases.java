@@ -1,0 +1,168 @@
+package io.ironbridge.lab.ims.database;
+
+import io.ironbridge.lab.ims.macro.Macro;
+import io.ironbridge.lab.ims.macro.MacroException;
+import io.ironbridge.lab.ims.macro.MacroMessage;
+import io.ironbridge.lab.ims.macro.MacroMessages;
+import io.ironbridge.lab.ims.macro.MacroReader;
+import io.ironbridge.lab.ims.macro.Place;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All databases and PSBs of one IMS, in memory. Thread-safe, but for {@link #load} and {@link
+ * #redo}, which are for the time before programs run.
+ */
+public final class Databases {
+    private final DatabaseLimits limits;
+    private final Map<String, DatabaseStore> stores;
+    private final Map<String, Psb> psbs;
+    private final List<MacroMessage> notes;
+    private final LockManager locks = new LockManager();
+
+    private Databases(
+            DatabaseLimits limits,
+            Map<String, DatabaseStore> stores,
+            Map<String, Psb> psbs,
+            List<MacroMessage> notes) {
+        this.limits = limits;
+        this.stores = stores;
+        this.psbs = psbs;
+        this.notes = notes;
+    }
+
+    /**
+     * Reads all sources; the databases are empty.
+     *
+     * @throws MacroException with everything that is wrong in all of them
+     */
+    public static Databases open(DatabasesConfig config) throws MacroException {
+        MacroMessages messages = new MacroMessages(config.limits().sources());
+        MacroReader reader = new MacroReader(config.limits().sources(), messages);
+        Map<String, Dbd> dbds = new LinkedHashMap<>();
+        for (DefinitionSource source : config.dbds()) {
+            List<Macro> macros = source.read(reader);
+            DbdReader.read(source.name(), macros, messages)
+                    .filter(dbd -> dbds.putIfAbsent(dbd.name(), dbd) != null)
+                    .ifPresent(dbd -> twice(source, "DBD " + dbd.name(), messages));
+        }
+        Map<String, Psb> psbs = new LinkedHashMap<>();
+        for (DefinitionSource source : config.psbs()) {
+            List<Macro> macros = source.read(reader);
+            PsbReader.read(source.name(), macros, dbds, messages)
+                    .filter(psb -> psbs.putIfAbsent(psb.name(), psb) != null)
+                    .ifPresent(psb -> twice(source, "PSB " + psb.name(), messages));
+        }
+        messages.throwFaults();
+        Map<String, DatabaseStore> stores = new LinkedHashMap<>();
+        dbds.forEach((name, dbd) -> stores.put(name, new DatabaseStore(dbd)));
+        return new Databases(config.limits(), stores, psbs, messages.notes());
+    }
+
+    private static void twice(DefinitionSource source, String what, MacroMessages messages) {
+        Place place = new Place(source.name(), 0);
+        new Faults(messages).order(place, what + " is there twice", "Leave one of them out");
+    }
+
+    /** What the sources have that means less here, or nothing. */
+    public List<MacroMessage> notes() {
+        return notes;
+    }
+
+    public Optional<Psb> psb(String name) {
+        return Optional.ofNullable(psbs.get(name));
+    }
+
+    public Collection<Psb> psbs() {
+        return psbs.values();
+    }
+
+    public List<Dbd> dbds() {
+        return stores.values().stream().map(DatabaseStore::dbd).toList();
+    }
+
+    /** Begins the units of work of a program. */
+    public DatabaseWork begin(Psb psb) {
+        return new DatabaseWork(psb, this);
+    }
+
+    /**
+     * Does again what a unit of work had changed; twice does no harm.
+     *
+     * @throws IOException where it does not fit the databases
+     */
+    public void redo(byte[] changes) throws IOException {
+        Changes.redo(changes, this::named);
+    }
+
+    /** Does one change of an image again. */
+    void redo(DataInputStream in) throws IOException {
+        Changes.redo(in, this::named);
+    }
+
+    DatabaseStore named(String dbd) throws IOException {
+        DatabaseStore store = stores.get(dbd);
+        if (store == null) {
+            throw new IOException("There is data of database " + dbd + ", but no DBD");
+        }
+        return store;
+    }
+
+    /**
+     * Loads segments from text; see {@link SegmentLoader} for its form.
+     *
+     * @param source how messages call it
+     * @throws MacroException with everything that is wrong in it; nothing is loaded then
+     */
+    public void load(String dbd, String source, String text) throws MacroException {
+        new SegmentLoader(existing(dbd), source, limits).load(text);
+    }
+
+    /** Whether a database has no segment. */
+    public boolean isEmpty(String dbd) {
+        return existing(dbd).roots().isEmpty();
+    }
+
+    /** Has calls on a database get status AI, as an operator's /STOP does. */
+    public void stop(String dbd) {
+        existing(dbd).stop(true);
+    }
+
+    /** Has calls on a database work again. */
+    public void start(String dbd) {
+        existing(dbd).stop(false);
+    }
+
+    public List<DatabaseStatistics> statistics() {
+        return stores.values().stream().map(DatabaseStore::statistics).toList();
+    }
+
+    public LockStatistics lockStatistics() {
+        return new LockStatistics(locks.size(), locks.waits(), locks.deadlocks());
+    }
+
+    Collection<DatabaseStore> stores() {
+        return stores.values();
+    }
+
+    DatabaseStore existing(String dbd) {
+        DatabaseStore store = stores.get(dbd);
+        if (store == null) {
+            throw new IllegalArgumentException("There is no database " + dbd);
+        }
+        return store;
+    }
+
+    LockManager locks() {
+        return locks;
+    }
+
+    DatabaseLimits limits() {
+        return limits;
+    }
+}

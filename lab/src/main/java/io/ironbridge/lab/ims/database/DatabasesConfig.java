@@ -1,0 +1,12 @@
+package io.ironbridge.lab.ims.database;
+
+import java.util.List;
+
+/** The databases that there are to be, and the PSBs of the programs that use them. */
+public record DatabasesConfig(
+        List<DefinitionSource> dbds, List<DefinitionSource> psbs, DatabaseLimits limits) {
+    public DatabasesConfig {
+        dbds = List.copyOf(dbds);
+        psbs = List.copyOf(psbs);
+    }
+}

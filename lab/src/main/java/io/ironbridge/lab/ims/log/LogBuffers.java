@@ -1,0 +1,238 @@
+package io.ironbridge.lab.ims.log;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The buffers between those who log and the thread that writes. A position is the number of bytes
+ * of records up to there. Thread-safe, but for {@link #put} and {@link #beginDataSet}, which one
+ * thread calls at a time.
+ */
+final class LogBuffers {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition writable = lock.newCondition();
+    private final Condition available = lock.newCondition();
+    private final Deque<LogBuffer> free = new ArrayDeque<>();
+    private final Deque<LogBuffer> full = new ArrayDeque<>();
+    private final PriorityQueue<Waiter> waiters =
+            new PriorityQueue<>(Comparator.comparingLong(Waiter::position));
+    private @Nullable LogBuffer current;
+    private @Nullable Integer nextDataSet;
+    private @Nullable IOException failure;
+    private long end;
+    private long wanted;
+    private long hardened;
+    private long waits;
+    private long waitNanos;
+    private boolean closing;
+
+    private record Waiter(long position, CompletableFuture<Void> hardened) {}
+
+    LogBuffers(int blockBytes, int buffers) {
+        for (int i = 0; i < buffers; i++) {
+            free.add(new LogBuffer(blockBytes));
+        }
+    }
+
+    /**
+     * Puts a record behind the others; waits while no buffer is free.
+     *
+     * @return its position: that of its end
+     * @throws IOException where the device failed, or the log is closed
+     */
+    long put(byte[] record) throws IOException {
+        lock.lock();
+        try {
+            int from = 0;
+            while (from < record.length) {
+                LogBuffer buffer = buffer();
+                from += buffer.put(record, from);
+                end = buffer.end();
+                if (buffer.isFull()) {
+                    handOver(buffer);
+                }
+            }
+            return end;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private LogBuffer buffer() throws IOException {
+        if (current == null) {
+            LogBuffer next = awaitFree();
+            next.begin(end);
+            if (nextDataSet != null) {
+                next.beginsDataSet(new DataSetHeader(nextDataSet, 0));
+                nextDataSet = null;
+            }
+            current = next;
+        }
+        return current;
+    }
+
+    /** Not interrupted: half a record must not stay behind. */
+    private LogBuffer awaitFree() throws IOException {
+        checkOpen();
+        LogBuffer next = free.poll();
+        if (next != null) {
+            return next;
+        }
+        long begin = System.nanoTime();
+        waits++;
+        while (next == null) {
+            available.awaitUninterruptibly();
+            checkOpen();
+            next = free.poll();
+        }
+        waitNanos += System.nanoTime() - begin;
+        return next;
+    }
+
+    private void checkOpen() throws IOException {
+        if (failure != null) {
+            throw new IOException("The log failed before", failure);
+        }
+        if (closing) {
+            throw new IOException("The log is closed");
+        }
+    }
+
+    private void handOver(LogBuffer buffer) {
+        full.add(buffer);
+        current = null;
+        writable.signal();
+    }
+
+    /** What is put from now on goes to another data set. */
+    void beginDataSet(int number) {
+        lock.lock();
+        try {
+            if (current != null) {
+                handOver(current);
+            }
+            nextDataSet = number;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Done when everything up to a position is on the device. */
+    CompletableFuture<Void> whenHardened(long position) {
+        CompletableFuture<Void> future = new CompletableFuture<>();
+        lock.lock();
+        try {
+            if (position <= hardened) {
+                future.complete(null);
+            } else if (failure != null) {
+                future.completeExceptionally(failure);
+            } else {
+                waiters.add(new Waiter(position, future));
+                wanted = Math.max(wanted, position);
+                writable.signal();
+            }
+        } finally {
+            lock.unlock();
+        }
+        return future;
+    }
+
+    /** The next buffer to be written; null where the log is closed and nothing is left. */
+    @Nullable LogBuffer awaitWritable() {
+        lock.lock();
+        try {
+            while (true) {
+                LogBuffer next = full.poll();
+                next = next == null ? forced() : next;
+                if (next != null || closing) {
+                    return next;
+                }
+                writable.awaitUninterruptibly();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The current buffer, where somebody waits for it. */
+    private @Nullable LogBuffer forced() {
+        LogBuffer buffer = current;
+        if (buffer == null || (wanted <= buffer.start() && !closing)) {
+            return null;
+        }
+        buffer.force();
+        current = null;
+        return buffer;
+    }
+
+    /** The buffer is on the device. Tells those who wait, on this thread. */
+    void written(LogBuffer buffer) {
+        List<Waiter> done = new ArrayList<>();
+        lock.lock();
+        try {
+            hardened = buffer.end();
+            free.add(buffer);
+            available.signal();
+            while (!waiters.isEmpty() && waiters.element().position() <= hardened) {
+                done.add(waiters.remove());
+            }
+        } finally {
+            lock.unlock();
+        }
+        done.forEach(waiter -> waiter.hardened().complete(null));
+    }
+
+    /** The device failed: everybody who waits gets to know it, and nothing is taken any more. */
+    void fail(IOException cause) {
+        List<Waiter> left;
+        lock.lock();
+        try {
+            failure = cause;
+            left = List.copyOf(waiters);
+            waiters.clear();
+            available.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        left.forEach(waiter -> waiter.hardened().completeExceptionally(cause));
+    }
+
+    /** What there is will be written, nothing more is taken. */
+    void close() {
+        lock.lock();
+        try {
+            closing = true;
+            writable.signal();
+            available.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    long waits() {
+        lock.lock();
+        try {
+            return waits;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    long waitNanos() {
+        lock.lock();
+        try {
+            return waitNanos;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package io.ironbridge.lab.ims.log;
+
+import java.io.IOException;
+
+/** A log that was damaged after it was written: more than a last block that is not whole. */
+public final class LogDamagedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    public LogDamagedException(String message) {
+        super(message);
+    }
+}

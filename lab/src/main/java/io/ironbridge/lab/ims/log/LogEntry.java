@@ -1,0 +1,6 @@
+package io.ironbridge.lab.ims.log;
+
+import io.ironbridge.lab.ims.dli.Area;
+
+/** What is to be logged. */
+public record LogEntry(LogCode code, Area data) {}

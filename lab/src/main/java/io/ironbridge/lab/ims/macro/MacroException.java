@@ -1,0 +1,20 @@
+package io.ironbridge.lab.ims.macro;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Sources that cannot be used: all that is wrong in all of them. */
+public final class MacroException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<MacroMessage> faults;
+
+    public MacroException(List<MacroMessage> faults) {
+        super(faults.stream().map(MacroMessage::toString).collect(Collectors.joining("\n")));
+        this.faults = List.copyOf(faults);
+    }
+
+    public List<MacroMessage> faults() {
+        return faults;
+    }
+}

@@ -1,0 +1,171 @@
+package io.ironbridge.lab.ims.messageregion;
+
+import io.ironbridge.lab.ims.dli.MessageRegion;
+import io.ironbridge.lab.ims.servant.ServantMain;
+import io.ironbridge.lab.servant.LoadedPrograms;
+import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.ProgramLibrary;
+import io.ironbridge.lab.servant.ProgramLibrary.Compiled;
+import io.ironbridge.lab.servant.RegionFolders;
+import io.ironbridge.lab.servant.ServantCommand;
+import io.ironbridge.lab.servant.ServantProcesses;
+import io.ironbridge.lab.servant.Servants;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Message regions that run programs in processes of their own. A program that fails, whichever way,
+ * harms nothing but its process, which another one replaces.
+ */
+public final class MessageRegions implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(MessageRegions.class.getName());
+
+    private final MessageRegionsConfig config;
+    private final RegionFolders folders;
+    private final ProgramLibrary library;
+    private final ServantProcesses processes;
+    private final ProgramCounts counts = new ProgramCounts();
+
+    private MessageRegions(
+            MessageRegionsConfig config,
+            RegionFolders folders,
+            ProgramLibrary library,
+            ServantProcesses processes) {
+        this.config = config;
+        this.folders = folders;
+        this.library = library;
+        this.processes = processes;
+    }
+
+    /**
+     * What came of compiling.
+     *
+     * @param generation that new runs use
+     * @param programs in COBOL that are there
+     * @param messages why others are not, and warnings: file, line and what is wrong in one line
+     *     each
+     */
+    public record Compilation(int generation, List<String> programs, List<String> messages) {
+        public Compilation {
+            programs = List.copyOf(programs);
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /**
+     * Compiles what there is and starts the processes. Programs that do not compile are left out,
+     * and said so in the log.
+     *
+     * @throws IOException when a folder cannot be used, or processes cannot be started
+     */
+    public static MessageRegions start(MessageRegionsConfig config)
+            throws IOException, InterruptedException {
+        RegionFolders folders = RegionFolders.open("lab IMS", config.dataDirectory());
+        try {
+            return start(config, folders);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            folders.close();
+            throw e;
+        }
+    }
+
+    private static MessageRegions start(MessageRegionsConfig config, RegionFolders folders)
+            throws IOException, InterruptedException {
+        ProgramLibrary library =
+                new ProgramLibrary(folders, config.programs(), new ImsCompiler(config, folders));
+        ProgramLibrary.Built built = library.build();
+        tell(built.compiled());
+        ServantProcesses processes =
+                ServantProcesses.start(
+                        command(config, folders),
+                        built.programs(),
+                        config.servants().count(),
+                        config.limits().logCharacters());
+        try {
+            processes.servants().awaitAll();
+            return new MessageRegions(config, folders, library, processes);
+        } catch (NotTakenException e) {
+            processes.close();
+            throw new IOException(e.getMessage(), e);
+        } catch (InterruptedException | RuntimeException e) {
+            processes.close();
+            throw e;
+        }
+    }
+
+    private static ServantCommand command(MessageRegionsConfig config, RegionFolders folders) {
+        return new ServantCommand(
+                ServantMain.class.getName(),
+                List.of(
+                        "labPrograms=" + config.labPrograms(),
+                        "codePage=" + config.cobol().codePage()),
+                folders.logs(),
+                config.servants());
+    }
+
+    private static void tell(Compiled compiled) {
+        compiled.faults()
+                .forEach(fault ->
+                        LOG.log(Level.ERROR, "IRB-LAB-8202E A program is not there: " + fault));
+        compiled.warnings()
+                .forEach(warning -> LOG.log(Level.WARNING, "IRB-LAB-8203W Compiling: " + warning));
+    }
+
+    /** As many as the configuration says; each runs one program at a time. */
+    public List<MessageRegion> regions() {
+        Servants servants = processes.servants();
+        return Collections.nCopies(
+                config.servants().count(), new ServantRegion(servants, config.limits(), counts));
+    }
+
+    /**
+     * Compiles what there is now: programs that are started from now on are the new ones.
+     *
+     * @throws IOException when a folder cannot be used, or processes cannot be started, and then
+     *     the programs of before stay
+     */
+    public synchronized Compilation renew() throws IOException, InterruptedException {
+        LoadedPrograms before = processes.servants().programs();
+        ProgramLibrary.Built built = library.build();
+        tell(built.compiled());
+        processes.servants().renew(built.programs());
+        try {
+            processes.servants().awaitAll();
+        } catch (NotTakenException e) {
+            processes.servants().renew(before);
+            throw new IOException(e.getMessage(), e);
+        }
+        library.forgetAllBut(before, built.programs());
+        LOG.log(
+                Level.INFO,
+                "IRB-LAB-8204I Message regions run generation {0} of their programs",
+                Integer.toString(built.programs().generation()));
+        return compilation(built);
+    }
+
+    private static Compilation compilation(ProgramLibrary.Built built) {
+        return new Compilation(
+                built.programs().generation(),
+                built.compiled().programs(),
+                built.compiled().messages());
+    }
+
+    /** What they did up to now. */
+    public MessageRegionStatistics statistics() {
+        Servants servants = processes.servants();
+        return new MessageRegionStatistics(
+                servants.programs().generation(),
+                counts.returned(),
+                counts.abended(),
+                servants.statistics());
+    }
+
+    /** Ends all processes, those that run a program too. */
+    @Override
+    public void close() throws IOException {
+        processes.close();
+        folders.close();
+    }
+}

@@ -1,0 +1,69 @@
+package io.ironbridge.lab.ims.messageregion;
+
+import io.ironbridge.lab.ims.dli.DliService;
+import io.ironbridge.lab.ims.dli.MessageRegion;
+import io.ironbridge.lab.ims.wire.RegionEnd;
+import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.servant.Servant;
+import io.ironbridge.lab.servant.ServantDriver;
+import io.ironbridge.lab.servant.Servants;
+import java.lang.System.Logger.Level;
+
+/** A region whose programs run in any servant that is free; there is one for each region. */
+final class ServantRegion implements MessageRegion {
+    private static final System.Logger LOG = System.getLogger(ServantRegion.class.getName());
+
+    /** No process could be started for the program. */
+    private static final String NO_PROCESS = "U0002";
+
+    private final Servants servants;
+    private final ServantDriver driver;
+    private final MessageRegionsConfig.Limits limits;
+    private final ProgramCounts counts;
+
+    ServantRegion(Servants servants, MessageRegionsConfig.Limits limits, ProgramCounts counts) {
+        this.servants = servants;
+        this.driver = new ServantDriver(servants);
+        this.limits = limits;
+        this.counts = counts;
+    }
+
+    @Override
+    public ProgramEnd run(ProgramStart start, DliService calls) throws InterruptedException {
+        ProgramEnd end = ended(start, calls);
+        counts.count(start.program(), end);
+        return end;
+    }
+
+    private ProgramEnd ended(ProgramStart start, DliService calls) throws InterruptedException {
+        try {
+            Servant servant =
+                    driver.start(channel -> new RegionEnd(channel).start(start), limits.patience());
+            ProgramRun run = new ProgramRun(calls, limits.runaway());
+            return driver.drive(
+                    servant, run, (lost, status) -> buried(start, lost, run.exit(lost, status)));
+        } catch (NotTakenException e) {
+            return new ProgramEnd.Abended(NO_PROCESS, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ProgramEnd buried(ProgramStart start, Servant servant, ProgramExit exit) {
+        servants.lost(servant, exit.reason());
+        LOG.log(
+                Level.WARNING,
+                "IRB-LAB-8201W Program {0} of PSB {1} ended with {2}: {3} (servant {4} in"
+                        + " servants.log)",
+                start.program(),
+                start.psb(),
+                exit.code(),
+                exit.reason(),
+                Integer.toString(servant.number()));
+        return new ProgramEnd.Abended(exit.code(), exit.reason());
+    }
+
+    /** Nothing: the processes are those of all regions. */
+    @Override
+    public void close() {
+        LOG.log(Level.DEBUG, "A message region is closed");
+    }
+}

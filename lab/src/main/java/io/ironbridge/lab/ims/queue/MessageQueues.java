@@ -1,0 +1,299 @@
+package io.ironbridge.lab.ims.queue;
+
+import io.ironbridge.lab.ims.gen.TransactionDefinition;
+import io.ironbridge.lab.ims.queue.TransactionQueue.ProgramUse;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All messages that wait, and the regions that wait for them. A region whose program asks for more
+ * when there is none waits with the program loaded (pseudo wait-for-input), until there is a
+ * message for the same transaction, or for another that only it is free for. Thread-safe.
+ */
+public final class MessageQueues {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<String, TransactionQueue> queues = new TreeMap<>();
+    private final List<Seat> seats = new CopyOnWriteArrayList<>();
+    private final Scheduler scheduler;
+    private final boolean waitForInput;
+
+    /**
+     * Makes it.
+     *
+     * @param waitForInput whether programs wait in GU; without, each gets QC when its transaction
+     *     has no message left, Fast Path programs excepted
+     */
+    public MessageQueues(Collection<TransactionDefinition> transactions, boolean waitForInput) {
+        this.waitForInput = waitForInput;
+        Map<String, ProgramUse> programs = new HashMap<>();
+        for (TransactionDefinition each : transactions) {
+            ProgramUse program = programs.computeIfAbsent(each.psb(), _ -> new ProgramUse());
+            queues.put(each.code(), new TransactionQueue(each, program));
+        }
+        this.scheduler = new Scheduler(List.copyOf(queues.values()));
+    }
+
+    /** Gives a region its seat. */
+    public Seat seat(RegionDefinition region) {
+        return locked(() -> {
+            Seat seat = new Seat(region, lock.newCondition());
+            seats.add(seat);
+            return seat;
+        });
+    }
+
+    /** Takes it away again. */
+    public void remove(Seat seat) {
+        run(() -> seats.remove(seat));
+    }
+
+    /** Whether any region runs the Fast Path program. */
+    public boolean hasFastPathRegion(String psb) {
+        return seats.stream().anyMatch(seat -> seat.region().fastPathPsb().equals(psb));
+    }
+
+    /** Queues a message of a transaction that is defined. */
+    public void add(Message message) {
+        run(() -> {
+            TransactionQueue queue = queue(message.transaction());
+            queue.add(message);
+            wakeFor(queue);
+        });
+    }
+
+    /** Puts messages back as the first ones of their transaction. */
+    public void putBack(List<Message> messages) {
+        if (messages.isEmpty()) {
+            return;
+        }
+        run(() -> {
+            TransactionQueue queue = queue(messages.getFirst().transaction());
+            queue.putBack(messages);
+            wakeFor(queue);
+        });
+    }
+
+    /**
+     * Waits until the region has something to run, and schedules it: {@link #next} brings its first
+     * message.
+     *
+     * @return the transaction; empty when the region is to stop
+     */
+    public Optional<TransactionDefinition> schedule(Seat seat) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            while (!seat.isStopping()) {
+                TransactionQueue queue = scheduler.choose(seat);
+                if (queue != null) {
+                    return Optional.of(begin(seat, queue));
+                }
+                seat.await();
+            }
+            return Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private TransactionDefinition begin(Seat seat, TransactionQueue queue) {
+        seat.begin(scheduler.together(seat.region(), queue), queue.take());
+        return queue.definition();
+    }
+
+    /** The message that the region was scheduled for, where its program has not read it. */
+    public Optional<Message> unread(Seat seat) {
+        return locked(() -> Optional.ofNullable(seat.first()));
+    }
+
+    /** The program that the region ran has ended. */
+    public void release(Seat seat) {
+        run(() -> {
+            List<TransactionQueue> worked = seat.working();
+            Message unread = seat.first();
+            seat.end();
+            if (unread != null) {
+                queue(unread.transaction()).putBack(List.of(unread));
+            }
+            worked.forEach(queue -> scheduler.ofProgram(queue).forEach(this::wakeFor));
+        });
+    }
+
+    /**
+     * The next message of what the region's program works at (GU).
+     *
+     * @return empty: there is none, and the program is to end (QC)
+     */
+    public Optional<Message> next(Seat seat) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            Message first = seat.first();
+            return first != null ? took(seat, first) : more(seat);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Optional<Message> more(Seat seat) throws InterruptedException {
+        while (!seat.isStopping()) {
+            TransactionQueue queue = Scheduler.deliverable(seat.working());
+            if (queue != null && !isAtLimit(seat, queue)) {
+                return took(seat, queue.take());
+            }
+            if (queue != null || mustLeave(seat)) {
+                return Optional.empty();
+            }
+            seat.await();
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Message> took(Seat seat, Message message) {
+        seat.countTaken();
+        return Optional.of(message);
+    }
+
+    /**
+     * Whether others have waited long enough; where nobody waits, it goes on (quick reschedule).
+     */
+    private boolean isAtLimit(Seat seat, TransactionQueue queue) {
+        int limit = Math.max(1, queue.definition().scheduling().processingLimit());
+        if (seat.taken() < limit) {
+            return false;
+        }
+        seat.restartCount();
+        return hasOtherWork(seat);
+    }
+
+    private boolean mustLeave(Seat seat) {
+        if (seat.region().isFastPath()) {
+            return false;
+        }
+        return !waitForInput || hasOtherWork(seat);
+    }
+
+    private boolean hasOtherWork(Seat seat) {
+        return scheduler.choose(seat) != null;
+    }
+
+    /** Wakes one region for a message: one that has the program loaded, else any that may. */
+    private void wakeFor(TransactionQueue queue) {
+        if (!queue.isDeliverable()) {
+            return;
+        }
+        Seat loaded = waiting(seat -> seat.working().contains(queue));
+        if (loaded != null) {
+            loaded.wake();
+        } else if (queue.takesAnotherRegion()) {
+            wakeAnother(queue);
+        }
+    }
+
+    private void wakeAnother(TransactionQueue queue) {
+        Seat idle = waiting(seat -> seat.working().isEmpty() && Scheduler.runs(seat, queue));
+        Seat other = idle != null ? idle : waiting(seat -> Scheduler.runs(seat, queue));
+        if (other != null) {
+            other.wake();
+        }
+    }
+
+    private @Nullable Seat waiting(Predicate<Seat> which) {
+        for (Seat seat : seats) {
+            if (seat.isWaiting() && which.test(seat)) {
+                return seat;
+            }
+        }
+        return null;
+    }
+
+    /** Has a region stop after what it works at. */
+    public void stop(Seat seat) {
+        run(seat::stop);
+    }
+
+    /** /STOP and /START TRANSACTION; false where it is not defined. */
+    public boolean stopTransaction(String code, boolean value) {
+        return change(code, queue -> queue.stop(value));
+    }
+
+    /** /STOP and /START PROGRAM, by one of its transactions; false where that is not defined. */
+    public boolean stopProgram(String code, boolean value) {
+        return change(code, queue -> queue.stopProgram(value));
+    }
+
+    private boolean change(String code, Consumer<TransactionQueue> action) {
+        return locked(() -> {
+            TransactionQueue queue = queues.get(code);
+            if (queue == null) {
+                return false;
+            }
+            action.accept(queue);
+            scheduler.ofProgram(queue).forEach(this::wakeForEach);
+            return true;
+        });
+    }
+
+    private void wakeForEach(TransactionQueue queue) {
+        queue.content().forEach(_ -> wakeFor(queue));
+    }
+
+    /** Whether messages for it are refused; it must be defined. */
+    public boolean isStopped(String code) {
+        return queue(code).isStopped();
+    }
+
+    /** Whether the region waits for messages. */
+    public boolean isWaiting(Seat seat) {
+        return locked(seat::isWaiting);
+    }
+
+    /** All that wait, in the order in which they came. */
+    public List<Message> content() {
+        return locked(() ->
+                queues.values().stream()
+                        .flatMap(queue -> queue.content().stream())
+                        .sorted(Comparator.comparingLong(Message::id))
+                        .toList());
+    }
+
+    /** What the operator sees, by transaction code. */
+    public List<QueueView> views() {
+        return locked(() -> queues.values().stream().map(TransactionQueue::view).toList());
+    }
+
+    private TransactionQueue queue(String code) {
+        TransactionQueue queue = queues.get(code);
+        if (queue == null) {
+            throw new IllegalArgumentException("Transaction " + code + " is not defined");
+        }
+        return queue;
+    }
+
+    private void run(Runnable action) {
+        lock.lock();
+        try {
+            action.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private <T> T locked(Supplier<T> action) {
+        lock.lock();
+        try {
+            return action.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

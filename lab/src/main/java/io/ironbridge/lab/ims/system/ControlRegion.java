@@ -1,0 +1,273 @@
+package io.ironbridge.lab.ims.system;
+
+import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.ims.gen.TransactionDefinition;
+import io.ironbridge.lab.ims.otma.InputMessage;
+import io.ironbridge.lab.ims.otma.Otma;
+import io.ironbridge.lab.ims.otma.OutputListener;
+import io.ironbridge.lab.ims.otma.OutputMessage;
+import io.ironbridge.lab.ims.otma.Tpipe;
+import io.ironbridge.lab.ims.queue.Message;
+import io.ironbridge.lab.ims.queue.MessageQueues;
+import io.ironbridge.lab.ims.queue.RegionDefinition;
+import io.ironbridge.lab.ims.system.DfsMessages.Route;
+import io.ironbridge.lab.ims.tpipe.Tpipes;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The control region: what IMS Connect reaches, and what the operator commands. Thread-safe. */
+public final class ControlRegion implements Otma, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ControlRegion.class.getName());
+
+    /** OTMA message flood. */
+    static final int MESSAGE_FLOOD = 0x0030;
+
+    /** The message is rejected; IMS is ending. */
+    static final int REJECTED = 0x001A;
+
+    private final Shared shared;
+    private final Regions regions;
+    private volatile boolean available = true;
+
+    private ControlRegion(Shared shared, RegionFactory factory) {
+        this.shared = shared;
+        this.regions = new Regions(shared, factory);
+    }
+
+    /**
+     * What it works with.
+     *
+     * @param transactions each with another code
+     * @param restored the messages that the log has
+     * @param zone of the times that IMS tells
+     */
+    public record Surroundings(
+            List<TransactionDefinition> transactions,
+            Access access,
+            SystemLog log,
+            RestoredMessages restored,
+            DatabaseManager databases,
+            RegionFactory regions,
+            InstantSource clock,
+            ZoneId zone) {
+        public Surroundings {
+            transactions = List.copyOf(transactions);
+        }
+    }
+
+    /** Makes it, with the messages that a restart brought back; no region is active yet. */
+    public static ControlRegion of(SystemSettings settings, Surroundings with) {
+        MessageQueues queues = new MessageQueues(with.transactions(), settings.waitForInput());
+        Journal journal = new Journal(with.log(), with.restored().lastId());
+        Shared shared =
+                new Shared(
+                        settings,
+                        with.transactions().stream()
+                                .collect(
+                                        Collectors.toUnmodifiableMap(
+                                                TransactionDefinition::code, each -> each)),
+                        with.access(),
+                        queues,
+                        new Tpipes(journal),
+                        new OrderedInput(queues::add),
+                        journal,
+                        with.databases(),
+                        new DfsMessages(with.clock(), with.zone()),
+                        new Flood(settings.name(), settings.inputLimit()),
+                        new TransactionCounts(),
+                        with.clock(),
+                        with.zone());
+        ControlRegion region = new ControlRegion(shared, with.regions());
+        region.restore(with.restored());
+        return region;
+    }
+
+    private void restore(RestoredMessages restored) {
+        restored.outputs().forEach(shared.tpipes()::put);
+        restored.inputs().forEach(this::requeue);
+    }
+
+    private void requeue(StoredInput stored) {
+        String code = stored.input().transaction();
+        if (shared.transaction(code).isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-LAB-8316W A message for transaction {0} waits in the log, but that is not"
+                            + " defined any more: it is discarded",
+                    code);
+            return;
+        }
+        shared.flood().enterAnyway();
+        shared.journal().restored(stored);
+        shared.ordered()
+                .add(
+                        new Message(
+                                stored.id(),
+                                stored.input(),
+                                Silence.LISTENER,
+                                true,
+                                stored.arrived()));
+    }
+
+    @Override
+    public boolean isAvailable() {
+        return available && !shared.journal().isFailed();
+    }
+
+    @Override
+    public Tpipe tpipe(String name) {
+        return shared.tpipes().get(name);
+    }
+
+    @Override
+    public void send(InputMessage input, OutputListener listener) {
+        if (!isAvailable()) {
+            listener.refused(REJECTED, 0);
+            return;
+        }
+        Optional<TransactionDefinition> transaction = shared.transaction(input.transaction());
+        Optional<OutputMessage> refusal =
+                transaction.isEmpty()
+                        ? Optional.of(shared.dfs().noDestination(input.transaction()))
+                        : refusal(input, transaction.get());
+        if (refusal.isPresent()) {
+            listener.output(refusal.get(), Silence.DECISION);
+        } else if (shared.flood().enter()) {
+            take(input, listener, transaction.orElseThrow());
+        } else {
+            listener.refused(MESSAGE_FLOOD, 0);
+        }
+    }
+
+    private Optional<OutputMessage> refusal(InputMessage input, TransactionDefinition transaction) {
+        DfsMessages dfs = shared.dfs();
+        if (shared.queues().isStopped(transaction.code())) {
+            return Optional.of(dfs.stopped());
+        }
+        if (!shared.access().mayRun(input.caller(), transaction.code())) {
+            return Optional.of(dfs.securityViolation());
+        }
+        if (!takesSegments(input, transaction)) {
+            return Optional.of(dfs.noRoute(Route.SINGLE_SEGMENT));
+        }
+        return transaction.nature().fastPath()
+                        && !shared.queues().hasFastPathRegion(transaction.psb())
+                ? Optional.of(dfs.noRoute(Route.NO_FAST_PATH_REGION))
+                : Optional.empty();
+    }
+
+    private static boolean takesSegments(InputMessage input, TransactionDefinition transaction) {
+        boolean many = transaction.type().multipleSegments() && !transaction.nature().fastPath();
+        return many || input.segments().size() == 1;
+    }
+
+    private void take(
+            InputMessage input, OutputListener listener, TransactionDefinition transaction) {
+        boolean direct =
+                input.commitMode() == InputMessage.CommitMode.SEND_THEN_COMMIT
+                        && !input.options().sendOnly();
+        boolean logged = !direct && Effects.isKept(transaction);
+        Message message =
+                new Message(
+                        shared.journal().nextId(),
+                        input,
+                        listener,
+                        logged,
+                        shared.clock().instant());
+        long position = queue(message);
+        if (!direct) {
+            shared.journal()
+                    .whenHardened(position, () -> Answers.tell(message, OutputListener::accepted));
+        }
+    }
+
+    private long queue(Message message) {
+        if (message.logged()) {
+            StoredInput stored = new StoredInput(message.id(), message.input(), message.arrived());
+            return shared.journal().enqueued(stored, () -> shared.ordered().add(message));
+        }
+        shared.ordered().add(message);
+        return Journal.NOWHERE;
+    }
+
+    /** /START REGION; false: one of this name is active. */
+    public boolean startRegion(RegionDefinition region) throws IOException, InterruptedException {
+        return regions.start(region);
+    }
+
+    /**
+     * /STOP REGION; false: it is not active.
+     *
+     * @param abend ABDUMP: its program ends with U0474; else after what it works at
+     */
+    public boolean stopRegion(String name, boolean abend) {
+        return regions.stop(name, abend);
+    }
+
+    /** /START and /STOP TRANSACTION; false: it is not defined. */
+    public boolean stopTransaction(String code, boolean value) {
+        return shared.queues().stopTransaction(code, value);
+    }
+
+    /** /START and /STOP PROGRAM; false: no transaction has it. */
+    public boolean stopProgram(String psb, boolean value) {
+        return shared.transactions().values().stream()
+                .filter(each -> each.psb().equals(psb))
+                .findFirst()
+                .map(each -> shared.queues().stopProgram(each.code(), value))
+                .orElse(false);
+    }
+
+    /** Takes no messages any more, or takes them again. */
+    public void makeAvailable(boolean value) {
+        available = value;
+    }
+
+    /** /DISPLAY, all of it. */
+    public SystemView display() {
+        return new SystemView(
+                shared.settings().name(),
+                available ? "ACTIVE" : "STOPPED",
+                shared.flood().underWay(),
+                shared.queues().views(),
+                shared.counts().views(),
+                regions.views(),
+                shared.tpipes().depths());
+    }
+
+    /**
+     * All messages that a restart would bring back, as a record of the log; what is written into
+     * the log from now on comes on top of it.
+     */
+    public Area checkpoint() {
+        return Area.of(
+                RecordWriter.write(
+                        new LogRecord.Checkpoint(
+                                shared.journal().lastId(),
+                                shared.journal().inputs(),
+                                shared.tpipes().content())));
+    }
+
+    /** Lets messages under way end within the close timeout, and ends the rest. */
+    @Override
+    public void close() {
+        available = false;
+        try {
+            regions.close(shared.settings().closeTimeout());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            regions.close();
+        }
+    }
+
+    /** By transaction code. */
+    Map<String, TransactionDefinition> transactions() {
+        return shared.transactions();
+    }
+}

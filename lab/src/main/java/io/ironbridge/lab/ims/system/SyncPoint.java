@@ -1,0 +1,133 @@
+package io.ironbridge.lab.ims.system;
+
+import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.ims.gen.TransactionDefinition;
+import io.ironbridge.lab.ims.queue.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Commits units of work. What must last (changes of databases, held output, messages for other
+ * transactions, the end of logged input) is one record of the log, on its device before anybody
+ * hears of it; only what a transaction without recovery answers does not wait for the log. A Fast
+ * Path region goes on while the log is written; the answer goes out after it.
+ */
+final class SyncPoint {
+    private final Shared shared;
+
+    SyncPoint(Shared shared) {
+        this.shared = shared;
+    }
+
+    /**
+     * Commits.
+     *
+     * @return false: the client refused its output; nothing is committed, and the work is to be
+     *     backed out
+     * @throws LogFailedException when it cannot be logged; nothing is committed
+     */
+    boolean commit(UnitOfWork unit) throws InterruptedException {
+        Effects effects = Effects.of(unit, shared);
+        if (effects.wantsDecision() && !isAcknowledged(unit, effects)) {
+            return false;
+        }
+        Area changes = unit.changes();
+        boolean lasting = isLogged(unit) || !changes.isEmpty() || effects.isLasting();
+        if (lasting || isRecoverable(unit)) {
+            log(unit, effects, changes);
+        } else {
+            unit.commitDatabases();
+            answer(unit, effects);
+        }
+        return true;
+    }
+
+    /** CM1 with confirm: the output goes out before the commit. */
+    private boolean isAcknowledged(UnitOfWork unit, Effects effects) throws InterruptedException {
+        return Answers.isAcknowledged(
+                unit.input().orElseThrow(),
+                effects.answer().orElseThrow(),
+                shared.settings().acknowledgementTimeout());
+    }
+
+    private void log(UnitOfWork unit, Effects effects, Area changes) {
+        LogRecord.Committed end =
+                new LogRecord.Committed(
+                        unit.input().map(Message::id).orElse(0L),
+                        effects.held(),
+                        effects.switches(),
+                        isRecoverable(unit) ? data(unit, effects) : List.of());
+        if (isFastPath(unit) && !effects.isLasting()) {
+            long position = shared.journal().written(end, changes, unit::commitDatabases);
+            shared.journal().whenHardened(position, () -> answer(unit, effects));
+        } else {
+            shared.journal().committed(end, changes, () -> apply(unit, effects));
+            answer(unit, effects);
+        }
+    }
+
+    private void apply(UnitOfWork unit, Effects effects) {
+        unit.commitDatabases();
+        deliver(effects);
+    }
+
+    private Optional<TransactionDefinition> definition(UnitOfWork unit) {
+        return unit.input().flatMap(input -> shared.transaction(input.transaction()));
+    }
+
+    private boolean isFastPath(UnitOfWork unit) {
+        return definition(unit).map(each -> each.nature().fastPath()).orElse(false);
+    }
+
+    private boolean isRecoverable(UnitOfWork unit) {
+        return definition(unit).map(each -> each.nature().recoverable()).orElse(false);
+    }
+
+    private static boolean isLogged(UnitOfWork unit) {
+        return unit.input().map(Message::logged).orElse(false);
+    }
+
+    /** Input and answer, as IMS logs them. */
+    private static List<Area> data(UnitOfWork unit, Effects effects) {
+        List<Area> data = new ArrayList<>();
+        unit.input()
+                .filter(input -> !input.logged())
+                .ifPresent(input -> data.addAll(input.input().segments()));
+        effects.answer().ifPresent(answer -> data.addAll(answer.segments()));
+        return data;
+    }
+
+    private void answer(UnitOfWork unit, Effects effects) {
+        unit.input().ifPresent(input -> answer(input, effects));
+    }
+
+    private void answer(Message input, Effects effects) {
+        if (effects.wantsDecision()) {
+            Answers.settled(input, true);
+        } else {
+            effects.answer().ifPresent(answer -> Answers.output(input, answer));
+        }
+        shared.counts().committed(input.transaction());
+        shared.ended(input);
+    }
+
+    private void deliver(Effects effects) {
+        effects.held().forEach(shared.tpipes()::put);
+        effects.switches().forEach(this::queue);
+    }
+
+    private void queue(StoredInput stored) {
+        shared.flood().enterAnyway();
+        TransactionDefinition transaction =
+                shared.transaction(stored.input().transaction()).orElseThrow();
+        shared.queues()
+                .add(
+                        new Message(
+                                stored.id(),
+                                stored.input(),
+                                Silence.LISTENER,
+                                Effects.isKept(transaction),
+                                stored.arrived()));
+    }
+}

@@ -1,0 +1,59 @@
+package io.ironbridge.lab.ims.system;
+
+import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.ims.queue.Message;
+import io.ironbridge.lab.ims.system.Outgoing.Built;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program did since its last sync point: the message that it works at, if any, changes of
+ * databases, and messages that it made. Used by one thread at a time.
+ */
+final class UnitOfWork {
+    private final @Nullable Message input;
+    private final DatabaseManager.Work work;
+    private List<Built> replies = List.of();
+    private List<Built> alternates = List.of();
+
+    UnitOfWork(@Nullable Message input, DatabaseManager.Work work) {
+        this.input = input;
+        this.work = work;
+    }
+
+    Optional<Message> input() {
+        return Optional.ofNullable(input);
+    }
+
+    /**
+     * What the program made.
+     *
+     * @param replies on the I/O PCB
+     * @param alternates on alternate PCBs
+     */
+    void made(List<Built> replies, List<Built> alternates) {
+        this.replies = replies;
+        this.alternates = alternates;
+    }
+
+    List<Built> replies() {
+        return replies;
+    }
+
+    List<Built> alternates() {
+        return alternates;
+    }
+
+    Area changes() {
+        return work.changes();
+    }
+
+    void commitDatabases() {
+        work.commit();
+    }
+
+    void backOutDatabases() {
+        work.backOut();
+    }
+}

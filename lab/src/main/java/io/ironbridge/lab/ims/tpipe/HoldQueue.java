@@ -1,0 +1,178 @@
+package io.ironbridge.lab.ims.tpipe;
+
+import io.ironbridge.lab.ims.otma.InputMessage;
+import io.ironbridge.lab.ims.otma.OutputMessage;
+import io.ironbridge.lab.ims.otma.Tpipe;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The hold queue of one tpipe. */
+public final class HoldQueue implements Tpipe {
+    private final String name;
+    private final TpipeJournal journal;
+    private final Tpipes all;
+
+    /** In the order in which they came; each is there until its delivery has ended otherwise. */
+    private final Map<Long, Delivery> outputs = new LinkedHashMap<>();
+
+    private final List<Runnable> waiting = new CopyOnWriteArrayList<>();
+
+    HoldQueue(String name, TpipeJournal journal, Tpipes all) {
+        this.name = name;
+        this.journal = journal;
+        this.all = all;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public synchronized int depth() {
+        return outputs.size();
+    }
+
+    synchronized List<HeldOutput> content() {
+        List<HeldOutput> content = new ArrayList<>();
+        outputs.values().forEach(each -> content.add(each.output));
+        return content;
+    }
+
+    void add(HeldOutput output) {
+        synchronized (this) {
+            outputs.put(output.id(), new Delivery(output));
+        }
+        tell();
+    }
+
+    private void tell() {
+        waiting.forEach(Runnable::run);
+    }
+
+    @Override
+    public synchronized Optional<Held> take() {
+        return outputs.values().stream().findFirst().filter(Delivery::isFree).map(Delivery::begin);
+    }
+
+    @Override
+    public synchronized Optional<Held> takeReply(InputMessage input) {
+        return outputs.values().stream()
+                .filter(each -> each.isFree() && each.answers(input))
+                .findFirst()
+                .map(Delivery::begin);
+    }
+
+    @Override
+    public Runnable whenAvailable(Runnable action) {
+        waiting.add(action);
+        if (isAvailable()) {
+            action.run();
+        }
+        return () -> waiting.remove(action);
+    }
+
+    private synchronized boolean isAvailable() {
+        return outputs.values().stream().anyMatch(Delivery::isFree);
+    }
+
+    /** Ends a delivery; false: it has ended before. */
+    private synchronized boolean end(Delivery delivery) {
+        boolean first = delivery.state == State.TAKEN;
+        if (first) {
+            delivery.state = State.ENDED;
+        }
+        return first;
+    }
+
+    private synchronized void remove(Delivery delivery) {
+        outputs.remove(delivery.output.id());
+    }
+
+    private synchronized boolean putBack(Delivery delivery) {
+        boolean first = delivery.state == State.TAKEN;
+        if (first) {
+            delivery.state = State.FREE;
+        }
+        return first;
+    }
+
+    private void tellOthers() {
+        if (isAvailable()) {
+            tell();
+        }
+    }
+
+    private enum State {
+        FREE,
+        TAKEN,
+        ENDED
+    }
+
+    /** A message, and whether somebody is at delivering it; guarded by the queue. */
+    private final class Delivery implements Held {
+        private final HeldOutput output;
+        private State state = State.FREE;
+
+        private Delivery(HeldOutput output) {
+            this.output = output;
+        }
+
+        private boolean isFree() {
+            return state == State.FREE;
+        }
+
+        @SuppressWarnings("ReferenceEquality") // two equal requests have an answer each
+        private boolean answers(InputMessage input) {
+            return output.answered() == input;
+        }
+
+        private Held begin() {
+            state = State.TAKEN;
+            return this;
+        }
+
+        @Override
+        public OutputMessage message() {
+            return output.message();
+        }
+
+        @Override
+        public void acknowledge() {
+            if (end(this)) {
+                journal.removed(output.id(), () -> remove(this));
+                tellOthers();
+            }
+        }
+
+        @Override
+        public void purge() {
+            acknowledge();
+        }
+
+        @Override
+        public void keep() {
+            if (putBack(this)) {
+                tellOthers();
+            }
+        }
+
+        @Override
+        public void rerouteTo(String tpipe) {
+            HoldQueue target = all.get(tpipe);
+            if (end(this)) {
+                journal.rerouted(output.id(), tpipe, () -> move(target));
+                tellOthers();
+            }
+        }
+
+        private void move(HoldQueue target) {
+            remove(this);
+            target.add(output.on(target.name));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.ironbridge.lab.servant;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Starts the servants that are missing, one after the other, and kills those that run away. */
+final class ServantKeeper implements AutoCloseable {
+    private static final int WATCH_MILLISECONDS = 50;
+
+    private final Servants servants;
+    private final ServantStarter starter;
+    private final Thread keeping;
+    private final ScheduledExecutorService watch;
+
+    ServantKeeper(Servants servants, ServantStarter starter) {
+        this.servants = servants;
+        this.starter = starter;
+        this.keeping = Thread.ofPlatform().daemon().name("servant-keeper").unstarted(this::keep);
+        this.watch =
+                Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().daemon().name("servant-watch").factory());
+    }
+
+    void start() {
+        keeping.start();
+        var _ =
+                watch.scheduleWithFixedDelay(
+                        () -> servants.killRunaways(System.nanoTime()),
+                        WATCH_MILLISECONDS,
+                        WATCH_MILLISECONDS,
+                        TimeUnit.MILLISECONDS);
+    }
+
+    private void keep() {
+        try {
+            Optional<LoadedPrograms> needed = servants.awaitNeed();
+            while (needed.isPresent()) {
+                startOne(needed.get());
+                needed = servants.awaitNeed();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void startOne(LoadedPrograms programs) throws InterruptedException {
+        try {
+            servants.arrived(starter.start(programs));
+        } catch (IOException e) {
+            servants.failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public void close() {
+        keeping.interrupt();
+        watch.shutdownNow();
+    }
+}

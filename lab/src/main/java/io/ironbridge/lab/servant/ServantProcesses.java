@@ -1,0 +1,67 @@
+package io.ironbridge.lab.servant;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+
+/**
+ * The servants and everything that keeps them running. There is no shutdown hook: whoever closes
+ * the region lets tasks finish first, which a hook would run beside; and servants end by themselves
+ * when the region's process is gone, however it ended.
+ */
+public final class ServantProcesses implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ServantProcesses.class.getName());
+
+    private final Servants servants;
+    private final ServantKeeper keeper;
+    private final ServantDoor door;
+    private final ServantLog log;
+
+    private ServantProcesses(
+            Servants servants, ServantKeeper keeper, ServantDoor door, ServantLog log) {
+        this.servants = servants;
+        this.keeper = keeper;
+        this.door = door;
+        this.log = log;
+    }
+
+    /**
+     * Starts them, without waiting for them.
+     *
+     * @param queued most tasks that may wait for a servant
+     * @param logCharacters after which {@code servants.log}, in the folder of the command's logs,
+     *     begins anew
+     */
+    public static ServantProcesses start(
+            ServantCommand command, LoadedPrograms programs, int queued, long logCharacters)
+            throws IOException {
+        ServantLog log = ServantLog.open(command.logs().resolve("servants.log"), logCharacters);
+        ServantDoor door = ServantDoor.open(command.settings().messageBytes());
+        Servants servants = new Servants(command.settings(), programs, queued);
+        ServantKeeper keeper = new ServantKeeper(servants, new ServantStarter(command, door, log));
+        ServantProcesses processes = new ServantProcesses(servants, keeper, door, log);
+        keeper.start();
+        return processes;
+    }
+
+    /** To run tasks in. */
+    public Servants servants() {
+        return servants;
+    }
+
+    /** Servants end when their sockets close; those in a program that never looks are killed. */
+    private void killAll() {
+        servants.close().forEach(Servant::kill);
+    }
+
+    @Override
+    public void close() {
+        killAll();
+        keeper.close();
+        try {
+            door.close();
+            log.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "The servants' socket or log did not close", e);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.ironbridge.lab.servant;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Tasks that wait for a servant, first come, first served. Guarded by the lock of {@link Servants}.
+ */
+final class ServantQueue {
+    private final int limit;
+    private final Deque<Place> waiting = new ArrayDeque<>();
+    private int peak;
+    private long waits;
+    private long refused;
+
+    ServantQueue(int limit) {
+        this.limit = limit;
+    }
+
+    /** A place in the queue. */
+    static final class Place {
+        private final CompletableFuture<Servant> servant = new CompletableFuture<>();
+
+        CompletableFuture<Servant> servant() {
+            return servant;
+        }
+    }
+
+    /**
+     * Joins the queue.
+     *
+     * @throws NotTakenException when it is full
+     */
+    Place join() throws NotTakenException {
+        if (waiting.size() >= limit) {
+            refused++;
+            throw new NotTakenException(limit + " tasks wait already");
+        }
+        Place place = new Place();
+        waiting.addLast(place);
+        waits++;
+        peak = Math.max(peak, waiting.size());
+        return place;
+    }
+
+    /** Leaves it; false when a servant came in the meantime. */
+    boolean leave(Place place) {
+        return waiting.remove(place);
+    }
+
+    void refuse() {
+        refused++;
+    }
+
+    /** Whether somebody takes the servant. */
+    boolean offer(Servant servant) {
+        Place first = waiting.pollFirst();
+        return first != null && first.servant.complete(servant);
+    }
+
+    /** Sends all away. */
+    void dissolve(String reason) {
+        refused += waiting.size();
+        waiting.forEach(
+                place -> place.servant.completeExceptionally(new NotTakenException(reason)));
+        waiting.clear();
+    }
+
+    QueueStatistics statistics() {
+        return new QueueStatistics(waiting.size(), peak, waits, refused);
+    }
+}

@@ -1,0 +1,66 @@
+package io.ironbridge.lab.servant;
+
+import io.ironbridge.lab.wire.ServantChannel;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Starts servants and waits for their hello. */
+final class ServantStarter {
+    private final ServantCommand command;
+    private final ServantDoor door;
+    private final ServantLog log;
+    private final AtomicInteger numbers = new AtomicInteger();
+
+    ServantStarter(ServantCommand command, ServantDoor door, ServantLog log) {
+        this.command = command;
+        this.door = door;
+        this.log = log;
+    }
+
+    /** Gives back a servant that is ready. */
+    Servant start(LoadedPrograms programs) throws IOException, InterruptedException {
+        int number = numbers.incrementAndGet();
+        CompletableFuture<ServantChannel> hello = door.expect(number);
+        Process process = command.process(door.socket(), programs, number).start();
+        Thread.ofPlatform()
+                .daemon()
+                .name("servant-output-" + number)
+                .start(() -> log.copy(number, process.getInputStream()));
+        var _ = process.onExit().thenAccept(ended -> hello.completeExceptionally(died(ended)));
+        try {
+            return new Servant(await(hello), process, programs);
+        } catch (IOException | InterruptedException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    private ServantChannel await(CompletableFuture<ServantChannel> hello)
+            throws IOException, InterruptedException {
+        Duration limit = command.settings().helloTimeout();
+        try {
+            return hello.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw new IOException(reason(e), e);
+        } catch (TimeoutException e) {
+            hello.cancel(false);
+            throw new IOException("It did not say hello within " + limit.toMillis() + " ms", e);
+        }
+    }
+
+    /** What the cause says. */
+    static String reason(ExecutionException e) {
+        return Optional.ofNullable(e.getCause()).map(Throwable::getMessage).orElse("unknown");
+    }
+
+    private static IOException died(Process process) {
+        return new IOException(
+                "It ended with status " + process.exitValue() + " before it said hello");
+    }
+}

@@ -1,0 +1,397 @@
+package io.ironbridge.lab.servant;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The servants of a region: those that run tasks, spares that take over at once when one is lost,
+ * and the tasks that wait for one. {@link ServantKeeper} starts what is missing. Thread-safe.
+ */
+public final class Servants {
+    private static final System.Logger LOG = System.getLogger(Servants.class.getName());
+
+    private final ServantSettings settings;
+    private final ServantQueue queue;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+
+    /** Used from its front: warm ones there, replacements of lost ones at its end. */
+    private final Deque<Servant> free = new ArrayDeque<>();
+
+    private final Set<Servant> busy = ConcurrentHashMap.newKeySet();
+    private final Deque<Servant> spares = new ArrayDeque<>();
+    private final TreeMap<String, Long> lost = new TreeMap<>();
+
+    private LoadedPrograms programs;
+    private Optional<String> trouble = Optional.empty();
+    private int failures;
+    private long started;
+    private long failedStarts;
+    private boolean closed;
+
+    Servants(ServantSettings settings, LoadedPrograms programs, int queueLimit) {
+        this.settings = settings;
+        this.programs = programs;
+        this.queue = new ServantQueue(queueLimit);
+    }
+
+    /**
+     * A servant for one task; to be given to {@link #release} or {@link #lost} afterwards.
+     *
+     * @throws NotTakenException when none gets free in time, too many wait, or none can be started
+     */
+    Servant acquire(Duration patience) throws InterruptedException, NotTakenException {
+        ServantQueue.Place place;
+        lock.lock();
+        try {
+            checkOpen();
+            Optional<Servant> alive = pollAlive();
+            if (alive.isPresent()) {
+                busy.add(alive.get());
+                return alive.get();
+            }
+            place = queue.join();
+        } finally {
+            lock.unlock();
+        }
+        return await(place, patience);
+    }
+
+    private void checkOpen() throws NotTakenException {
+        if (closed) {
+            throw new NotTakenException("The region ends");
+        }
+        if (trouble.isPresent() && active() == 0) {
+            throw new NotTakenException(trouble.get());
+        }
+    }
+
+    private Optional<Servant> pollAlive() {
+        for (Servant first = free.pollFirst(); first != null; first = free.pollFirst()) {
+            if (first.isAlive()) {
+                return Optional.of(first);
+            }
+            replace("idle");
+        }
+        return Optional.empty();
+    }
+
+    private Servant await(ServantQueue.Place place, Duration patience)
+            throws InterruptedException, NotTakenException {
+        try {
+            return place.servant().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw new NotTakenException(ServantStarter.reason(e));
+        } catch (TimeoutException e) {
+            return giveUp(place).orElseThrow(() -> tooLate(patience));
+        } catch (InterruptedException e) {
+            giveUp(place).ifPresent(this::release);
+            throw e;
+        }
+    }
+
+    private NotTakenException tooLate(Duration patience) {
+        lock.lock();
+        try {
+            queue.refuse();
+            return new NotTakenException("No servant was free for " + patience.toMillis() + " ms");
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The servant that came just then, if there was one. */
+    private Optional<Servant> giveUp(ServantQueue.Place place) {
+        lock.lock();
+        try {
+            boolean came = !queue.leave(place) && place.servant().state() == Future.State.SUCCESS;
+            return came ? Optional.of(place.servant().resultNow()) : Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Its task ended; it is ready for the next. */
+    void release(Servant servant) {
+        lock.lock();
+        try {
+            busy.remove(servant);
+            trust();
+            if (closed) {
+                servant.dismiss();
+            } else if (!servant.isAlive()) {
+                replace("idle");
+            } else if (isOld(servant) && active() >= settings.count()) {
+                servant.dismiss();
+            } else {
+                handOver(servant, true);
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** It ended, or is of no use any more, for a reason; it is dead by now. */
+    public void lost(Servant servant, String reason) {
+        lock.lock();
+        try {
+            if (busy.remove(servant)) {
+                replace(reason);
+                distrust(servant);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void exited(Servant servant) {
+        lock.lock();
+        try {
+            if (free.remove(servant) || spares.remove(servant)) {
+                replace("idle");
+                distrust(servant);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** One that ended without any work is as one that did not start. */
+    private void distrust(Servant servant) {
+        if (!servant.worked() && !closed) {
+            countFailure("It ended before it did anything");
+        }
+    }
+
+    private void replace(String reason) {
+        countLost(reason);
+        if (!closed && active() < settings.count() && !spares.isEmpty()) {
+            handOver(spares.removeFirst(), false);
+        }
+        changed.signalAll();
+    }
+
+    private void countLost(String reason) {
+        if (!closed) {
+            lost.merge(reason, 1L, Long::sum);
+            LOG.log(Level.WARNING, "IRB-LAB-7151W A servant was lost: " + reason);
+        }
+        changed.signalAll();
+    }
+
+    private void handOver(Servant servant, boolean warm) {
+        if (queue.offer(servant)) {
+            busy.add(servant);
+        } else if (warm) {
+            free.addFirst(servant);
+        } else {
+            free.addLast(servant);
+        }
+    }
+
+    /** A new one said hello. */
+    void arrived(Servant servant) {
+        lock.lock();
+        try {
+            started++;
+            if (closed || isOld(servant)) {
+                servant.dismiss();
+            } else if (activeOfThisGeneration() < settings.count()) {
+                handOver(servant, false);
+                retireOneOld();
+            } else {
+                spares.addLast(servant);
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        servant.onExit(() -> exited(servant));
+    }
+
+    /** One could not be started. */
+    void failed(String reason) {
+        lock.lock();
+        try {
+            countFailure(reason);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void countFailure(String reason) {
+        failedStarts++;
+        failures++;
+        if (failures == settings.startAttempts()) {
+            LOG.log(Level.ERROR, "IRB-LAB-7152E Servants cannot be started: " + reason);
+        }
+        if (failures >= settings.startAttempts()) {
+            trouble = Optional.of("Servants cannot be started: " + reason);
+            if (active() == 0) {
+                queue.dissolve(trouble.get());
+            }
+        }
+        changed.signalAll();
+    }
+
+    private void trust() {
+        failures = 0;
+        trouble = Optional.empty();
+    }
+
+    /** Waits until one has to be started, and tells with which programs; empty at the end. */
+    Optional<LoadedPrograms> awaitNeed() throws InterruptedException {
+        lock.lock();
+        try {
+            while (!closed && !needsOne()) {
+                changed.await();
+            }
+            long pause = settings.pauseAfter(failures).toNanos();
+            while (!closed && pause > 0) {
+                pause = changed.awaitNanos(pause);
+            }
+            return closed ? Optional.empty() : Optional.of(programs);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean needsOne() {
+        int usable = activeOfThisGeneration() + spares.size();
+        return usable < settings.count() + settings.spares();
+    }
+
+    /**
+     * Waits until as many as run tasks have the programs of now; older ones may still end theirs.
+     *
+     * @throws NotTakenException when they cannot be started
+     */
+    public void awaitAll() throws InterruptedException, NotTakenException {
+        lock.lock();
+        try {
+            while (activeOfThisGeneration() < settings.count()) {
+                if (closed || trouble.isPresent()) {
+                    throw new NotTakenException(trouble.orElse("The region ends"));
+                }
+                changed.await();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** From now on new servants get these programs; those of before go, one for each that comes. */
+    public void renew(LoadedPrograms newer) {
+        lock.lock();
+        try {
+            programs = newer;
+            spares.forEach(Servant::dismiss);
+            spares.clear();
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void retireOneOld() {
+        if (active() > settings.count()) {
+            Optional<Servant> old = free.stream().filter(this::isOld).findFirst();
+            old.ifPresent(servant -> {
+                free.remove(servant);
+                servant.dismiss();
+            });
+        }
+    }
+
+    private boolean isOld(Servant servant) {
+        return servant.programs().generation() != programs.generation();
+    }
+
+    private int active() {
+        return free.size() + busy.size();
+    }
+
+    private int activeOfThisGeneration() {
+        long old =
+                free.stream().filter(this::isOld).count()
+                        + busy.stream().filter(this::isOld).count();
+        return active() - (int) old;
+    }
+
+    /** The programs that new tasks run. */
+    public LoadedPrograms programs() {
+        lock.lock();
+        try {
+            return programs;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Why no task can be taken; empty when it can. */
+    public Optional<String> trouble() {
+        lock.lock();
+        try {
+            return active() == 0 ? trouble : Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void killRunaways(long now) {
+        busy.forEach(servant -> servant.killRunaway(now));
+    }
+
+    /** Servants up to now. */
+    public ServantStatistics statistics() {
+        lock.lock();
+        try {
+            return new ServantStatistics(
+                    free.size(), busy.size(), spares.size(), started, failedStarts, lost);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Who waited for them up to now. */
+    public QueueStatistics queueStatistics() {
+        lock.lock();
+        try {
+            return queue.statistics();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Sends away who waits and dismisses who is free; gives back those that run a task still. */
+    List<Servant> close() {
+        lock.lock();
+        try {
+            closed = true;
+            queue.dissolve("The region ends");
+            free.forEach(Servant::dismiss);
+            spares.forEach(Servant::dismiss);
+            free.clear();
+            spares.clear();
+            changed.signalAll();
+            return new ArrayList<>(busy);
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. CRASHES.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       77  GU-FUNC             PIC X(4) VALUE 'GU'.
+
+       LINKAGE SECTION.
+       01  IO-PCB              PIC X(64).
+       01  NOWHERE             PIC X(10).
+       PROCEDURE DIVISION USING IO-PCB.
+           SET ADDRESS OF NOWHERE TO NULL.
+           MOVE 'X' TO NOWHERE.
+           GOBACK.

@@ -1,0 +1,14 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. DIVIDES.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       77  GU-FUNC             PIC X(4) VALUE 'GU'.
+       77  DIVISOR             PIC S9(4) COMP VALUE ZERO.
+       77  QUOTIENT            PIC S9(4) COMP VALUE ZERO.
+       LINKAGE SECTION.
+       01  IO-PCB              PIC X(64).
+
+       PROCEDURE DIVISION USING IO-PCB.
+           DIVIDE 7 BY DIVISOR GIVING QUOTIENT.
+           DISPLAY QUOTIENT.
+           GOBACK.

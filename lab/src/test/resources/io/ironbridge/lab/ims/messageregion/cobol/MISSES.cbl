@@ -1,0 +1,12 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. MISSES.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       77  GU-FUNC             PIC X(4) VALUE 'GU'.
+
+       LINKAGE SECTION.
+       01  IO-PCB              PIC X(64).
+
+       PROCEDURE DIVISION USING IO-PCB.
+           CALL 'NOWHERE' USING GU-FUNC.
+           GOBACK.

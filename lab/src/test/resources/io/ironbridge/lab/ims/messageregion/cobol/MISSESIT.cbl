@@ -1,0 +1,12 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. MISSESIT.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       77  GU-FUNC             PIC X(4) VALUE 'GU'.
+       77  CALLED              PIC X(8) VALUE 'NOWHERE'.
+       LINKAGE SECTION.
+       01  IO-PCB              PIC X(64).
+
+       PROCEDURE DIVISION USING IO-PCB.
+           CALL CALLED USING GU-FUNC.
+           GOBACK.

@@ -1,0 +1,12 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. TOOSHORT.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       77  GU-FUNC             PIC X(4) VALUE 'GU'.
+       01  ANY-MESSAGE         PIC X(6).
+       LINKAGE SECTION.
+       01  IO-PCB              PIC X(64).
+
+       PROCEDURE DIVISION USING IO-PCB.
+           CALL 'CBLTDLI' USING GU-FUNC IO-PCB ANY-MESSAGE.
+           GOBACK.

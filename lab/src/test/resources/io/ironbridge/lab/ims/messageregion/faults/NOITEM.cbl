@@ -1,0 +1,15 @@
+       IDENTIFICATION DIVISION.
+       PROGRAM-ID. NOITEM.
+       DATA DIVISION.
+       WORKING-STORAGE SECTION.
+       77  GU-FUNC             PIC X(4) VALUE 'GU'.
+       01  AREA-A.
+           05  TEXT-A          PIC X(8).
+           05  NUMBER-A REDEFINES TEXT-A PIC S9(15) COMP-3.
+       LINKAGE SECTION.
+       01  IO-PCB              PIC X(64).
+       PROCEDURE DIVISION USING IO-PCB.
+           CALL 'CBLTDLI' USING GU-FUNC IO-PCB
+               MISSPELT.
+           CALL 'CBLTDLI' USING GU-FUNC IO-PCB AREA-A.
+           GOBACK.

@@ -1,0 +1,142 @@
+package io.ironbridge.socketclient;
+
+import io.ironbridge.connectorapi.Outcome;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Keeps credentials that an endpoint has refused from being sent again and again: security managers
+ * revoke a user whose password was wrong a few times. For a while nothing is sent with them; after
+ * that one request alone tries, and the others go on once it is let in.
+ *
+ * <p>Thread-safe. While nothing is refused it costs a volatile read.
+ */
+public final class CredentialsHold {
+    private static final System.Logger LOG = System.getLogger(CredentialsHold.class.getName());
+
+    /** For requests without credentials: never holds anything. */
+    public static final CredentialsHold OFF =
+            new CredentialsHold("nowhere", Duration.ZERO, _ -> false, System::nanoTime);
+
+    private final String endpoint;
+    private final long holdNanos;
+    private final Predicate<? super Outcome> refusal;
+    private final LongSupplier nanoClock;
+    private final Outcome notSent;
+    private volatile boolean held;
+
+    // guarded by this
+    private long refusedNanos;
+    private boolean onTrial;
+
+    /** Whether a request may be sent. */
+    enum Pass {
+        /** Nothing is held. */
+        FREE,
+        /** This one alone, to see whether the credentials are good again. */
+        TRIAL,
+        /** It may not. */
+        NONE
+    }
+
+    /**
+     * Holds nothing yet.
+     *
+     * @param time for which refused credentials are not sent; zero: they are
+     * @param refusal whether an outcome says that the credentials are refused
+     */
+    public CredentialsHold(String endpoint, Duration time, Predicate<? super Outcome> refusal) {
+        this(endpoint, time, refusal, System::nanoTime);
+    }
+
+    /**
+     * With a clock.
+     *
+     * @param nanoClock as {@link System#nanoTime}
+     */
+    CredentialsHold(
+            String endpoint,
+            Duration time,
+            Predicate<? super Outcome> refusal,
+            LongSupplier nanoClock) {
+        this.endpoint = endpoint;
+        this.holdNanos = time.toNanos();
+        this.refusal = refusal;
+        this.nanoClock = nanoClock;
+        this.notSent =
+                new Outcome.HostFailure(
+                        Outcome.HostFault.USER_REFUSED,
+                        "",
+                        "not sent: %s refused user or password; they are held back for %d ms"
+                                .formatted(endpoint, time.toMillis()),
+                        false,
+                        Duration.ZERO);
+    }
+
+    /** For a request that comes now; {@link #ended} has to follow, whatever becomes of it. */
+    Pass ask() {
+        return held ? askHeld() : Pass.FREE;
+    }
+
+    private synchronized Pass askHeld() {
+        if (!held) {
+            return Pass.FREE;
+        }
+        if (onTrial || nanoClock.getAsLong() - refusedNanos < holdNanos) {
+            return Pass.NONE;
+        }
+        onTrial = true;
+        return Pass.TRIAL;
+    }
+
+    /** What is said to a request that may not be sent. */
+    Outcome outcome() {
+        return notSent;
+    }
+
+    /** What became of a request that asked. */
+    void ended(Pass pass, Outcome outcome) {
+        if (refusal.test(outcome)) {
+            refused(pass);
+        } else if (pass == Pass.TRIAL) {
+            tried(outcome instanceof Outcome.Replied);
+        }
+    }
+
+    private void refused(Pass pass) {
+        if (holdNanos > 0 && hold(pass)) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-CLIENT-0002W {0} refused user or password; no request is sent with them"
+                            + " for {1} ms, then one tries",
+                    endpoint,
+                    Long.toString(TimeUnit.NANOSECONDS.toMillis(holdNanos)));
+        }
+    }
+
+    private synchronized boolean hold(Pass pass) {
+        boolean begins = !held;
+        held = true;
+        refusedNanos = nanoClock.getAsLong();
+        if (pass == Pass.TRIAL) {
+            onTrial = false;
+        }
+        return begins;
+    }
+
+    /** One that was not answered says nothing: the next may try at once. */
+    private void tried(boolean letIn) {
+        synchronized (this) {
+            onTrial = false;
+            if (letIn) {
+                held = false;
+            }
+        }
+        if (letIn) {
+            LOG.log(Level.INFO, "IRB-CLIENT-0003I {0} accepts user and password again", endpoint);
+        }
+    }
+}

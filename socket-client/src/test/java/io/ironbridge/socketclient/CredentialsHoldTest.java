@@ -1,0 +1,112 @@
+package io.ironbridge.socketclient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.socketclient.CredentialsHold.Pass;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class CredentialsHoldTest {
+    private static final Duration TIME = Duration.ofSeconds(30);
+
+    private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
+    private final CredentialsHold hold =
+            new CredentialsHold("db2:446", TIME, CredentialsHoldTest::isRefusal, nanos::get);
+
+    private static Outcome status(int status) {
+        return new Outcome.Replied(
+                new Payload.HttpReply(status, List.of(), new Payload.Whole(Bytes.EMPTY)),
+                Duration.ZERO);
+    }
+
+    private static boolean isRefusal(Outcome outcome) {
+        return outcome.equals(status(401));
+    }
+
+    private void refuse() {
+        hold.ended(hold.ask(), status(401));
+    }
+
+    private void passes(Duration time) {
+        nanos.addAndGet(time.toNanos());
+    }
+
+    @Test
+    void onlyARefusalOfTheCredentialsHoldsThemBack() {
+        for (int status : new int[] {200, 400, 403, 404, 500, 503}) {
+            hold.ended(hold.ask(), status(status));
+            assertThat(hold.ask()).isEqualTo(Pass.FREE);
+        }
+        hold.ended(Pass.FREE, new Outcome.Unreachable("db2:446", "", false));
+        assertThat(hold.ask()).isEqualTo(Pass.FREE);
+        refuse();
+        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+    }
+
+    @Test
+    void afterTheTimeOneAloneTriesAndTheOthersFollowOnceItIsLetIn() {
+        refuse();
+        passes(TIME.minusNanos(1));
+        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        passes(Duration.ofNanos(1));
+        assertThat(hold.ask()).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        hold.ended(Pass.TRIAL, status(500));
+        assertThat(hold.ask()).isEqualTo(Pass.FREE);
+    }
+
+    @Test
+    void aTrialThatIsRefusedBeginsTheTimeAnew() {
+        refuse();
+        passes(TIME);
+        refuse();
+        passes(TIME.minusNanos(1));
+        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        passes(Duration.ofNanos(1));
+        assertThat(hold.ask()).isEqualTo(Pass.TRIAL);
+    }
+
+    @Test
+    void aTrialThatIsNotAnsweredLeavesItToTheNext() {
+        refuse();
+        passes(TIME);
+        hold.ended(hold.ask(), new Outcome.TimedOut("db2:446", TIME, true));
+        assertThat(hold.ask()).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+    }
+
+    /** It says nothing of the credentials as they are now. */
+    @Test
+    void aReplyToAnEarlierRequestDoesNotEndTheHold() {
+        Pass earlier = hold.ask();
+        refuse();
+        hold.ended(earlier, status(200));
+        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+    }
+
+    @Test
+    void withoutATimeNothingIsHeldBack() {
+        CredentialsHold off =
+                new CredentialsHold(
+                        "db2:446", Duration.ZERO, CredentialsHoldTest::isRefusal, nanos::get);
+        off.ended(off.ask(), status(401));
+        assertThat(off.ask()).isEqualTo(Pass.FREE);
+    }
+
+    @Test
+    void whatIsHeldBackIsToldWithoutHavingRun() {
+        assertThat(hold.outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.HostFailure.class,
+                        held -> {
+                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.USER_REFUSED);
+                            assertThat(held.mayHaveRun()).isFalse();
+                            assertThat(held.what()).contains("not sent", "db2:446", "30000 ms");
+                        });
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.socketclient;
+
+import org.jspecify.annotations.NullMarked;
