@@ -4,7 +4,8 @@ package io.ironbridge.connectorims;
 public enum CommitMode {
     /**
      * CM0: the output is queued after the commit and stays queued until it is acknowledged, which
-     * the connector does whatever the sync level.
+     * the connector does whatever the sync level. The tpipe is the client id, so every connection
+     * has one of its own in IMS.
      */
     COMMIT_THEN_SEND,
     /** CM1: the output is sent, then comes the commit. */

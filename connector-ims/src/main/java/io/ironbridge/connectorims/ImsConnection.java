@@ -92,6 +92,10 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     @Override
     protected void received(ImsCall now, Object message) {
         ByteBuf in = (ByteBuf) message;
+        if (exchange == null) {
+            fail(now.unreadable("something came before the request was sent"));
+            return;
+        }
         try {
             if (buffer.add(in, exchange().mayRefuse())) {
                 go(now, read(), in.isReadable());

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -38,8 +39,7 @@ record ServerKey(SSLContext server, SSLContext trusting) {
                         + " -ext SAN=dns:localhost -validity 2 -storetype PKCS12 -storepass "
                         + PASSWORD
                         + " -keystore";
-        List<String> command =
-                new java.util.ArrayList<>(List.of((tool + " " + options).split(" ", -1)));
+        List<String> command = new ArrayList<>(List.of((tool + " " + options).split(" ", -1)));
         command.add(file.toString());
         Process process = new ProcessBuilder(command).inheritIO().start();
         if (process.waitFor() != 0) {

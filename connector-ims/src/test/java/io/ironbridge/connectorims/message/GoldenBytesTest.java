@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -207,8 +208,8 @@ class GoldenBytesTest {
 
     private static Bytes input() {
         byte[] data = "IVTNO     DISPLAY LAST1     %24s".formatted("").getBytes(EBCDIC);
-        byte[] segment = java.util.Arrays.copyOf(new byte[] {0, 59}, 59);
-        java.util.Arrays.fill(segment, 4, 59, (byte) 0x40);
+        byte[] segment = Arrays.copyOf(new byte[] {0, 59}, 59);
+        Arrays.fill(segment, 4, 59, (byte) 0x40);
         System.arraycopy(data, 0, segment, 4, data.length);
         return Bytes.wrap(segment);
     }
