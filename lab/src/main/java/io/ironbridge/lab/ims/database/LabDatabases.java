@@ -17,6 +17,9 @@ import java.util.stream.IntStream;
 public final class LabDatabases {
     private static final int ACCOUNTS = 1000;
 
+    /** Of the details of an account, 31 characters each. */
+    private static final int LINES = 59;
+
     private LabDatabases() {}
 
     public static List<DefinitionSource> dbds() {
@@ -54,17 +57,18 @@ public final class LabDatabases {
     /**
      * Every third account is a savings account (SV), the others are current ones (CA); the balance
      * is 1000.00 plus 12.34 for each number; every 100th account is closed (CL).
+     * The details are nearly as long as they may be.
      */
     private static String account(int number) {
         return String.format(
                 Locale.ROOT,
-                "ACCOUNT '%010d' '%s' 'HOLDER %05d' P'%d'(8) '%s' 'DETAILS OF ACCOUNT %010d'",
+                "ACCOUNT '%010d' '%s' 'HOLDER %05d' P'%d'(8) '%s' '%s'",
                 number,
                 number % 3 == 0 ? "SV" : "CA",
                 number,
                 100_000 + 1234 * number,
                 number % 100 == 0 ? "CL" : "OP",
-                number);
+                "DETAILS OF ACCOUNT %010d; ".formatted(number).repeat(LINES));
     }
 
     private static DefinitionSource source(String name) {
