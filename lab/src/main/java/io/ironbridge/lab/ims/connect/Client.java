@@ -32,6 +32,7 @@ final class Client {
     private final Signal signal;
     private final Sight sight;
     private int lastLength;
+    private boolean persistent;
 
     Client(Parts parts, Line line, Sight sight) {
         this.parts = parts;
@@ -55,11 +56,7 @@ final class Client {
         return parts;
     }
 
-    /** Whether IRM_ID of the message that could not be read names an exit. */
-    boolean isForExit() {
-        return inputs.isForExit(reader);
-    }
-
+    /** How it spoke last, whether that could be read or not. */
     Dialect dialect() {
         return inputs.dialect(reader);
     }
@@ -76,8 +73,16 @@ final class Client {
     }
 
     private Input read() throws Refusal {
+        signal.begin();
         parts.recorder().input(sight, reader.buffer(), reader.start(), reader.length());
-        return inputs.read(reader);
+        Input input = inputs.read(reader);
+        persistent = input.irm().isPersistent();
+        return input;
+    }
+
+    /** Whether its last message, be it an ACK, says that the socket stays open. */
+    boolean isPersistent() {
+        return persistent;
     }
 
     /**

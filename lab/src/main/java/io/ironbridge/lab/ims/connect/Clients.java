@@ -40,8 +40,8 @@ final class Clients {
         }
     }
 
+    /** After {@link #release}, and when its connection is closed. */
     void ended(Session session) {
-        release(session);
         sessions.remove(session);
         afterEnd.accept(session);
     }
@@ -89,13 +89,13 @@ final class Clients {
                         Rsm.of(ReturnCode.ERROR, Reason.DUPLICATE_CLIENT),
                         "another connection has the client id " + irm.clientId());
             }
-            byId.put(irm.clientId(), session);
-            older.stop();
+            Optional.ofNullable(byId.put(irm.clientId(), session)).ifPresent(Session::stop);
         }
         session.sight().clientId(irm.clientId());
     }
 
-    private void release(Session session) {
+    /** Gives its client id free. */
+    void release(Session session) {
         String id = session.sight().clientId();
         if (!id.isEmpty()) {
             byId.remove(id, session);

@@ -121,6 +121,8 @@ public record ImsConnectView(
             long segmentsOut,
             LatencyView microseconds) {}
 
-    /** From the last byte of the input to the answer, in microseconds; at most a fifth too long. */
+    /**
+     * From the last byte of the input to the answer, in microseconds; at most a quarter too long.
+     */
     public record LatencyView(long p50, long p90, long p99, long max) {}
 }

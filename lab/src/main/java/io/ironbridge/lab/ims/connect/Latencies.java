@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Counts durations in classes, four to each doubling, so that a percentile is at most a fifth too
+ * Counts durations in classes, four to each doubling, so that a percentile is at most a quarter too
  * long. From 1 microsecond to about 18 minutes.
  */
 final class Latencies {

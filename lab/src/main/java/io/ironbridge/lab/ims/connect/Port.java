@@ -6,14 +6,21 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** A port that clients connect to. */
 final class Port {
     private static final System.Logger LOG = System.getLogger(Port.class.getName());
+
+    /** Before the next attempt where there are no file descriptors, in nanoseconds. */
+    private static final long PAUSE = 100_000_000L;
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
     private final Parts parts;
     private final SocketCount sockets;
@@ -22,6 +29,7 @@ final class Port {
     private final Clients clients;
     private int number;
     private volatile @Nullable ServerSocket server;
+    private volatile @Nullable Thread acceptor;
 
     private Port(Parts parts, SocketCount sockets, Optional<SSLContext> tls, int number) {
         this.parts = parts;
@@ -78,7 +86,7 @@ final class Port {
     void start() {
         ServerSocket socket = server;
         if (socket != null) {
-            Thread.ofVirtual().name("ims-connect-" + number).start(() -> accept(socket));
+            acceptor = Thread.ofVirtual().name("ims-connect-" + number).start(() -> accept(socket));
         }
     }
 
@@ -89,7 +97,7 @@ final class Port {
             } catch (IOException e) {
                 if (!from.isClosed()) {
                     LOG.log(Level.WARNING, "IRB-LAB-8005W IMS Connect could not accept", e);
-                    Thread.onSpinWait();
+                    LockSupport.parkNanos(PAUSE);
                 }
             }
         }
@@ -153,6 +161,19 @@ final class Port {
             } catch (IOException e) {
                 LOG.log(Level.DEBUG, "A port of IMS Connect did not close well", e);
             }
+            awaitAcceptor();
+        }
+    }
+
+    /** Only then the number is free. */
+    private void awaitAcceptor() {
+        Thread waitedFor = acceptor;
+        try {
+            if (waitedFor != null) {
+                waitedFor.join(CLOSE_TIMEOUT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

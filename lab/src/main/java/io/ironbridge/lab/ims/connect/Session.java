@@ -60,12 +60,17 @@ final class Session implements Runnable {
         } catch (RuntimeException e) {
             LOG.log(Level.ERROR, "IRB-LAB-8002E A connection of IMS Connect failed", e);
         } finally {
+            clients.release(this);
+            close();
             clients.ended(this);
-            if (cannotGoOn) {
-                line.closeGently();
-            } else {
-                line.close();
-            }
+        }
+    }
+
+    private void close() {
+        if (cannotGoOn) {
+            line.closeGently();
+        } else {
+            line.close();
         }
     }
 
@@ -111,7 +116,7 @@ final class Session implements Runnable {
         Irm irm = input.irm();
         try {
             serve(input);
-            return irm.isPersistent();
+            return client.isPersistent();
         } catch (Refusal e) {
             replies.refused(e.rsm());
             return isToldRefusal(irm, e);
@@ -125,7 +130,7 @@ final class Session implements Runnable {
         if (!isSilent) {
             client.send(irm.dialect(), refusal.rsm());
         }
-        boolean goesOn = irm.isPersistent() && (isSilent || !closes(irm, refusal));
+        boolean goesOn = client.isPersistent() && (isSilent || !closes(irm, refusal));
         cannotGoOn = !goesOn;
         return goesOn;
     }

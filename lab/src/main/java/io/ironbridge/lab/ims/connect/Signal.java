@@ -35,7 +35,6 @@ final class Signal {
         if (done.getAsBoolean()) {
             return End.DONE;
         }
-        cancelled = false;
         until = time;
         waiter = Thread.currentThread();
         try {
@@ -64,12 +63,17 @@ final class Signal {
         }
     }
 
+    /** A message of the client has come: what was cancelled before is over. */
+    void begin() {
+        cancelled = false;
+    }
+
     /** Has the session look again. */
     void wake() {
         LockSupport.unpark(waiter);
     }
 
-    /** Ends the wait that is on, if one is. */
+    /** Ends the wait that is on, or about to be. */
     void cancel() {
         cancelled = true;
         wake();

@@ -1,8 +1,16 @@
 package io.ironbridge.lab.ims.connect;
 
+import java.util.function.Consumer;
+
 /**
  * What the published manuals leave open, or where they contradict what clients were seen to expect.
  * The defaults are the lab's guess; whoever knows a real IMS Connect sets them as it answers.
+ *
+ * <p>Without a setting: IRM_F2 with neither commit mode means CM1, with both CM0; CM0 is confirmed
+ * whatever the sync level says; IRM_F5 X'00' and X'04' are alike; a NAK ends RESUME TPIPE and is
+ * answered at once; a client that is gone is noticed when it is read from or written to next, but
+ * in waits of RESUME TPIPE and in those without end after {@link
+ * ImsConnectConfig.Limits#resumeCheck}.
  *
  * @param settledReturnCode RSM_RETCOD with the reasons 97 (committed) and 98 (backed out)
  * @param securityReturnCode RSM_RETCOD where user or password are refused
@@ -45,50 +53,103 @@ public record UnsureRules(
     }
 
     public UnsureRules withSettledReturnCode(int value) {
-        return new UnsureRules(
-                value,
-                securityReturnCode,
-                stoppedReason,
-                unavailableReason,
-                keepsSocketAfterErrors,
-                keepsSocketAfterCancel,
-                protocolLevel,
-                repliesToCm0Nak,
-                singleWaits,
-                codeFromIrm,
-                answersUnknownExit,
-                sendOnlyText);
+        return change(d -> d.settledReturnCode = value);
+    }
+
+    public UnsureRules withSecurityReturnCode(int value) {
+        return change(d -> d.securityReturnCode = value);
+    }
+
+    public UnsureRules withStoppedReason(int value) {
+        return change(d -> d.stoppedReason = value);
+    }
+
+    public UnsureRules withUnavailableReason(int value) {
+        return change(d -> d.unavailableReason = value);
     }
 
     public UnsureRules withKeepsSocketAfterErrors(boolean value) {
-        return new UnsureRules(
-                settledReturnCode,
-                securityReturnCode,
-                stoppedReason,
-                unavailableReason,
-                value,
-                keepsSocketAfterCancel,
-                protocolLevel,
-                repliesToCm0Nak,
-                singleWaits,
-                codeFromIrm,
-                answersUnknownExit,
-                sendOnlyText);
+        return change(d -> d.keepsSocketAfterErrors = value);
+    }
+
+    public UnsureRules withKeepsSocketAfterCancel(boolean value) {
+        return change(d -> d.keepsSocketAfterCancel = value);
     }
 
     public UnsureRules withProtocolLevel(int value) {
-        return new UnsureRules(
-                settledReturnCode,
-                securityReturnCode,
-                stoppedReason,
-                unavailableReason,
-                keepsSocketAfterErrors,
-                keepsSocketAfterCancel,
-                value,
-                repliesToCm0Nak,
-                singleWaits,
-                codeFromIrm,
-                answersUnknownExit,
-                sendOnlyText);
+        return change(d -> d.protocolLevel = value);
+    }
+
+    public UnsureRules withRepliesToCm0Nak(boolean value) {
+        return change(d -> d.repliesToCm0Nak = value);
+    }
+
+    public UnsureRules withSingleWaits(boolean value) {
+        return change(d -> d.singleWaits = value);
+    }
+
+    public UnsureRules withCodeFromIrm(boolean value) {
+        return change(d -> d.codeFromIrm = value);
+    }
+
+    public UnsureRules withAnswersUnknownExit(boolean value) {
+        return change(d -> d.answersUnknownExit = value);
+    }
+
+    public UnsureRules withSendOnlyText(String value) {
+        return change(d -> d.sendOnlyText = value);
+    }
+
+    private UnsureRules change(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.rules();
+    }
+
+    /** Rules that are being changed. */
+    private static final class Draft {
+        private int settledReturnCode;
+        private int securityReturnCode;
+        private int stoppedReason;
+        private int unavailableReason;
+        private boolean keepsSocketAfterErrors;
+        private boolean keepsSocketAfterCancel;
+        private int protocolLevel;
+        private boolean repliesToCm0Nak;
+        private boolean singleWaits;
+        private boolean codeFromIrm;
+        private boolean answersUnknownExit;
+        private String sendOnlyText;
+
+        Draft(UnsureRules from) {
+            settledReturnCode = from.settledReturnCode;
+            securityReturnCode = from.securityReturnCode;
+            stoppedReason = from.stoppedReason;
+            unavailableReason = from.unavailableReason;
+            keepsSocketAfterErrors = from.keepsSocketAfterErrors;
+            keepsSocketAfterCancel = from.keepsSocketAfterCancel;
+            protocolLevel = from.protocolLevel;
+            repliesToCm0Nak = from.repliesToCm0Nak;
+            singleWaits = from.singleWaits;
+            codeFromIrm = from.codeFromIrm;
+            answersUnknownExit = from.answersUnknownExit;
+            sendOnlyText = from.sendOnlyText;
+        }
+
+        UnsureRules rules() {
+            return new UnsureRules(
+                    settledReturnCode,
+                    securityReturnCode,
+                    stoppedReason,
+                    unavailableReason,
+                    keepsSocketAfterErrors,
+                    keepsSocketAfterCancel,
+                    protocolLevel,
+                    repliesToCm0Nak,
+                    singleWaits,
+                    codeFromIrm,
+                    answersUnknownExit,
+                    sendOnlyText);
+        }
     }
 }

@@ -312,4 +312,31 @@ class ClientsIT {
             closing.join();
         }
     }
+
+    @Test
+    void refusedClientThatKeepsItsEndOpenIsClosedNevertheless() throws Exception {
+        start(ImsConnectConfig.defaults());
+        try (RawClient client = client()) {
+            assertThat(client.call(MessageBytes.of('A')).status()).isEqualTo("12/36");
+            Eventually.is("the connection to be closed", () -> connections() == 0);
+        }
+    }
+
+    @Test
+    void clientThatDoesNotReadIsCutOff() throws Exception {
+        start(ImsConnectConfig.defaults().withTimeout(Duration.ofSeconds(2)));
+        MessageBytes large = echo();
+        for (int i = 0; i < 300; i++) {
+            large.segment(new byte[32_000]);
+        }
+        try (RawClient client = client()) {
+            client.send(large);
+            Eventually.is("the input to be in IMS", () -> !ims.inputs.isEmpty());
+            Eventually.is("the connection to be closed", () -> connections() == 0);
+        }
+    }
+
+    private int connections() {
+        return connect().admin().view().ports().getFirst().clients().size();
+    }
 }

@@ -79,6 +79,16 @@ class SendThenCommitIT {
     }
 
     @Test
+    void lastMessageSaysWhetherTheSocketStaysOpen() throws IOException {
+        try (RawClient client = client()) {
+            client.call(echo().confirm());
+            assertThat(client.call(MessageBytes.of('A').transactionSocket()).status())
+                    .isEqualTo("4/97");
+            assertThat(client.isClosed()).isTrue();
+        }
+    }
+
+    @Test
     void nakBacksOutAndTheClientIsTold() throws Exception {
         try (RawClient client = client()) {
             client.call(echo().confirm());

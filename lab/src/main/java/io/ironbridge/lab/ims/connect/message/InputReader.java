@@ -57,15 +57,6 @@ public final class InputReader {
     }
 
     /**
-     * Whether IRM_ID names an exit.
-     *
-     * @param message at least 16 bytes of it
-     */
-    public boolean isForExit(MessageReader message) {
-        return irms.dialect(message.buffer(), message.start()) != null;
-    }
-
-    /**
      * Reads the present message.
      *
      * @throws Refusal where it cannot be read
