@@ -43,6 +43,35 @@ public final class ServantProcesses implements AutoCloseable {
         return processes;
     }
 
+    /**
+     * Waits until as many are ready as run tasks.
+     *
+     * @throws IOException when they cannot be started
+     */
+    public void awaitAll() throws IOException, InterruptedException {
+        try {
+            servants.awaitAll();
+        } catch (NotTakenException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * From now on tasks run these programs.
+     *
+     * @throws IOException when servants cannot be started; the programs of before stay then
+     */
+    public void renew(LoadedPrograms newer) throws IOException, InterruptedException {
+        LoadedPrograms before = servants.programs();
+        servants.renew(newer);
+        try {
+            awaitAll();
+        } catch (IOException e) {
+            servants.renew(before);
+            throw e;
+        }
+    }
+
     /** To run tasks in. */
     public Servants servants() {
         return servants;

@@ -281,7 +281,7 @@ public final class Servants {
      *
      * @throws NotTakenException when they cannot be started
      */
-    public void awaitAll() throws InterruptedException, NotTakenException {
+    void awaitAll() throws InterruptedException, NotTakenException {
         lock.lock();
         try {
             while (activeOfThisGeneration() < settings.count()) {
@@ -296,7 +296,7 @@ public final class Servants {
     }
 
     /** From now on new servants get these programs; those of before go, one for each that comes. */
-    public void renew(LoadedPrograms newer) {
+    void renew(LoadedPrograms newer) {
         lock.lock();
         try {
             programs = newer;

@@ -2,7 +2,6 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.net.HttpPort;
 import io.ironbridge.lab.servant.LoadedPrograms;
-import io.ironbridge.lab.servant.NotTakenException;
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.ServantCommand;
 import io.ironbridge.lab.servant.ServantProcesses;
@@ -115,13 +114,10 @@ public final class LabCics implements AutoCloseable {
                         config.limits().logCharacters());
         LabCics lab = new LabCics(config, parts, library, processes, server);
         try {
-            processes.servants().awaitAll();
+            processes.awaitAll();
             lab.open();
             return lab;
-        } catch (NotTakenException e) {
-            processes.close();
-            throw new IOException(e.getMessage(), e);
-        } catch (InterruptedException | RuntimeException e) {
+        } catch (IOException | InterruptedException | RuntimeException e) {
             processes.close();
             throw e;
         }
@@ -256,13 +252,7 @@ public final class LabCics implements AutoCloseable {
     private NewcopyResult renewed(LoadedPrograms before, ProgramLibrary.Built built)
             throws IOException, InterruptedException {
         int generation = built.programs().generation();
-        processes.servants().renew(built.programs());
-        try {
-            processes.servants().awaitAll();
-        } catch (NotTakenException e) {
-            processes.servants().renew(before);
-            throw new IOException(e.getMessage(), e);
-        }
+        processes.renew(built.programs());
         library.forgetAllBut(before, built.programs());
         LOG.log(
                 Level.INFO,

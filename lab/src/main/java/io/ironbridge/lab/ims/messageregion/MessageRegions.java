@@ -1,9 +1,8 @@
 package io.ironbridge.lab.ims.messageregion;
 
 import io.ironbridge.lab.ims.dli.MessageRegion;
-import io.ironbridge.lab.ims.servant.ServantMain;
+import io.ironbridge.lab.ims.servant.ImsServantMain;
 import io.ironbridge.lab.servant.LoadedPrograms;
-import io.ironbridge.lab.servant.NotTakenException;
 import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.ProgramLibrary.Compiled;
 import io.ironbridge.lab.servant.RegionFolders;
@@ -83,13 +82,11 @@ public final class MessageRegions implements AutoCloseable {
                         built.programs(),
                         config.servants().count(),
                         config.limits().logCharacters());
+        MessageRegions regions = new MessageRegions(config, folders, library, processes);
         try {
-            processes.servants().awaitAll();
-            return new MessageRegions(config, folders, library, processes);
-        } catch (NotTakenException e) {
-            processes.close();
-            throw new IOException(e.getMessage(), e);
-        } catch (InterruptedException | RuntimeException e) {
+            processes.awaitAll();
+            return regions;
+        } catch (IOException | InterruptedException | RuntimeException e) {
             processes.close();
             throw e;
         }
@@ -97,7 +94,7 @@ public final class MessageRegions implements AutoCloseable {
 
     private static ServantCommand command(MessageRegionsConfig config, RegionFolders folders) {
         return new ServantCommand(
-                ServantMain.class.getName(),
+                ImsServantMain.class.getName(),
                 List.of(
                         "labPrograms=" + config.labPrograms(),
                         "codePage=" + config.cobol().codePage()),
@@ -130,13 +127,7 @@ public final class MessageRegions implements AutoCloseable {
         LoadedPrograms before = processes.servants().programs();
         ProgramLibrary.Built built = library.build();
         tell(built.compiled());
-        processes.servants().renew(built.programs());
-        try {
-            processes.servants().awaitAll();
-        } catch (NotTakenException e) {
-            processes.servants().renew(before);
-            throw new IOException(e.getMessage(), e);
-        }
+        processes.renew(built.programs());
         library.forgetAllBut(before, built.programs());
         LOG.log(
                 Level.INFO,

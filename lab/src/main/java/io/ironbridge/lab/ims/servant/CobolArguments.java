@@ -27,21 +27,21 @@ record CobolArguments(List<MemorySegment> items, int first, int line, String fil
 
     @SuppressWarnings("restricted") // storage of the program, as long as libcob says
     static CobolArguments of(
-            int count,
+            int number,
             MemorySegment data,
             MemorySegment sizes,
             int line,
             MemorySegment file,
-            MemorySegment program) {
-        MemorySegment addresses = data.reinterpret(count * ADDRESS.byteSize());
-        MemorySegment lengths = sizes.reinterpret(count * JAVA_LONG.byteSize());
+            MemorySegment caller) {
+        MemorySegment addresses = data.reinterpret(number * ADDRESS.byteSize());
+        MemorySegment lengths = sizes.reinterpret(number * JAVA_LONG.byteSize());
         List<MemorySegment> items = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < number; i++) {
             MemorySegment item = addresses.getAtIndex(ADDRESS, i);
             items.add(item.reinterpret(lengths.getAtIndex(JAVA_LONG, i)));
         }
         return new CobolArguments(
-                items, startsWithNumber(items) ? 1 : 0, line, text(file), text(program));
+                items, startsWithNumber(items) ? 1 : 0, line, text(file), text(caller));
     }
 
     /** A full word with a small number, and no function code. */

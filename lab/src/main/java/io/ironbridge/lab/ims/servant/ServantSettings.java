@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The arguments of {@link ServantMain}, each {@code name=value}; all must be there but {@code
+ * The arguments of {@link ImsServantMain}, each {@code name=value}; all must be there but {@code
  * libcob}, whose default is {@code libcob.so.4}.
  *
  * @param socket path of the region's Unix domain socket

@@ -62,7 +62,7 @@ class CobolProgramsIT {
                                 .withServants(ONE)
                                 .withLimits(
                                         new MessageRegionsConfig.Limits(
-                                                Duration.ofSeconds(1),
+                                                Duration.ofSeconds(8),
                                                 Duration.ofSeconds(60),
                                                 1_000_000)));
     }

@@ -30,7 +30,7 @@ class MessageRegionsIT {
                     1, 1, 64, 1, Duration.ofSeconds(60), 5, Duration.ofMillis(50), 1 << 16);
     private static final MessageRegionsConfig.Limits LIMITS =
             new MessageRegionsConfig.Limits(
-                    Duration.ofMillis(500), Duration.ofSeconds(60), 1_000_000);
+                    Duration.ofSeconds(4), Duration.ofSeconds(60), 1_000_000);
 
     private MessageRegions regions;
     private Path folder;

@@ -21,10 +21,10 @@ import java.util.function.Supplier;
  * that started it is gone. Where there are COBOL programs it must have {@code libjsig.so} of its
  * JDK preloaded.
  */
-public final class ServantMain {
-    private static final Logger LOG = System.getLogger(ServantMain.class.getName());
+public final class ImsServantMain {
+    private static final Logger LOG = System.getLogger(ImsServantMain.class.getName());
 
-    private ServantMain() {}
+    private ImsServantMain() {}
 
     /** Takes settings as {@link ServantSettings} describes them. */
     public static void main(String[] args) throws InterruptedException {
