@@ -198,8 +198,9 @@ public final class RecoverableDatabases implements AutoCloseable {
     }
 
     /**
-     * Writes an image copy and discards what the log told before. Programs go on meanwhile: what
-     * they commit is in the log behind the checkpoint, whether the image has it or not.
+     * Writes an image copy and discards what the log told before, once what replaces it is on the
+     * device. Programs go on meanwhile: what they commit is in the log behind the checkpoint,
+     * whether the image has it or not.
      */
     public synchronized void checkpoint() throws IOException {
         if (images.isEmpty()) {
@@ -207,7 +208,7 @@ public final class RecoverableDatabases implements AutoCloseable {
         }
         int dataSet = switchDataSet();
         images.get().write(dataSet, databases);
-        log.append(0, List.of(new LogEntry(LogCode.CHECKPOINT, Area.EMPTY)));
+        harden(log.append(0, List.of(new LogEntry(LogCode.CHECKPOINT, Area.EMPTY))));
         log.discardBefore(dataSet);
         images.get().deleteBefore(dataSet);
     }

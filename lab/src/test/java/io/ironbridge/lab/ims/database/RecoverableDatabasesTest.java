@@ -8,6 +8,7 @@ import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
 import io.ironbridge.lab.ims.log.LogPlace;
+import io.ironbridge.lab.ims.log.LogRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -209,6 +210,43 @@ class RecoverableDatabasesTest {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Keeps the last message that was logged. */
+    private static final class LastMessage implements LoggedMessages {
+        private Area last = Area.EMPTY;
+
+        @Override
+        public void redo(LogRecord logged) {
+            last = logged.data().isEmpty() ? last : logged.data();
+        }
+
+        @Override
+        public List<LogEntry> checkpoint() {
+            return List.of(new LogEntry(LogCode.INPUT, last));
+        }
+    }
+
+    private static RecoverableDatabases open(Path folder, LoggedMessages messages)
+            throws Exception {
+        LogConfig log = LogConfig.DEFAULTS.withPlace(new LogPlace.Folder(folder, false));
+        Databases databases = Databases.open(Samples.ordersConfig());
+        return RecoverableDatabases.open(databases, log, NEVER, messages);
+    }
+
+    @Test
+    void whatACheckpointTellsOfMessagesIsThereBeforeTheLogOfBeforeIsGone() throws Exception {
+        Path live = folder.resolve("live");
+        Path copy = folder.resolve("copy");
+        LastMessage messages = new LastMessage();
+        try (RecoverableDatabases opened = open(live, messages)) {
+            messages.last = Dli.area("A MESSAGE");
+            opened.checkpoint();
+            copy(live, copy);
+        }
+        LastMessage again = new LastMessage();
+        open(copy, again).close();
+        assertThat(Dli.text(again.last)).isEqualTo("A MESSAGE");
     }
 
     @Test
