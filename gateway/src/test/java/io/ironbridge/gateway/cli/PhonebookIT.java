@@ -13,9 +13,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +39,7 @@ class PhonebookIT {
 
     private final Cli cli = new Cli();
     private final HttpClient client = HttpClient.newHttpClient();
-    private Running running;
+    private @Nullable Running running;
 
     /**
      * @param local whether the lab is called without a socket
@@ -44,7 +47,7 @@ class PhonebookIT {
     private void start(boolean local) throws Exception {
         Path project = Samples.shared("phonebook-ims");
         Path sockets =
-                java.nio.file.Files.writeString(
+                Files.writeString(
                         data.resolve("sockets.xml"),
                         "<server><zosconnect_imsConnection id='imsConn' ironbridge_local='"
                                 + local
@@ -62,16 +65,20 @@ class PhonebookIT {
 
     @AfterEach
     void stop() {
-        client.close();
         if (running != null) {
             running.close();
+            running = null;
         }
+    }
+
+    private Running running() {
+        return Objects.requireNonNull(running);
     }
 
     private HttpResponse<String> send(String method, String path, String body)
             throws IOException, InterruptedException {
         return client.send(
-                HttpRequest.newBuilder(URI.create(running.url() + path))
+                HttpRequest.newBuilder(URI.create(running().url() + path))
                         .header("content-type", "application/json")
                         .method(
                                 method,
@@ -123,7 +130,7 @@ class PhonebookIT {
     void contactsStayOverARestartOfTheLab() throws Exception {
         start(false);
         assertThat(send("POST", CONTACTS, ADA).statusCode()).isEqualTo(201);
-        running.close();
+        stop();
         start(true);
         assertThat(send("GET", CONTACTS + "/ADAMS", "").statusCode()).isEqualTo(200);
     }
@@ -131,7 +138,7 @@ class PhonebookIT {
     @Test
     void anImsThatIsGoneIsTheProjectsOwn500() throws Exception {
         start(false);
-        running.labs().close();
+        running().labs().close();
         HttpResponse<String> response = send("GET", CONTACTS + "/LAST1", "");
         assertThat(response.statusCode()).isEqualTo(500);
         assertThat(response.body()).contains("The back end cannot be reached.");

@@ -56,8 +56,8 @@ public final class LabDatabases {
 
     /**
      * Every third account is a savings account (SV), the others are current ones (CA); the balance
-     * is 1000.00 plus 12.34 for each number; every 100th account is closed (CL).
-     * The details are nearly as long as they may be.
+     * is 1000.00 plus 12.34 for each number; every 100th account is closed (CL). The details are
+     * nearly as long as they may be.
      */
     private static String account(int number) {
         return String.format(
