@@ -18,7 +18,9 @@ public enum RecordKind {
     NUMBERS(500),
     /** A catalog area: 15 rows, and three views of one area, one of them with two views inside. */
     CATALOG(998),
-    /** An output segment of IMS: 12 rows of numbers, short texts and PIC X(1840), two thirds full. */
+    /**
+     * An output segment of IMS: 12 rows of numbers, short texts and PIC X(1840), two thirds full.
+     */
     STATEMENT(22_528);
 
     /** How many different records there are of a kind. */

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** The data of one segment as text. What is wrong with it is the exception's message. */
 final class SegmentText {
     private static final Pattern PART =
-            Pattern.compile("\\s*([XP]?)'((?:[^']|'')*)'(?:\\((\\d{1,5})\\))?\\s*");
+            Pattern.compile("\\s*([XP]?)'([^']*+(?:''[^']*+)*+)'(?:\\((\\d{1,5})\\))?\\s*");
 
     private static final int LENGTH_FIELD = 2;
 
