@@ -249,9 +249,9 @@ final class AssetReader {
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
             set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
             if (kind != Asset.Kind.IMS_TRANSACTION) {
-                checkName("program", CicsNames.PROGRAM);
-                checkName("transid", CicsNames.TRANSACTION);
-                checkName("ironbridge_channel", CicsNames.CHANNEL);
+                checkName("program", HostNames.PROGRAM);
+                checkName("transid", HostNames.TRANSACTION);
+                checkName("ironbridge_channel", HostNames.CHANNEL);
                 warnOfBidi();
             } else {
                 new ImsProperties(set).wrong().ifPresent(this::tellWrong);
@@ -297,7 +297,7 @@ final class AssetReader {
                     wrong.remedy());
         }
 
-        private void checkName(String key, CicsNames names) {
+        private void checkName(String key, HostNames names) {
             optional(key)
                     .filter(text -> !names.allow(text))
                     .ifPresent(text -> {

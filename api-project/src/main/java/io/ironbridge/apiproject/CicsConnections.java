@@ -104,7 +104,7 @@ final class CicsConnections {
 
     private Optional<String> transaction(ElementReader e) {
         Optional<String> transaction = e.text("transid");
-        if (transaction.isPresent() && !CicsNames.TRANSACTION.allow(transaction.get())) {
+        if (transaction.isPresent() && !HostNames.TRANSACTION.allow(transaction.get())) {
             config.faults()
                     .error(
                             "0625",
@@ -114,7 +114,7 @@ final class CicsConnections {
                                     + "' is '"
                                     + transaction.get()
                                     + "'.",
-                            CicsNames.TRANSACTION.remedy());
+                            HostNames.TRANSACTION.remedy());
         }
         return transaction;
     }

@@ -74,8 +74,8 @@ final class ImsConnections {
                             "The connection '"
                                     + e.id()
                                     + "' asks for a ping before each call, which is not made.",
-                            "Nothing is lost: a socket that IMS Connect has closed is replaced by"
-                                    + " itself before anything is sent.");
+                            "A socket that IMS Connect has closed is replaced by itself before"
+                                    + " anything is sent.");
         }
     }
 
@@ -185,13 +185,13 @@ final class ImsConnections {
                 syncLevel,
                 timeout(e, "interactionTimeout"),
                 timeout(e, "imsConnectTimeout"),
-                name(e, "ltermOverrideName", ImsNames.OTHER),
+                name(e, "ltermOverrideName", HostNames.IMS_NAME),
                 e.flag("transExpiration", false));
     }
 
     private String datastore(ElementReader e, Optional<ElementReader> properties) {
-        return name(e, "imsDatastoreName", ImsNames.OTHER)
-                .or(() -> properties.flatMap(p -> name(p, "dataStoreName", ImsNames.OTHER)))
+        return name(e, "imsDatastoreName", HostNames.IMS_NAME)
+                .or(() -> properties.flatMap(p -> name(p, "dataStoreName", HostNames.IMS_NAME)))
                 .or(() -> e.required("imsDatastoreName"))
                 .orElse("");
     }
@@ -215,7 +215,7 @@ final class ImsConnections {
         return given.isNegative() ? Duration.ZERO : given;
     }
 
-    private static Optional<String> name(ElementReader e, String attribute, ImsNames names) {
+    private static Optional<String> name(ElementReader e, String attribute, HostNames names) {
         Optional<String> name = e.text(attribute).map(String::strip);
         if (name.isPresent() && !names.allow(name.get())) {
             e.bad(attribute, name.get(), names.remedy());
@@ -237,10 +237,11 @@ final class ImsConnections {
                 e.positive("ironbridge_idleTimeout", Duration.ofMinutes(5), SECOND),
                 e.number("ironbridge_maxReplyBytes", 10_000_000, 4, Integer.MAX_VALUE),
                 e.number("ironbridge_maxSegments", 1000, 1, 1_000_000),
-                name(e, "ironbridge_group", ImsNames.OTHER)
-                        .or(() -> properties.flatMap(p -> name(p, "groupName", ImsNames.OTHER))),
-                name(e, "ironbridge_applName", ImsNames.OTHER),
-                name(e, "ironbridge_clientIdPrefix", ImsNames.CLIENT_ID_PREFIX),
+                name(e, "ironbridge_group", HostNames.IMS_NAME)
+                        .or(() ->
+                                properties.flatMap(p -> name(p, "groupName", HostNames.IMS_NAME))),
+                name(e, "ironbridge_applName", HostNames.IMS_NAME),
+                name(e, "ironbridge_clientIdPrefix", HostNames.IMS_CLIENT_ID_PREFIX),
                 undelivered,
                 rerouteName(e, undelivered),
                 e.flag("ironbridge_ackNoWait", true),
@@ -249,7 +250,7 @@ final class ImsConnections {
     }
 
     private static Optional<String> rerouteName(ElementReader e, Undelivered undelivered) {
-        Optional<String> name = name(e, "ironbridge_rerouteName", ImsNames.OTHER);
+        Optional<String> name = name(e, "ironbridge_rerouteName", HostNames.IMS_NAME);
         if (undelivered == Undelivered.REROUTE && name.isEmpty()) {
             e.required("ironbridge_rerouteName");
         }

@@ -114,12 +114,12 @@ record ImsProperties(Map<String, String> given) {
 
     /** The first value that cannot be; nothing else may be asked then. */
     Optional<Wrong> wrong() {
-        return check("transactionCode", ImsNames.TRANSACTION)
-                .or(() -> check(DATASTORE, ImsNames.OTHER))
-                .or(() -> check(LTERM, ImsNames.OTHER))
-                .or(() -> check(SHORT_LTERM, ImsNames.OTHER))
-                .or(() -> check(TPIPE, ImsNames.OTHER))
-                .or(() -> check(MOD_NAME, ImsNames.OTHER))
+        return check("transactionCode", HostNames.IMS_TRANSACTION)
+                .or(() -> check(DATASTORE, HostNames.IMS_NAME))
+                .or(() -> check(LTERM, HostNames.IMS_NAME))
+                .or(() -> check(SHORT_LTERM, HostNames.IMS_NAME))
+                .or(() -> check(TPIPE, HostNames.IMS_NAME))
+                .or(() -> check(MOD_NAME, HostNames.IMS_NAME))
                 .or(() -> check(COMMIT_MODE, "[01]", "Use 0 or 1."))
                 .or(() -> check(SYNC_LEVEL, "[01]", "Use 0 or 1."))
                 .or(() -> check(EXPIRATION, "(?i)true|false", "Use true or false."))
@@ -134,7 +134,7 @@ record ImsProperties(Map<String, String> given) {
                 : Optional.empty();
     }
 
-    private Optional<Wrong> check(String key, ImsNames names) {
+    private Optional<Wrong> check(String key, HostNames names) {
         return check(key, names::allow, names.remedy());
     }
 

@@ -21,7 +21,6 @@ final class Exchange {
 
     private final Plan plan;
     private final Duration errorReply;
-    private final boolean afterSendOnly;
     private State state;
 
     /** Output that is acknowledged, or about to be refused in favour of this. */
@@ -50,12 +49,9 @@ final class Exchange {
      * Begins with the request about to be written.
      *
      * @param errorReply how long to listen after {@link Interaction#SEND_ONLY_ERROR}
-     * @param afterSendOnly whether the connection's last exchange sent only: IMS Connect should not
-     *     complain of that, but if it does, that is not about this request
      */
-    Exchange(Plan plan, Duration errorReply, boolean afterSendOnly) {
+    Exchange(Plan plan, Duration errorReply) {
         this.plan = plan;
-        this.afterSendOnly = afterSendOnly;
         this.errorReply = errorReply;
         this.state = State.SENDING;
     }
@@ -66,7 +62,7 @@ final class Exchange {
             return AWAIT;
         }
         return switch (plan.interaction()) {
-            case SEND_ONLY -> new Step.End(new Ending.Done(), plan.persistent());
+            case SEND_ONLY -> new Step.End(new Ending.Done(), false);
             case SEND_ONLY_ERROR -> {
                 state = State.LISTENING;
                 yield new Step.Listen(errorReply);
@@ -153,11 +149,13 @@ final class Exchange {
         return plan.isCommitThenSend() ? acknowledgeCommitted(came) : acknowledge();
     }
 
+    /**
+     * The client id is not used again: what the program may say later would come as the reply to
+     * another request.
+     */
     private Step accepted(Reply.Output came) {
         Ending ending = ending(came);
-        return new Step.End(
-                ending instanceof Ending.Answered ? new Ending.Done() : ending,
-                plan.persistent() && !came.csm().requiresAck());
+        return new Step.End(ending instanceof Ending.Answered ? new Ending.Done() : ending, false);
     }
 
     /** Whoever ends the connection ends the conversation. */
@@ -196,10 +194,7 @@ final class Exchange {
 
     /** Output that waits for the client id would come as the reply to the next request. */
     private boolean isClean(Reply.Output came) {
-        return plan.persistent()
-                && !(plan.isCommitThenSend()
-                        && !plan.resumes()
-                        && came.csm().hasAsynchronousOutput());
+        return plan.persistent() && (plan.resumes() || !came.csm().hasAsynchronousOutput());
     }
 
     private Reply.Output held() {
@@ -234,9 +229,6 @@ final class Exchange {
         }
         if (meaning.isExpired()) {
             return expired(meaning);
-        }
-        if (afterSendOnly) {
-            return notUnderstood("this may be about the message sent before: " + meaning.what());
         }
         return new Step.End(
                 new Ending.Failed(meaning.failure()),

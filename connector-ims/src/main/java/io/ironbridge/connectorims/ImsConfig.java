@@ -3,6 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * How to reach one datastore over one port of IMS Connect, and what transactions get that do not
@@ -169,229 +170,116 @@ public record ImsConfig(
     }
 
     public ImsConfig withSockets(SocketConfig given) {
-        return new ImsConfig(
-                given,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.sockets = given);
     }
 
     public ImsConfig withDatastore(String given) {
-        return new ImsConfig(
-                sockets,
-                given,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.datastore = given);
     }
 
     public ImsConfig withCredentials(ImsCredentials given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                Optional.of(given),
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.credentials = Optional.of(given));
     }
 
     public ImsConfig withExit(Exit given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                given,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.exit = given);
     }
 
     public ImsConfig withSocketType(SocketType given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                given,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.socketType = given);
     }
 
     public ImsConfig withCommitMode(CommitMode given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                given,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.commitMode = given);
     }
 
     public ImsConfig withSyncLevel(SyncLevel given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                given,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.syncLevel = given);
     }
 
     public ImsConfig withInteractionTimeout(Duration given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                given,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.interactionTimeout = given);
     }
 
     public ImsConfig withClientIdPrefix(String given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                given,
-                undelivered,
-                options,
-                timers,
-                limits);
+        return change(d -> d.clientIdPrefix = given);
     }
 
     public ImsConfig withUndelivered(Undelivered given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                given,
-                options,
-                timers,
-                limits);
+        return change(d -> d.undelivered = given);
     }
 
     public ImsConfig withOptions(Options given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                given,
-                timers,
-                limits);
+        return change(d -> d.options = given);
     }
 
     public ImsConfig withTimers(Timers given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                given,
-                limits);
+        return change(d -> d.timers = given);
     }
 
     public ImsConfig withLimits(Limits given) {
-        return new ImsConfig(
-                sockets,
-                datastore,
-                credentials,
-                exit,
-                socketType,
-                commitMode,
-                syncLevel,
-                interactionTimeout,
-                clientIdPrefix,
-                undelivered,
-                options,
-                timers,
-                given);
+        return change(d -> d.limits = given);
     }
 
     static void require(boolean holds, String otherwise) {
         if (!holds) {
             throw new IllegalArgumentException(otherwise);
+        }
+    }
+
+    private ImsConfig change(Consumer<Draft> edit) {
+        Draft draft = new Draft(this);
+        edit.accept(draft);
+        return draft.finish();
+    }
+
+    /** The components as fields, so that each wither names only what it changes. */
+    private static final class Draft {
+        private SocketConfig sockets;
+        private String datastore;
+        private Optional<ImsCredentials> credentials;
+        private Exit exit;
+        private SocketType socketType;
+        private CommitMode commitMode;
+        private SyncLevel syncLevel;
+        private Duration interactionTimeout;
+        private String clientIdPrefix;
+        private Undelivered undelivered;
+        private Options options;
+        private Timers timers;
+        private Limits limits;
+
+        private Draft(ImsConfig from) {
+            sockets = from.sockets;
+            datastore = from.datastore;
+            credentials = from.credentials;
+            exit = from.exit;
+            socketType = from.socketType;
+            commitMode = from.commitMode;
+            syncLevel = from.syncLevel;
+            interactionTimeout = from.interactionTimeout;
+            clientIdPrefix = from.clientIdPrefix;
+            undelivered = from.undelivered;
+            options = from.options;
+            timers = from.timers;
+            limits = from.limits;
+        }
+
+        private ImsConfig finish() {
+            return new ImsConfig(
+                    sockets,
+                    datastore,
+                    credentials,
+                    exit,
+                    socketType,
+                    commitMode,
+                    syncLevel,
+                    interactionTimeout,
+                    clientIdPrefix,
+                    undelivered,
+                    options,
+                    timers,
+                    limits);
         }
     }
 }

@@ -23,7 +23,6 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     private final ReplyBuffer buffer;
     private final Duration errorReply;
     private final Owner owner;
-    private boolean afterSendOnly;
     private @Nullable Exchange exchange;
     private Step.@Nullable End whenWritten;
 
@@ -56,8 +55,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     protected void send(Channel to, ImsCall next) {
         buffer.clear();
         Plan plan = next.transaction.plan();
-        exchange = new Exchange(plan, errorReply, afterSendOnly);
-        afterSendOnly = plan.interaction() == Interaction.SEND_ONLY;
+        exchange = new Exchange(plan, errorReply);
         write(
                 to,
                 next.transaction

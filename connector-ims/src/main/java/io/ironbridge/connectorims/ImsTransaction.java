@@ -2,6 +2,7 @@ package io.ironbridge.connectorims;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A transaction as an asset names it: what is empty comes from {@link ImsConfig}.
@@ -93,114 +94,81 @@ public record ImsTransaction(
     }
 
     public ImsTransaction withDatastore(String given) {
-        return new ImsTransaction(
-                transactionCode,
-                Optional.of(given),
-                lterm,
-                interactionTimeout,
-                commitMode,
-                syncLevel,
-                modName,
-                expires,
-                interaction,
-                tpipe);
+        return change(d -> d.datastore = Optional.of(given));
     }
 
     public ImsTransaction withLterm(String given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                given,
-                interactionTimeout,
-                commitMode,
-                syncLevel,
-                modName,
-                expires,
-                interaction,
-                tpipe);
+        return change(d -> d.lterm = given);
     }
 
     public ImsTransaction withInteractionTimeout(Duration given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                lterm,
-                Optional.of(given),
-                commitMode,
-                syncLevel,
-                modName,
-                expires,
-                interaction,
-                tpipe);
+        return change(d -> d.interactionTimeout = Optional.of(given));
     }
 
     public ImsTransaction withCommitMode(CommitMode given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                lterm,
-                interactionTimeout,
-                Optional.of(given),
-                syncLevel,
-                modName,
-                expires,
-                interaction,
-                tpipe);
+        return change(d -> d.commitMode = Optional.of(given));
     }
 
     public ImsTransaction withSyncLevel(SyncLevel given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                lterm,
-                interactionTimeout,
-                commitMode,
-                Optional.of(given),
-                modName,
-                expires,
-                interaction,
-                tpipe);
+        return change(d -> d.syncLevel = Optional.of(given));
     }
 
     public ImsTransaction withModName(String given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                lterm,
-                interactionTimeout,
-                commitMode,
-                syncLevel,
-                given,
-                expires,
-                interaction,
-                tpipe);
+        return change(d -> d.modName = given);
     }
 
     public ImsTransaction withExpires(boolean given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                lterm,
-                interactionTimeout,
-                commitMode,
-                syncLevel,
-                modName,
-                given,
-                interaction,
-                tpipe);
+        return change(d -> d.expires = given);
     }
 
     public ImsTransaction withInteraction(Interaction given) {
-        return new ImsTransaction(
-                transactionCode,
-                datastore,
-                lterm,
-                interactionTimeout,
-                commitMode,
-                syncLevel,
-                modName,
-                expires,
-                given,
-                tpipe);
+        return change(d -> d.interaction = given);
+    }
+
+    private ImsTransaction change(Consumer<Draft> edit) {
+        Draft draft = new Draft(this);
+        edit.accept(draft);
+        return draft.finish();
+    }
+
+    /** The components as fields, so that each wither names only what it changes. */
+    private static final class Draft {
+        private String transactionCode;
+        private Optional<String> datastore;
+        private String lterm;
+        private Optional<Duration> interactionTimeout;
+        private Optional<CommitMode> commitMode;
+        private Optional<SyncLevel> syncLevel;
+        private String modName;
+        private boolean expires;
+        private Interaction interaction;
+        private String tpipe;
+
+        private Draft(ImsTransaction from) {
+            transactionCode = from.transactionCode;
+            datastore = from.datastore;
+            lterm = from.lterm;
+            interactionTimeout = from.interactionTimeout;
+            commitMode = from.commitMode;
+            syncLevel = from.syncLevel;
+            modName = from.modName;
+            expires = from.expires;
+            interaction = from.interaction;
+            tpipe = from.tpipe;
+        }
+
+        private ImsTransaction finish() {
+            return new ImsTransaction(
+                    transactionCode,
+                    datastore,
+                    lterm,
+                    interactionTimeout,
+                    commitMode,
+                    syncLevel,
+                    modName,
+                    expires,
+                    interaction,
+                    tpipe);
+        }
     }
 }

@@ -6,10 +6,14 @@ public enum Interaction {
     SEND_RECEIVE,
     /**
      * Input alone; the reply has no segments and comes once the input is written. What IMS or IMS
-     * Connect may say to it is lost, output stays on the tpipe of the connection's client id.
+     * Connect may say to it is lost, output stays on the tpipe of the connection's client id; so
+     * the connection is not used again.
      */
     SEND_ONLY,
-    /** Input; the reply has no segments and comes once IMS has queued the input. */
+    /**
+     * Input; the reply has no segments and comes once IMS has queued the input. The connection is
+     * not used again, as above.
+     */
     SEND_ONLY_ACK,
     /**
      * Input; IMS Connect says something only where it finds an error, which is waited for as long

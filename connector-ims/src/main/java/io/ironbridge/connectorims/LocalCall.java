@@ -62,6 +62,13 @@ final class LocalCall {
         }
     }
 
+    /** Ends without an answer of IMS, which is told nevertheless. */
+    void givenUp(Outcome outcome) {
+        if (ends(false)) {
+            tell(outcome);
+        }
+    }
+
     void timedOut() {
         if (ends(false)) {
             tell(

@@ -100,7 +100,11 @@ public final class LocalImsConnector implements Connector {
             List<Bytes> segments,
             Duration time) {
         call.whenEnded(answered -> sessions.giveBack(call, session, answered));
-        Future<?> alarm = alarms.schedule(call::timedOut, time.toNanos(), TimeUnit.NANOSECONDS);
+        Runnable late =
+                prepared.plan().resumes()
+                        ? () -> call.givenUp(replied(List.of(), "", call))
+                        : call::timedOut;
+        Future<?> alarm = alarms.schedule(late, time.toNanos(), TimeUnit.NANOSECONDS);
         call.whenEnded(_ -> alarm.cancel(false));
         Runnable forget = call.context().cancellation().onCancel(call::cancelled);
         call.whenEnded(_ -> forget.run());

@@ -10,6 +10,12 @@ import java.time.Duration;
 final class Timer {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
+    /**
+     * What of a call's time may be given up: beyond a minute, where the steps are minutes, the next
+     * longer one is taken rather, and the call's own deadline ends it.
+     */
+    private static final long MOST_GIVEN_UP_MILLIS = 10_000;
+
     /** What is left of a short call for the way back. */
     private static final int PART = 5;
 
@@ -30,6 +36,12 @@ final class Timer {
     int with(long remainingNanos) {
         long remaining = remainingNanos / NANOS_PER_MILLI;
         long allowed = remaining - Math.min(marginMillis, remaining / PART);
-        return wantedMillis <= allowed ? wanted : IrmTimer.notLongerThan(allowed);
+        return wantedMillis <= allowed ? wanted : fitting(allowed);
+    }
+
+    private static int fitting(long allowed) {
+        int timer = IrmTimer.notLongerThan(allowed);
+        boolean tooShort = allowed - IrmTimer.millis(timer) > MOST_GIVEN_UP_MILLIS;
+        return tooShort && timer < IrmTimer.LONGEST ? timer + 1 : timer;
     }
 }

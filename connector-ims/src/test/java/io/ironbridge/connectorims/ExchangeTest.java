@@ -40,7 +40,7 @@ class ExchangeTest {
     }
 
     private static Exchange sent(Plan plan) {
-        Exchange exchange = new Exchange(plan, LISTEN, false);
+        Exchange exchange = new Exchange(plan, LISTEN);
         assertThat(exchange.written()).isEqualTo(AWAIT);
         return exchange;
     }
@@ -101,7 +101,7 @@ class ExchangeTest {
 
     @Test
     void aReplyMayComeBeforeTheRequestIsKnownToBeWritten() {
-        Exchange exchange = new Exchange(NONE, LISTEN, false);
+        Exchange exchange = new Exchange(NONE, LISTEN);
         assertAnswered(exchange.replied(output(0)), output(0), true);
     }
 
@@ -339,39 +339,30 @@ class ExchangeTest {
     @Test
     void sendOnlyEndsWhenItIsWritten() {
         Plan plan = plan(Interaction.SEND_ONLY, CommitMode.COMMIT_THEN_SEND, true);
-        assertThat(new Exchange(plan, LISTEN, false).written())
-                .isEqualTo(new Step.End(new Ending.Done(), true));
-    }
-
-    @Test
-    void aComplaintAfterSendOnlyIsNotTakenForThatOfTheNextRequest() {
-        Exchange next = new Exchange(NONE, LISTEN, true);
-        assertThat(next.written()).isEqualTo(AWAIT);
-        assertNotUnderstood(next.replied(status(4, 72)), "may be about the message sent before");
-        Exchange other = new Exchange(NONE, LISTEN, true);
-        assertAnswered(other.replied(output(0)), output(0), true);
+        assertThat(new Exchange(plan, LISTEN).written())
+                .isEqualTo(new Step.End(new Ending.Done(), false));
     }
 
     @Test
     void sendOnlyWithAcknowledgementEndsWithIt() {
         Plan plan = plan(Interaction.SEND_ONLY_ACK, CommitMode.COMMIT_THEN_SEND, true);
-        assertThat(sent(plan).replied(output(0))).isEqualTo(new Step.End(new Ending.Done(), true));
+        assertThat(sent(plan).replied(output(0))).isEqualTo(new Step.End(new Ending.Done(), false));
         assertFailed(sent(plan).replied(status(16, 0x30)), HostFault.UNAVAILABLE, false, false);
         assertFailed(
                 sent(plan).replied(dfs("DFS064 10:11:12 DESTINATION CAN NOT BE FOUND", 0)),
                 HostFault.NOT_FOUND,
                 false,
-                true);
+                false);
         assertNotUnderstood(sent(plan).refused("garbled"), "garbled");
     }
 
     @Test
     void sendOnlyWithErrorListensForOne() {
         Plan plan = plan(Interaction.SEND_ONLY_ERROR, CommitMode.COMMIT_THEN_SEND, true);
-        Exchange exchange = new Exchange(plan, LISTEN, false);
+        Exchange exchange = new Exchange(plan, LISTEN);
         assertThat(exchange.written()).isEqualTo(new Step.Listen(LISTEN));
         assertThat(exchange.silence()).isEqualTo(new Step.End(new Ending.Done(), false));
-        Exchange wrong = new Exchange(plan, LISTEN, false);
+        Exchange wrong = new Exchange(plan, LISTEN);
         assertThat(wrong.written()).isEqualTo(new Step.Listen(LISTEN));
         assertFailed(wrong.replied(status(4, 72)), HostFault.NOT_FOUND, false, false);
     }

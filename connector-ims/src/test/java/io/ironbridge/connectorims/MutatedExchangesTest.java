@@ -67,10 +67,7 @@ class MutatedExchangesTest {
         ImsConfig config = config(random);
         ReplyBuffer buffer = ReplyBuffer.of(config);
         Exchange exchange =
-                new Exchange(
-                        Plan.of(config, transaction(random)),
-                        Duration.ofMillis(1),
-                        random.nextBoolean());
+                new Exchange(Plan.of(config, transaction(random)), Duration.ofMillis(1));
         assertThat(exchange.written()).isNotInstanceOf(Step.End.class);
         for (int turn = 0; turn < 5; turn++) {
             byte[] reply =

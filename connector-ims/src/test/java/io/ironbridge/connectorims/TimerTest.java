@@ -41,9 +41,19 @@ class TimerTest {
 
     @Test
     void imsConnectAnswersBeforeTheDeadline() {
-        for (long remaining = 13; remaining < 4_000_000; remaining += 1 + remaining / 50) {
+        for (long remaining = 13; remaining < 70_000; remaining += 1 + remaining / 50) {
             assertThat(millis(Duration.ZERO, remaining)).isLessThan(remaining);
             assertThat(millis(Duration.ofSeconds(7), remaining)).isLessThan(remaining);
+        }
+    }
+
+    @Test
+    void beyondAMinuteNoCallIsGivenUpLongBeforeItsDeadline() {
+        assertThat(millis(Duration.ZERO, 90_000)).isEqualTo(120_000);
+        assertThat(millis(Duration.ZERO, 125_000)).isEqualTo(120_000);
+        assertThat(millis(Duration.ZERO, 170_000)).isEqualTo(180_000);
+        for (long remaining = 60_200; remaining < 3_600_000; remaining += 997) {
+            assertThat(millis(Duration.ZERO, remaining)).isGreaterThan(remaining - 10_300);
         }
     }
 }

@@ -99,57 +99,61 @@ final class BackEnds implements AutoCloseable {
             return Optional.empty();
         }
         CicsConnection connection = found.get();
-        Host host = hosts.get(connection.source());
-        if (host == null) {
-            host =
-                    host(
-                            connection.source(),
-                            connection.id(),
-                            cicsRoads.of(connection),
-                            connection.credential(),
-                            connection.queueLength());
-        }
+        Element element =
+                new Element(
+                        connection.source(),
+                        connection.id(),
+                        connection.credential(),
+                        connection.queueLength());
+        Host host = host(element, () -> cicsRoads.of(connection));
         return Optional.of(on(host, program, codec.get()));
     }
 
     private Optional<BackEnd.Asset> ims(Asset.HostProgram program) throws ConfigurationException {
         Optional<ImsConnection> found = config.imsConnection(program.connectionRef());
-        if (found.isEmpty()) {
+        if (found.isEmpty() || program.data().isEmpty()) {
             return Optional.empty();
         }
         ImsConnection connection = found.get();
-        Optional<AssetCodec> codec = hostCodecs.ims(program, connection);
-        if (codec.isEmpty()) {
-            return Optional.empty();
-        }
-        Host host = hosts.get(connection.source());
-        if (host == null) {
-            host =
-                    host(
-                            connection.source(),
-                            connection.id(),
-                            imsRoads.of(connection),
-                            connection.credential(),
-                            connection.queueLength());
-        }
-        return Optional.of(on(host, program, codec.get()));
+        Element element =
+                new Element(
+                        connection.source(),
+                        connection.id(),
+                        connection.credential(),
+                        connection.queueLength());
+        AssetCodec codec = hostCodecs.ims(program, connection).orElseThrow();
+        Host host = host(element, () -> imsRoads.of(connection));
+        return Optional.of(on(host, program, codec));
     }
 
-    private Host host(
-            Source element,
+    /** What connections to CICS and IMS have in common. */
+    private record Element(
+            Source source,
             String id,
-            HostRoad road,
             Optional<ServerConfig.Credential> credential,
-            int queueLength) {
+            int queueLength) {}
+
+    /** Builds the way to a region or data store. */
+    @FunctionalInterface
+    private interface RoadBuilding {
+        HostRoad build() throws ConfigurationException;
+    }
+
+    private Host host(Element element, RoadBuilding building) throws ConfigurationException {
+        Host made = hosts.get(element.source());
+        if (made != null) {
+            return made;
+        }
+        HostRoad road = building.build();
         BackEnd backEnd =
                 backEnd(
-                        element,
-                        id,
-                        peer(road.endpoint(), credential),
+                        element.source(),
+                        element.id(),
+                        peer(road.endpoint(), element.credential()),
                         road.connector(),
-                        queueLength);
+                        element.queueLength());
         Host host = new Host(road, backEnd);
-        hosts.put(element, host);
+        hosts.put(element.source(), host);
         return host;
     }
 

@@ -102,8 +102,13 @@ public final class CredentialsHold {
         if (refusal.test(outcome)) {
             refused(pass);
         } else if (pass == Pass.TRIAL) {
-            tried(outcome instanceof Outcome.Replied);
+            tried(isAnswer(outcome));
         }
+    }
+
+    /** Whoever answers at all has accepted the credentials. */
+    private static boolean isAnswer(Outcome outcome) {
+        return outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure;
     }
 
     private void refused(Pass pass) {

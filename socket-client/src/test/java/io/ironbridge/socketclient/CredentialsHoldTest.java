@@ -61,6 +61,17 @@ class CredentialsHoldTest {
     }
 
     @Test
+    void aFailureThatTheHostTellsOfLetsTheOthersGoOn() {
+        refuse();
+        passes(TIME);
+        hold.ended(
+                hold.ask(),
+                new Outcome.HostFailure(
+                        Outcome.HostFault.ABENDED, "U0119", "", true, Duration.ZERO));
+        assertThat(hold.ask()).isEqualTo(Pass.FREE);
+    }
+
+    @Test
     void aTrialThatIsRefusedBeginsTheTimeAnew() {
         refuse();
         passes(TIME);

@@ -110,9 +110,9 @@ public final class RsmMeaning {
                     Failure.of(HostFault.REFUSED, false, what());
             case SECURITY_VIOLATION, 51, 52, 53, 54, 55, 78, 154 ->
                     Failure.of(HostFault.USER_REFUSED, false, what());
-            case DUPECLNT, 73, 74, 76, 80, 82, 150, 153, 156 ->
+            case DUPECLNT, 73, 74, 80, 82, 150, 153, 156 ->
                     Failure.of(HostFault.UNAVAILABLE, false, what());
-            case 57, 58, 75, 77, 81, 83 -> Failure.of(HostFault.UNAVAILABLE, true, what());
+            case 57, 58, 75, 76, 77, 81, 83 -> Failure.of(HostFault.UNAVAILABLE, true, what());
             case 72 -> Failure.of(HostFault.NOT_FOUND, false, what());
             case COMMITTED -> Failure.of(HostFault.NO_REPLY, true, what());
             case BACKED_OUT -> Failure.of(HostFault.ROLLED_BACK, true, what());

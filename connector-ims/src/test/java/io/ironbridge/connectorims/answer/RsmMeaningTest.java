@@ -21,11 +21,12 @@ class RsmMeaningTest {
     @Test
     void datastoresThatAreNotThereOrNotUp() {
         assertFails(4, 72, HostFault.NOT_FOUND, false);
-        for (int reason : new int[] {73, 74, 76}) {
+        for (int reason : new int[] {73, 74}) {
             assertFails(4, reason, HostFault.UNAVAILABLE, false);
             assertFails(8, reason, HostFault.UNAVAILABLE, false);
         }
         assertFails(8, 75, HostFault.UNAVAILABLE, true);
+        assertFails(8, 76, HostFault.UNAVAILABLE, true);
         assertFails(8, 77, HostFault.UNAVAILABLE, true);
     }
 

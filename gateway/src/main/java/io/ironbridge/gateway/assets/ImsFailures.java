@@ -30,7 +30,11 @@ final class ImsFailures {
                     new ErrorInfo(FORBIDDEN, "IMS does not permit the transaction's use.");
             case USER_REFUSED ->
                     new ErrorInfo(UNAUTHORISED, "IMS Connect does not accept the credentials.");
-            case REFUSED -> new ErrorInfo(INTERNAL, "IMS Connect refuses the request.");
+            case REFUSED ->
+                    failure.mayHaveRun()
+                            ? new ErrorInfo(
+                                    Failures.BAD_GATEWAY, "IMS answered with a message of its own.")
+                            : new ErrorInfo(INTERNAL, "IMS Connect refuses the request.");
         };
     }
 }

@@ -14,6 +14,7 @@ import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
+import io.ironbridge.lab.ims.otma.Tpipe;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -59,17 +60,20 @@ record LabDatastore(String name, Otma otma) implements Datastore {
         return () -> {};
     }
 
-    /** The output comes by the tpipe of the caller's session, which nobody else reads. */
+    /** The output comes by the tpipe of the caller's session. */
     private Running commitThenSend(Message message, Consumer<? super Answer> answer) {
+        InputMessage input = input(message);
+        Tpipe tpipe = otma.tpipe(message.clientId());
         TpipeFetch fetch =
-                new TpipeFetch(otma.tpipe(message.clientId()), answer, message.undelivered());
-        otma.send(input(message), new Accepting(fetch::answered, fetch::await));
+                new TpipeFetch(
+                        tpipe, () -> tpipe.takeReply(input), answer, message.undelivered());
+        otma.send(input, new Accepting(fetch::answered, fetch::await));
         return fetch;
     }
 
     private Running fetch(Message message, Consumer<? super Answer> answer) {
-        TpipeFetch fetch =
-                new TpipeFetch(otma.tpipe(message.transaction().tpipe()), answer, Undelivered.HOLD);
+        Tpipe tpipe = otma.tpipe(message.transaction().tpipe());
+        TpipeFetch fetch = new TpipeFetch(tpipe, tpipe::take, answer, Undelivered.HOLD);
         if (message.transaction().interaction() == Interaction.RESUME_TPIPE) {
             fetch.takeOrSayEmpty();
         } else {

@@ -96,8 +96,9 @@ final class LabImsCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Time.class,
             description =
-                    "Has each block of the log take so long at least, as on a slower device: a"
-                            + " simulated one. Default: 0s, no such device.")
+                    "Has each write of the log, of all blocks that are full, take so long at least,"
+                            + " as on a slower device: a simulated one. Default: 0s, no such"
+                            + " device.")
     private @Nullable Duration logWrite;
 
     LabImsCommand(Console console) {
@@ -161,7 +162,7 @@ final class LabImsCommand implements Callable<Integer> {
                                 .orElse("in memory"));
         if (logWrite != null && !logWrite.isZero()) {
             console.say(
-                    "Log         on a SIMULATED device: " + logWrite.toMillis() + " ms a block");
+                    "Log         on a SIMULATED device: " + logWrite.toMillis() + " ms a write");
         }
         console.say("Try (curl asks for the password; Ctrl-C stops the lab):");
         console.say("  curl -u " + user() + " " + admin + "/ironbridge/ims");

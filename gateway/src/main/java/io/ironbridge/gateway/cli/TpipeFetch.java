@@ -6,10 +6,12 @@ import io.ironbridge.connectorims.Undelivered;
 import io.ironbridge.lab.ims.otma.Tpipe;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Takes one message from a tpipe, waiting for it where it has to. */
 final class TpipeFetch implements Running {
     private final Tpipe tpipe;
+    private final Supplier<Optional<Tpipe.Held>> taking;
     private final Consumer<? super Answer> answer;
     private final Undelivered undelivered;
 
@@ -24,10 +26,16 @@ final class TpipeFetch implements Running {
     }
 
     /**
+     * @param taking takes the message that is meant, if it is there
      * @param undelivered what becomes of the message if it comes after the caller gave up
      */
-    TpipeFetch(Tpipe tpipe, Consumer<? super Answer> answer, Undelivered undelivered) {
+    TpipeFetch(
+            Tpipe tpipe,
+            Supplier<Optional<Tpipe.Held>> taking,
+            Consumer<? super Answer> answer,
+            Undelivered undelivered) {
         this.tpipe = tpipe;
+        this.taking = taking;
         this.answer = answer;
         this.undelivered = undelivered;
     }
@@ -62,7 +70,7 @@ final class TpipeFetch implements Running {
     }
 
     private boolean take() {
-        Optional<Tpipe.Held> held = tpipe.take();
+        Optional<Tpipe.Held> held = taking.get();
         held.ifPresent(this::deliver);
         return held.isPresent();
     }

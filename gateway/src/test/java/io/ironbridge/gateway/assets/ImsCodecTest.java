@@ -46,9 +46,16 @@ class ImsCodecTest {
     }
 
     @Test
-    void aTransactionCodeThatIsMappedIsSent() throws Exception {
-        assertThat(encoded(codec(INPUT, OUTPUT), "{\"IN-MSG\":{\"CODE\":\"OTHER\"}}"))
-                .containsExactly("00160000" + "D6E3C8C5D94040404040" + "4040404040404040");
+    void noTransactionCodeIsSentButTheAssets() throws Exception {
+        assertThat(encoded(codec(INPUT, OUTPUT), "{\"IN-MSG\":{\"CODE\":\"IVTNO\"}}"))
+                .containsExactly("00160000" + "C9E5E3D5D64040404040" + "4040404040404040");
+        for (String other : List.of("OTHER", "IVTN", "IVTNO2", "/STOP")) {
+            assertThatThrownBy(() ->
+                            codec(INPUT, OUTPUT)
+                                    .encode(json("{\"IN-MSG\":{\"CODE\":\"" + other + "\"}}")))
+                    .isInstanceOf(MappingException.class)
+                    .hasMessageContaining("not the asset's");
+        }
     }
 
     @Test
@@ -124,13 +131,17 @@ class ImsCodecTest {
         assertStatus(HostFault.NOT_AUTHORISED, 403);
         assertStatus(HostFault.USER_REFUSED, 401);
         assertStatus(HostFault.UNAVAILABLE, 503);
-        assertStatus(HostFault.REFUSED, 500);
+        assertStatus(HostFault.REFUSED, 502);
+        assertStatus(HostFault.REFUSED, false, 500);
     }
 
     private static void assertStatus(HostFault fault, int status) {
-        AssetResult result =
-                codec(INPUT, OUTPUT)
-                        .decode(new Outcome.HostFailure(fault, "", "what", true, Duration.ZERO));
+        assertStatus(fault, true, status);
+    }
+
+    private static void assertStatus(HostFault fault, boolean mayHaveRun, int status) {
+        Outcome outcome = new Outcome.HostFailure(fault, "", "what", mayHaveRun, Duration.ZERO);
+        AssetResult result = codec(INPUT, OUTPUT).decode(outcome);
         assertThat(Objects.requireNonNull(result.error()).code()).isEqualTo(status);
     }
 

@@ -1,41 +1,30 @@
 package io.ironbridge.lab.ims;
 
-import com.sun.net.httpserver.HttpExchange;
+import io.ironbridge.lab.ims.connect.AdminPort;
 import io.ironbridge.lab.ims.connect.AdminReply;
 import io.ironbridge.lab.ims.connect.ImsConnectPages;
 import io.ironbridge.lab.ims.dli.Area;
-import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The operator's commands over HTTP, in JSON, below {@code /ironbridge/ims}: GET shows all; POST to
- * {@code transactions/CODE/stop} and so on commands; IMS Connect's pages beside them. Programs that
- * run in a browser are sent away: on loopback perhaps nobody has to authenticate.
+ * {@code transactions/CODE/stop} and so on commands; IMS Connect's pages beside them.
  */
-final class ImsAdmin implements AutoCloseable {
+final class ImsAdmin {
     private static final System.Logger LOG = System.getLogger(ImsAdmin.class.getName());
     private static final String PATH = "/ironbridge/ims";
     private static final int BACKLOG = 16;
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private final HttpPort port;
-    private final Optional<Credentials> credentials;
     private final ImsOperator operator;
     private final ImsConnectPages connect;
 
-    private ImsAdmin(
-            HttpPort port,
-            Optional<Credentials> credentials,
-            ImsOperator operator,
-            ImsConnectPages connect) {
-        this.port = port;
-        this.credentials = credentials;
+    private ImsAdmin(ImsOperator operator, ImsConnectPages connect) {
         this.operator = operator;
         this.connect = connect;
     }
@@ -45,58 +34,29 @@ final class ImsAdmin implements AutoCloseable {
      *
      * @throws IOException when it or the key store cannot be opened
      */
-    static ImsAdmin open(
+    static AdminPort open(
             LabImsConfig.Listener listener, ImsOperator operator, ImsConnectPages connect)
             throws IOException {
-        HttpPort port =
-                HttpPort.open(
-                        new HttpPort.Settings(
-                                "lab IMS",
-                                listener.host(),
-                                listener.adminPort(),
-                                listener.credentials(),
-                                listener.tls(),
-                                BACKLOG));
-        ImsAdmin admin = new ImsAdmin(port, listener.credentials(), operator, connect);
-        port.start(admin::serve);
-        return admin;
+        return AdminPort.start(
+                new HttpPort.Settings(
+                        "lab IMS",
+                        listener.host(),
+                        listener.adminPort(),
+                        listener.credentials(),
+                        listener.tls(),
+                        BACKLOG),
+                new ImsAdmin(operator, connect)::page);
     }
 
-    int port() {
-        return port.port();
-    }
-
-    private void serve(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            AdminReply answer = answer(exchange);
-            byte[] body = answer.body().bytes();
-            exchange.getResponseHeaders().set("Content-Type", "application/json");
-            if (answer.status() == 401) {
-                exchange.getResponseHeaders()
-                        .set("WWW-Authenticate", "Basic realm=\"IMS\", charset=\"UTF-8\"");
-            }
-            exchange.sendResponseHeaders(answer.status(), body.length);
-            exchange.getResponseBody().write(body);
-        }
-    }
-
-    private AdminReply answer(HttpExchange exchange) {
-        if (exchange.getRequestHeaders().getFirst("Origin") != null) {
-            return failure(403, "Not from a browser");
-        }
-        String given = exchange.getRequestHeaders().getFirst("Authorization");
-        if (credentials.isPresent() && !credentials.get().match(given)) {
-            return failure(401, "User and password are missing or wrong");
-        }
-        String path = Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
+    private AdminReply page(String method, String path) {
         if (ImsConnectPages.isFor(path)) {
-            return connect.answer(exchange.getRequestMethod(), path);
+            return connect.answer(method, path);
         }
         if (!path.equals(PATH) && !path.startsWith(PATH + "/")) {
             return failure(404, "There is no such page");
         }
         try {
-            return answer(exchange.getRequestMethod(), path.substring(PATH.length()));
+            return answer(method, path.substring(PATH.length()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return failure(503, "The lab IMS ends");
@@ -159,10 +119,5 @@ final class ImsAdmin implements AutoCloseable {
 
     private static AdminReply json(int status, Object value) {
         return new AdminReply(status, Area.of(JSON.writeValueAsBytes(value)));
-    }
-
-    @Override
-    public void close() {
-        port.close();
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims;
 
+import io.ironbridge.lab.ims.connect.AdminPort;
 import io.ironbridge.lab.ims.connect.ImsConnect;
 import io.ironbridge.lab.ims.connect.ImsConnectPages;
 import io.ironbridge.lab.ims.database.Databases;
@@ -33,7 +34,7 @@ public final class LabIms implements AutoCloseable {
     private final Inside inside;
     private final ImsOperator operator;
     private final ImsConnect connect;
-    private final ImsAdmin admin;
+    private final AdminPort admin;
 
     /** What is behind the ports. */
     private record Inside(
@@ -51,7 +52,7 @@ public final class LabIms implements AutoCloseable {
             Inside inside,
             ImsOperator operator,
             ImsConnect connect,
-            ImsAdmin admin) {
+            AdminPort admin) {
         this.config = config;
         this.inside = inside;
         this.operator = operator;
@@ -176,7 +177,7 @@ public final class LabIms implements AutoCloseable {
         ImsConnect connect =
                 ImsConnect.start(config.imsConnect(), Map.of(config.datastore(), inside.region()));
         try {
-            ImsAdmin admin =
+            AdminPort admin =
                     ImsAdmin.open(
                             config.listener(), operator, new ImsConnectPages(connect.admin()));
             return new LabIms(config, inside, operator, connect, admin);
@@ -198,7 +199,7 @@ public final class LabIms implements AutoCloseable {
 
     /** The TCP port of the operator's commands. */
     public int adminPort() {
-        return admin.port();
+        return admin.number();
     }
 
     /** The name by which clients reach it. */

@@ -87,7 +87,8 @@ public record LabImsConfig(
      *
      * @param blockBytes of one block, and of a buffer; Fast Path answers must fit into one
      * @param buffers at least 2
-     * @param deviceWriteTime how long a simulated device takes for each block at least; zero: none
+     * @param deviceWriteTime how long a simulated device takes for each write at least, which has
+     *     all blocks that are full; zero: none
      * @param forced whether each block is forced onto the disk, so that it survives the machine
      */
     public record Log(int blockBytes, int buffers, Duration deviceWriteTime, boolean forced) {

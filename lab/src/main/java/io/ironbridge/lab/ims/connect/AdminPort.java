@@ -10,39 +10,45 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The port of the operator. Programs that run in a browser are sent away: on loopback perhaps
- * nobody has to authenticate.
+ * The port of an operator: answers in JSON. Programs that run in a browser are sent away: on
+ * loopback perhaps nobody has to authenticate.
  */
-final class AdminPort implements AutoCloseable {
-    private static final int BACKLOG = 16;
-
+public final class AdminPort implements AutoCloseable {
     private final HttpPort port;
     private final Optional<Credentials> credentials;
-    private final ImsConnectPages pages;
+    private final Pages pages;
 
-    private AdminPort(HttpPort port, Optional<Credentials> credentials, ImsConnectPages pages) {
+    private AdminPort(HttpPort port, Optional<Credentials> credentials, Pages pages) {
         this.port = port;
         this.credentials = credentials;
         this.pages = pages;
     }
 
-    static AdminPort start(ImsConnectConfig.Admin settings, ImsConnectAdmin admin)
-            throws IOException {
-        HttpPort port =
-                HttpPort.open(
-                        new HttpPort.Settings(
-                                "lab IMS Connect's operator port",
-                                settings.host(),
-                                settings.port(),
-                                settings.credentials(),
-                                Optional.empty(),
-                                BACKLOG));
-        AdminPort started = new AdminPort(port, settings.credentials(), new ImsConnectPages(admin));
+    /** What is answered to whoever may ask. */
+    @FunctionalInterface
+    public interface Pages {
+        /**
+         * Answers.
+         *
+         * @param path decoded, without query
+         */
+        AdminReply answer(String method, String path);
+    }
+
+    /**
+     * Opens the port.
+     *
+     * @throws IOException when it or the key store cannot be opened
+     */
+    public static AdminPort start(HttpPort.Settings settings, Pages pages) throws IOException {
+        HttpPort port = HttpPort.open(settings);
+        AdminPort started = new AdminPort(port, settings.credentials(), pages);
         port.start(started::serve);
         return started;
     }
 
-    int number() {
+    /** The TCP port. */
+    public int number() {
         return port.port();
     }
 
@@ -70,12 +76,11 @@ final class AdminPort implements AutoCloseable {
             return failure(401, "User and password are missing or wrong");
         }
         String path = Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
-        return ImsConnectPages.isFor(path)
-                ? pages.answer(exchange.getRequestMethod(), path)
-                : failure(404, "There is no such page");
+        return pages.answer(exchange.getRequestMethod(), path);
     }
 
-    private static AdminReply failure(int status, String text) {
+    /** Says why not; the text needs no escapes in JSON. */
+    static AdminReply failure(int status, String text) {
         String json = "{\"error\":\"" + text + "\"}";
         return new AdminReply(status, Area.of(json.getBytes(StandardCharsets.UTF_8)));
     }

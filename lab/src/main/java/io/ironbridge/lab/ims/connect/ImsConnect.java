@@ -1,6 +1,7 @@
 package io.ironbridge.lab.ims.connect;
 
 import io.ironbridge.lab.ims.otma.Otma;
+import io.ironbridge.lab.net.HttpPort;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -18,6 +19,8 @@ import javax.net.ssl.SSLContext;
  * its ports. Thread-safe.
  */
 public final class ImsConnect implements AutoCloseable {
+    private static final int ADMIN_BACKLOG = 16;
+
     private static final System.Logger LOG = System.getLogger(ImsConnect.class.getName());
     private static final long STEP = 1_000_000L;
 
@@ -51,11 +54,27 @@ public final class ImsConnect implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            return Optional.of(AdminPort.start(config.admin().get(), admin));
+            return Optional.of(open(config.admin().get(), new ImsConnectPages(admin)));
         } catch (IOException | IllegalArgumentException e) {
             ports.forEach(Port::stop);
             throw e;
         }
+    }
+
+    private static AdminPort open(ImsConnectConfig.Admin settings, ImsConnectPages pages)
+            throws IOException {
+        return AdminPort.start(
+                new HttpPort.Settings(
+                        "lab IMS Connect's operator port",
+                        settings.host(),
+                        settings.port(),
+                        settings.credentials(),
+                        Optional.empty(),
+                        ADMIN_BACKLOG),
+                (method, path) ->
+                        ImsConnectPages.isFor(path)
+                                ? pages.answer(method, path)
+                                : AdminPort.failure(404, "There is no such page"));
     }
 
     private static Map<String, Datastore> datastores(
