@@ -19,7 +19,8 @@ import java.util.List;
  * A segment of a message: LL and ZZ, in the first one of an input the transaction code, then data.
  * The fields for these stand in the data structure and in its JSON like all others, but what they
  * say is the runtime's: LL is always the segment's length and ZZ zero, and the transaction code is
- * the asset's; a mapping may give that one and no other. LL holds up to 32,767 whatever its picture says.
+ * the asset's; a mapping may give that one and no other. LL holds up to 32,767 whatever its picture
+ * says.
  */
 final class ImsSegment {
     /** Most bytes of a segment, LL and ZZ included. */
@@ -156,8 +157,7 @@ final class ImsSegment {
     /** Whoever could choose another one could run what the gateway's user may run. */
     private void fillTransactionCode(byte[] bytes) throws MappingException {
         if (!isBlank(bytes) && !isCode(bytes)) {
-            throw new MappingException(
-                    "The transaction code that is mapped is not the asset's.");
+            throw new MappingException("The transaction code that is mapped is not the asset's.");
         }
         Arrays.fill(bytes, DATA, DATA + codeLength, BLANK);
         System.arraycopy(transactionCode, 0, bytes, DATA, transactionCode.length);

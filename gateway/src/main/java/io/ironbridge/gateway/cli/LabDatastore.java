@@ -65,8 +65,7 @@ record LabDatastore(String name, Otma otma) implements Datastore {
         InputMessage input = input(message);
         Tpipe tpipe = otma.tpipe(message.clientId());
         TpipeFetch fetch =
-                new TpipeFetch(
-                        tpipe, () -> tpipe.takeReply(input), answer, message.undelivered());
+                new TpipeFetch(tpipe, () -> tpipe.takeReply(input), answer, message.undelivered());
         otma.send(input, new Accepting(fetch::answered, fetch::await));
         return fetch;
     }

@@ -72,8 +72,7 @@ class LabDatastoreIT {
 
     @Test
     void sendOnlyIsAnsweredWithoutSegments() throws Exception {
-        ImsTransaction sent =
-                ImsTransaction.of("IVTNO").withInteraction(Interaction.SEND_ONLY_ACK);
+        ImsTransaction sent = ImsTransaction.of("IVTNO").withInteraction(Interaction.SEND_ONLY_ACK);
         assertThat(segments(call(sent))).isEmpty();
     }
 
@@ -116,7 +115,8 @@ class LabDatastoreIT {
     }
 
     private static Bytes displayLast1() {
-        byte[] data = "%-10s%-8s%-10s%-27s".formatted("IVTNO", "DISPLAY", "LAST1", "").getBytes(EBCDIC);
+        byte[] data =
+                "%-10s%-8s%-10s%-27s".formatted("IVTNO", "DISPLAY", "LAST1", "").getBytes(EBCDIC);
         return Bytes.wrap(
                 ByteBuffer.allocate(4 + data.length)
                         .putShort((short) (4 + data.length))
