@@ -10,6 +10,7 @@ import io.ironbridge.socketclient.SocketClient;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One connection to IMS Connect, with a client id of its own: one exchange after the other. */
 final class ImsConnection extends PooledConnection<ImsCall> {
+    private static final System.Logger LOG = System.getLogger(ImsConnection.class.getName());
+
     private final byte[] clientId;
     private final ReplyBuffer buffer;
     private final Duration errorReply;
@@ -180,8 +183,21 @@ final class ImsConnection extends PooledConnection<ImsCall> {
         if (broken != null && broken.isWaitingForIms() && isGivenUp(outcome)) {
             owner.givenUp(ended, clientId);
         }
+        if (outcome instanceof Outcome.Cancelled && broken != null) {
+            broken.settled().ifPresent(_ -> warnOfLostOutput(ended));
+        }
         ended.answer(
                 settled(broken, outcome).map(ending -> outcome(ended, ending)).orElse(outcome));
+    }
+
+    /** IMS has no copy of it any more. */
+    private static void warnOfLostOutput(ImsCall ended) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-IMS-0006W Request {0}: output of {1} was acknowledged, and its caller has"
+                        + " gone: nobody has it",
+                ended.context().requestId(),
+                ended.transaction.transaction().name());
     }
 
     private static Optional<Ending> settled(@Nullable Exchange broken, Outcome outcome) {
