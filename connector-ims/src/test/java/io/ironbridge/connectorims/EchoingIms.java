@@ -1,11 +1,11 @@
 package io.ironbridge.connectorims;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -9,12 +9,12 @@ import io.ironbridge.connectorims.SyncLevel;
 import io.ironbridge.connectorims.Undelivered;
 import io.ironbridge.gateway.LocalIms;
 import io.ironbridge.lab.ims.LabIms;
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.program;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 
 /**
  * Files (VSAM KSDS) of the region. Keys and records are bytes as the file has them. Each method

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
 import io.ironbridge.lab.cics.task.TaskOutput;
+import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
+import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.TaskInput;
+import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Set;

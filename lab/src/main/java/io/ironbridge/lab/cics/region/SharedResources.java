@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /** What tasks share: files, queues, locks. */

@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.servant.NotTakenException;
+import io.ironbridge.lab.wire.Area;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,7 +1,6 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.region.TaskResult.Work;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.SendWeb;
@@ -11,6 +10,7 @@ import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.servant.NotTakenException;
 import io.ironbridge.lab.servant.Servant;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.wire.Area;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

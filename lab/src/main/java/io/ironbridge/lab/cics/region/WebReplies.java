@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

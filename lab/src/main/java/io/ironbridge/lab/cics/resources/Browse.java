@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.resources.RecordMap.Entry;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 import java.util.Optional;
 
 /**

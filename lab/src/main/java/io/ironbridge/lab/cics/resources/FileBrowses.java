@@ -2,12 +2,12 @@ package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.csd.FileOperation;
 import io.ironbridge.lab.cics.resources.Browse.Step;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.EndBrowse;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import io.ironbridge.lab.cics.task.RegionRequest.ReadOn;
 import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
+import io.ironbridge.lab.wire.Area;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.resources.Change.Put;
 import io.ironbridge.lab.cics.resources.Change.Removed;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 
 /** What one task does to the records of files, as their recovery asks for. */

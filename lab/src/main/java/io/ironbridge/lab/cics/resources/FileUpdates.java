@@ -2,9 +2,9 @@ package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.csd.FileOperation;
 import io.ironbridge.lab.cics.resources.RecordMap.Entry;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,9 +4,9 @@ import io.ironbridge.lab.cics.csd.FileDefinition;
 import io.ironbridge.lab.cics.csd.FileOperation;
 import io.ironbridge.lab.cics.csd.Status;
 import io.ironbridge.lab.cics.resources.RecordMap.Entry;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.resources;
 
-import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.wire.Area;
 
 /**
  * What can be locked.

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.cics.resources;
 
-import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.resources.Change.Put;
 import io.ironbridge.lab.cics.resources.Change.Removed;
-import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;

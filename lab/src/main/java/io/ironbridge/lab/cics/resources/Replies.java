@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.resources;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
+import io.ironbridge.lab.wire.Area;
 
 /** What can be answered, with EIBRESP and EIBRESP2 as the CICS API commands have them. */
 final class Replies {

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.resources;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**

@@ -2,7 +2,6 @@ package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.csd.FileOperation;
 import io.ironbridge.lab.cics.resources.RecordMap.Entry;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.DeleteKey;
 import io.ironbridge.lab.cics.task.RegionRequest.DeleteRead;
@@ -14,6 +13,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.RewriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
 import io.ironbridge.lab.cics.task.RegionRequest.UnlockFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -1,6 +1,5 @@
 package io.ironbridge.lab.cics.resources;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
@@ -24,6 +23,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.UnlockFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.csd.TdQueueDefinition;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
+import io.ironbridge.lab.wire.Area;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.resources;
 
 import io.ironbridge.lab.cics.resources.RecordStore.Place;
-import io.ironbridge.lab.cics.task.Area;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;

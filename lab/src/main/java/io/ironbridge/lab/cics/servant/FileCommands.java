@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 
 /**
  * READ, WRITE, REWRITE, DELETE and UNLOCK. The lab's files are KSDS: RBA, RRN and DEBREC are INVREQ

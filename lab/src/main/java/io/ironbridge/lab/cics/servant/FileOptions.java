@@ -1,7 +1,7 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 
 /** Options that commands for files have in common. */
 final class FileOptions {

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.TaskChannel;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.servant;
 
 import io.ironbridge.lab.cics.program.TaskQueues;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest;
+import io.ironbridge.lab.wire.Area;
 
 /** Queues as Java programs see them. */
 record JavaQueues(RunningTask task) implements TaskQueues {

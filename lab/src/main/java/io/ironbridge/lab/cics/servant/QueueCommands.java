@@ -1,8 +1,8 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
+import io.ironbridge.lab.wire.Area;
 
 /** WRITEQ TD; WRITEQ, READQ and DELETEQ TS. */
 final class QueueCommands {

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.Area;
 import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;

@@ -1,5 +1,7 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.Area;
+
 /**
  * What the region says.
  *

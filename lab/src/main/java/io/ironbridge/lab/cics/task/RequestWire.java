@@ -22,6 +22,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.UnlockFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
+import io.ironbridge.lab.wire.Area;
 import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.cics.task;
 
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /** What a task is given. All data is in host form: EBCDIC, big-endian, hexadecimal floats. */

@@ -1,6 +1,7 @@
 package io.ironbridge.lab.cics.task;
 
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**

@@ -2,6 +2,7 @@ package io.ironbridge.lab.cics.task;
 
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.cics.task.WebRequest.WebService;
+import io.ironbridge.lab.wire.Area;
 import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;

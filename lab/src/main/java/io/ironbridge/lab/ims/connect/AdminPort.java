@@ -1,9 +1,9 @@
 package io.ironbridge.lab.ims.connect;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.HttpPort;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 
 /**
  * An answer to the operator.

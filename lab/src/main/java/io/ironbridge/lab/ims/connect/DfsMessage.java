@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.connect;
 
 import io.ironbridge.lab.ims.connect.message.CodePage;
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 
 /** Recognises messages of IMS among output: {@code DFS}, three or four digits, a letter or none. */
 final class DfsMessage {

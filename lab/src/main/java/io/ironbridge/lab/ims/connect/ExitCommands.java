@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.connect;
 import io.ironbridge.lab.ims.connect.message.CodePage;
 import io.ironbridge.lab.ims.connect.message.Input;
 import io.ironbridge.lab.ims.connect.message.Refusal;
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 
 /** What the exits do themselves: PING IMS_CONNECT and HWSPWCH. No data store is needed. */

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.connect;
 
 import io.ironbridge.lab.ims.connect.message.Rsm;
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

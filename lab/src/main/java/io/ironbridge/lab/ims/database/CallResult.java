@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliReply;
+import io.ironbridge.lab.wire.Area;
 
 /** The end of a call that was not refused. */
 record CallResult(String status, Area area) {

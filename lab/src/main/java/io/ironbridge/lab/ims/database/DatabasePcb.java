@@ -1,10 +1,10 @@
 package io.ironbridge.lab.ims.database;
 
 import io.ironbridge.lab.ims.database.GetCall.Kind;
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliReply;
+import io.ironbridge.lab.wire.Area;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.database;
 
 import io.ironbridge.lab.ims.database.Segm.InsertRule;
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
@@ -8,6 +7,7 @@ import io.ironbridge.lab.ims.log.LogPlace;
 import io.ironbridge.lab.ims.log.LogReplay;
 import io.ironbridge.lab.ims.log.RecoveryLog;
 import io.ironbridge.lab.ims.macro.MacroException;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 
 /** Takes segments, one behind the other, from the I/O area of a program. */

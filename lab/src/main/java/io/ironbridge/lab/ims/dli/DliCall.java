@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.dli;
 
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**

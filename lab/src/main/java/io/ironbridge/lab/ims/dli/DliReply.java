@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.dli;
 
+import io.ironbridge.lab.wire.Area;
+
 /**
  * What came of a call.
  *

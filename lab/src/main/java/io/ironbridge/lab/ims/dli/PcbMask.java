@@ -1,5 +1,7 @@
 package io.ironbridge.lab.ims.dli;
 
+import io.ironbridge.lab.wire.Area;
+
 /** What a PCB shows after a call; the servant lays it out as the PCB mask that the program has. */
 public sealed interface PcbMask {
     /** Nothing of it changes but the status code. */

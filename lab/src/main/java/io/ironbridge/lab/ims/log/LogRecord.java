@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.log;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.otma;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

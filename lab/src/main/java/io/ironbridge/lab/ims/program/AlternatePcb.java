@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.program;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /** An alternate PCB: messages to other terminals and transactions. */

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.ims.program;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbMask;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Optional;
 

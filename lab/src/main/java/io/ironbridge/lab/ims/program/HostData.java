@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.program;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 

@@ -1,12 +1,12 @@
 package io.ironbridge.lab.ims.programs;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.program.DbPcb;
 import io.ironbridge.lab.ims.program.HostData;
 import io.ironbridge.lab.ims.program.ImsProgram;
 import io.ironbridge.lab.ims.program.ImsTask;
 import io.ironbridge.lab.ims.program.Ssa;
+import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 import java.util.Optional;
 

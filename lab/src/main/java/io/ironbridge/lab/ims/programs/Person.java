@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.programs;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.program.HostData;
+import io.ironbridge.lab.wire.Area;
 
 /** Segment A1111111: texts of 10, 10, 10 and 7 characters, and 3 to spare. */
 record Person(String lastName, String firstName, String extension, String zip, String spare) {

@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.programs;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.program.HostData;
+import io.ironbridge.lab.wire.Area;
 
 /**
  * Input of IVTNO; fields begin without blanks, whatever the message has.

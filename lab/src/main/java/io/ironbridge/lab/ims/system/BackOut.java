@@ -1,11 +1,11 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.SystemLog.LogFailedException;
 import io.ironbridge.lab.ims.tpipe.HeldOutput;
+import io.ironbridge.lab.wire.Area;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Otma;
@@ -12,6 +11,7 @@ import io.ironbridge.lab.ims.queue.MessageQueues;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.DfsMessages.Route;
 import io.ironbridge.lab.ims.tpipe.Tpipes;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.InstantSource;

@@ -1,10 +1,10 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 import io.ironbridge.lab.ims.dli.PcbDescription;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /** Databases and PSBs, as the control region needs them. Thread-safe. */

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.queue.Message;
+import io.ironbridge.lab.wire.Area;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;

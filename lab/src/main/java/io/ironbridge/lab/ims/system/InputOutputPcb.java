@@ -1,12 +1,12 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.wire.Area;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;

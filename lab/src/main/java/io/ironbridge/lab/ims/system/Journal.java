@@ -1,8 +1,8 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.system.SystemLog.LogFailedException;
 import io.ironbridge.lab.ims.tpipe.TpipeJournal;
+import io.ironbridge.lab.wire.Area;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;

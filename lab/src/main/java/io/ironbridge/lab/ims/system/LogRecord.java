@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.tpipe.HeldOutput;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /** What the control region writes into the recovery log. */

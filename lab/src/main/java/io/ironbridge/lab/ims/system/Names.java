@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 
 /** Names of eight bytes in the areas of programs. */
 final class Names {

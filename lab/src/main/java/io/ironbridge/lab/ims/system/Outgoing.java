@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliReply;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

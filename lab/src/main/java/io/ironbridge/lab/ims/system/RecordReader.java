@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.InputMessage.Caller;
 import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
@@ -8,6 +7,7 @@ import io.ironbridge.lab.ims.otma.InputMessage.Options;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.tpipe.HeldOutput;
+import io.ironbridge.lab.wire.Area;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;

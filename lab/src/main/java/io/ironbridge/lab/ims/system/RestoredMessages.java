@@ -1,7 +1,7 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.tpipe.HeldOutput;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.concurrent.locks.Lock;
 
 /** The recovery log, as units of work need it. Thread-safe. */

@@ -1,8 +1,8 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.system.Outgoing.Built;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

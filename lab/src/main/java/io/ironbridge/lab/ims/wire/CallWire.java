@@ -1,9 +1,9 @@
 package io.ironbridge.lab.ims.wire;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbMask;
+import io.ironbridge.lab.wire.Area;
 import io.ironbridge.lab.wire.FrameReader;
 import io.ironbridge.lab.wire.FrameWriter;
 import io.ironbridge.lab.wire.WireException;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.cics.program.AbendException;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
+import io.ironbridge.lab.wire.Area;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

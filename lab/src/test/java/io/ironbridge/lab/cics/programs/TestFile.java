@@ -2,8 +2,8 @@ package io.ironbridge.lab.cics.programs;
 
 import io.ironbridge.lab.cics.program.ConditionException;
 import io.ironbridge.lab.cics.program.TaskFiles;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -2,9 +2,9 @@ package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.program.CicsProgram;
 import io.ironbridge.lab.cics.program.CicsTask;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.TaskStart;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;

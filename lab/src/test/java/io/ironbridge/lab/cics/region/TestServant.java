@@ -1,6 +1,5 @@
 package io.ironbridge.lab.cics.region;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
@@ -10,6 +9,7 @@ import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -4,7 +4,6 @@ import static io.ironbridge.lab.cics.resources.Regions.area;
 import static io.ironbridge.lab.cics.resources.Regions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.DeleteKey;
 import io.ironbridge.lab.cics.task.RegionRequest.EndBrowse;
@@ -14,6 +13,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.RewriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
 import io.ironbridge.lab.cics.task.RegionRequest.Syncpoint;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

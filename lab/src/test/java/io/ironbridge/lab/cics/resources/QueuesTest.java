@@ -4,12 +4,12 @@ import static io.ironbridge.lab.cics.resources.Regions.area;
 import static io.ironbridge.lab.cics.resources.Regions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.DeleteTs;
 import io.ironbridge.lab.cics.task.RegionRequest.ReadTs;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

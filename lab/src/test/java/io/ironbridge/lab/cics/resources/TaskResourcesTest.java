@@ -4,7 +4,6 @@ import static io.ironbridge.lab.cics.resources.Regions.area;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Region.RegionLostException;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.Delay;
@@ -16,6 +15,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.SendWeb;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.RegionRequest.Syncpoint;
 import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import static io.ironbridge.lab.cics.resources.Regions.area;
 import static io.ironbridge.lab.cics.resources.Regions.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest.Enqueue;
 import io.ironbridge.lab.cics.task.RegionRequest.Lifetime;
@@ -12,6 +11,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import io.ironbridge.lab.cics.task.RegionRequest.ReadFile;
 import io.ironbridge.lab.cics.task.RegionRequest.RewriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,9 +1,9 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.Charset;
 
 /** COMMAREAs of text. */

@@ -2,11 +2,11 @@ package io.ironbridge.lab.cics.servant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskOutput;
+import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -2,11 +2,11 @@ package io.ironbridge.lab.cics.servant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Container;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.RegionRequest.Lifetime;
 import io.ironbridge.lab.cics.task.TaskEnd;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,7 +4,6 @@ import static io.ironbridge.lab.cics.servant.LinkRequest.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.lab.cics.programs.LabPrograms;
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
 import io.ironbridge.lab.cics.task.TaskStart;
@@ -18,6 +17,7 @@ import io.ironbridge.lab.cics.translate.Translator;
 import io.ironbridge.lab.cics.translate.TranslatorOptions;
 import io.ironbridge.lab.form.FormsFile;
 import io.ironbridge.lab.form.ProgramForms;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package io.ironbridge.lab.cics.servant;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionReply;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;

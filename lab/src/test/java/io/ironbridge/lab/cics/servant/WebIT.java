@@ -2,7 +2,6 @@ package io.ironbridge.lab.cics.servant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.cics.task.Area;
 import io.ironbridge.lab.cics.task.RegionRequest;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskInput;
@@ -11,6 +10,7 @@ import io.ironbridge.lab.cics.task.WebReply;
 import io.ironbridge.lab.cics.task.WebRequest;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.cics.task.WebRequest.WebService;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.cics.task.RegionLink.Said;
+import io.ironbridge.lab.wire.Area;
 import io.ironbridge.lab.wire.ServantChannel;
 import io.ironbridge.lab.wire.WireException;
 import java.io.EOFException;

@@ -4,6 +4,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.Lifetime;
 import io.ironbridge.lab.cics.task.RegionRequest.Match;
 import io.ironbridge.lab.cics.task.WebRequest.WebHeader;
 import io.ironbridge.lab.cics.task.WebRequest.WebService;
+import io.ironbridge.lab.wire.Area;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

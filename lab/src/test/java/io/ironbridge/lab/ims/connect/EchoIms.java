@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
@@ -8,6 +7,7 @@ import io.ironbridge.lab.ims.otma.Otma;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe;
+import io.ironbridge.lab.wire.Area;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.ironbridge.lab.ims.database;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService.ProgramEndedException;
 import io.ironbridge.lab.ims.dli.PcbMask;
+import io.ironbridge.lab.wire.Area;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;

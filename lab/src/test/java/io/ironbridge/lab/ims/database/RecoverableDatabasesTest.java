@@ -3,12 +3,12 @@ package io.ironbridge.lab.ims.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.log.LogCode;
 import io.ironbridge.lab.ims.log.LogConfig;
 import io.ironbridge.lab.ims.log.LogEntry;
 import io.ironbridge.lab.ims.log.LogPlace;
 import io.ironbridge.lab.ims.log.LogRecord;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.ironbridge.lab.ims.log;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

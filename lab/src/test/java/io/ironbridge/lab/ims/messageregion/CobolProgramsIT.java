@@ -3,7 +3,6 @@ package io.ironbridge.lab.ims.messageregion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService;
@@ -13,6 +12,7 @@ import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.program.HostData;
 import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.lab.wire.Area;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;

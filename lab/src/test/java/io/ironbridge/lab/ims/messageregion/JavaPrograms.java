@@ -1,9 +1,9 @@
 package io.ironbridge.lab.ims.messageregion;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.program.HostData;
 import io.ironbridge.lab.ims.program.ImsProgram;
 import io.ironbridge.lab.ims.program.ImsTask;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package io.ironbridge.lab.ims.messageregion;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService;
 import io.ironbridge.lab.ims.dli.PcbMask;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

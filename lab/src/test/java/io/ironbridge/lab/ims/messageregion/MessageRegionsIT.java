@@ -2,7 +2,6 @@ package io.ironbridge.lab.ims.messageregion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliService;
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
@@ -10,6 +9,7 @@ import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.program.HostData;
 import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.ironbridge.lab.ims.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.program.HostData;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.programs;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.DliService;
@@ -9,6 +8,7 @@ import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.program.HostData;
 import io.ironbridge.lab.ims.program.ImsTask;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

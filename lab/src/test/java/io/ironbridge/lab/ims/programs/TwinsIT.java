@@ -3,13 +3,13 @@ package io.ironbridge.lab.ims.programs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.messageregion.MessageRegions;
 import io.ironbridge.lab.ims.messageregion.MessageRegionsConfig;
 import io.ironbridge.lab.servant.ServantSettings;
+import io.ironbridge.lab.wire.Area;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

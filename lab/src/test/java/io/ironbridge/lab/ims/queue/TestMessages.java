@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.queue;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.gen.Scheduling;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.gen.TransactionDefinition.MessageType;
@@ -12,6 +11,7 @@ import io.ironbridge.lab.ims.otma.InputMessage.Options;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import io.ironbridge.lab.ims.otma.OutputMessage;
+import io.ironbridge.lab.wire.Area;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -7,13 +7,13 @@ import static io.ironbridge.lab.ims.system.TestIms.name;
 import static io.ironbridge.lab.ims.system.TestIms.segment;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.gen.TransactionDefinition.MessageType;
 import io.ironbridge.lab.ims.gen.TransactionDefinition.Nature;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.LambdaRegion.Calls;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

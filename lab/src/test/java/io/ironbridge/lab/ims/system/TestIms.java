@@ -1,6 +1,5 @@
 package io.ironbridge.lab.ims.system;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.gen.Scheduling;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.gen.TransactionDefinition.MessageType;
@@ -14,6 +13,7 @@ import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.ControlRegion.Surroundings;
 import io.ironbridge.lab.ims.system.LambdaRegion.Program;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;

@@ -3,7 +3,6 @@ package io.ironbridge.lab.ims.tpipe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.lab.ims.dli.Area;
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.InputMessage.Caller;
 import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
@@ -11,6 +10,7 @@ import io.ironbridge.lab.ims.otma.InputMessage.Options;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
 import io.ironbridge.lab.ims.otma.OutputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe.Held;
+import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

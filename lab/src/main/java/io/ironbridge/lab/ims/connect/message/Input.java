@@ -1,6 +1,6 @@
 package io.ironbridge.lab.ims.connect.message;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.util.List;
 
 /**

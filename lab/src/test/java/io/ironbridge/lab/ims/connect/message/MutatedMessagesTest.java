@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.connect.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.lab.ims.dli.Area;
+import io.ironbridge.lab.wire.Area;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;

@@ -1,8 +1,11 @@
-package io.ironbridge.lab.cics.task;
+package io.ironbridge.lab.wire;
 
 import java.util.Arrays;
 
-/** Bytes that nobody changes: a COMMAREA, the data of a container, a record, an item of a queue. */
+/**
+ * Bytes that nobody changes: a COMMAREA, the data of a container, a record, an item of a queue, a
+ * segment.
+ */
 public final class Area {
     /** No bytes. */
     public static final Area EMPTY = new Area(new byte[0]);
