@@ -49,9 +49,9 @@ final class CicsRoads {
     }
 
     private static boolean isReadable(CicsConnection connection) {
-        String host = connection.host();
-        boolean away = !host.equals("localhost") && !host.startsWith("127.") && !host.equals("::1");
-        return connection.credential().isPresent() && !connection.secure() && away;
+        return connection.credential().isPresent()
+                && !connection.secure()
+                && !Loopback.isAddress(connection.host());
     }
 
     /** The adapter takes files of its own, not those of an ssl element. */

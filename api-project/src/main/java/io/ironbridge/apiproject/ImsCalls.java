@@ -20,7 +20,7 @@ final class ImsCalls {
     private void check(ImsConnection connection) {
         if (connection.credential().isPresent()
                 && !connection.address().secure()
-                && connection.address().isAway()) {
+                && !Loopback.isAddress(connection.address().host())) {
             faults.warning(
                     "0627",
                     connection.source(),

@@ -58,11 +58,6 @@ public record ImsConnection(
         public String endpoint() {
             return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
         }
-
-        /** Whether it is beyond this machine. */
-        boolean isAway() {
-            return !host.equals("localhost") && !host.startsWith("127.") && !host.equals("::1");
-        }
     }
 
     /**

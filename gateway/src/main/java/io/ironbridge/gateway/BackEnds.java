@@ -21,7 +21,6 @@ import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -347,9 +346,7 @@ final class BackEnds implements AutoCloseable {
                                         connection.idleTimeout()));
         return connection.secure()
                 ? http.withTls(
-                        ClientTls.of(
-                                tls.outbound(
-                                        connection.id(), connection.sslRef(), connection.source())))
+                        tls.outbound(connection.id(), connection.sslRef(), connection.source()))
                 : http;
     }
 

@@ -15,7 +15,6 @@ import io.ironbridge.gateway.assets.ChannelAssetCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
@@ -68,9 +67,7 @@ final class HostLinkRoad implements HostRoad {
                                         connection.idleTimeout()));
         return connection.secure()
                 ? http.withTls(
-                        ClientTls.of(
-                                tls.outbound(
-                                        connection.id(), connection.sslRef(), connection.source())))
+                        tls.outbound(connection.id(), connection.sslRef(), connection.source()))
                 : http;
     }
 

@@ -19,7 +19,6 @@ import io.ironbridge.connectorims.SyncLevel;
 import io.ironbridge.connectorims.Undelivered;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.socketclient.ClientLoops;
-import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.List;
@@ -128,9 +127,7 @@ final class ImsRoads {
                                         sockets.idleTimeout()));
         return address.secure()
                 ? config.withTls(
-                        ClientTls.of(
-                                tls.outbound(
-                                        connection.id(), address.sslRef(), connection.source())))
+                        tls.outbound(connection.id(), address.sslRef(), connection.source()))
                 : config;
     }
 

@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.gateway.http.TlsSettings;
 import io.ironbridge.mapping.Source;
+import io.ironbridge.socketclient.ClientTls;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,12 +61,12 @@ final class TlsStores {
     }
 
     /**
-     * The context towards a back end: its {@code ssl} element's trust, or the JDK's.
+     * TLS towards a back end: its {@code ssl} element's trust, or the JDK's.
      *
      * @param connection id of the back end's element
      * @param sslRef that the element names
      */
-    SSLContext outbound(String connection, Optional<String> sslRef, Source source)
+    ClientTls outbound(String connection, Optional<String> sslRef, Source source)
             throws ConfigurationException {
         Optional<Ssl> ssl = ssl(sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef));
         Optional<ServerConfig.KeyStore> own =
@@ -83,7 +84,7 @@ final class TlsStores {
             trust.init(trusted.isPresent() ? load(trusted.get()) : (KeyStore) null);
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
-            return context;
+            return ClientTls.of(context);
         } catch (GeneralSecurityException e) {
             throw new ConfigurationException(
                     List.of(
