@@ -62,7 +62,23 @@ final class ImsConnections {
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
                         e.flag("ironbridge_local", true),
                         e.source());
+        warnOfTpipes(e, connection);
         return id.map(_ -> connection);
+    }
+
+    private void warnOfTpipes(ElementReader e, ImsConnection connection) {
+        if (connection.interaction().commitMode() == CommitMode.COMMIT_THEN_SEND
+                && !connection.sockets().persistent()) {
+            config.faults()
+                    .warning(
+                            "0632",
+                            e.source("ironbridge_socketType"),
+                            "The connection '"
+                                    + e.id()
+                                    + "' has commit mode 0 and a socket for each transaction.",
+                            "Each of those sockets makes a tpipe in IMS. Use persistent sockets:"
+                                    + " leave out ironbridge_socketType.");
+        }
     }
 
     private void warnOfPing(ElementReader e) {

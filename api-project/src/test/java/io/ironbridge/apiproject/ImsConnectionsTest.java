@@ -77,15 +77,14 @@ class ImsConnectionsTest {
         ImsConnection set =
                 clean(
                         "imsDatastoreName='IMS2' interactionTimeout='5000' imsConnectTimeout='4000'"
-                            + " commitMode='0' syncLevel='1' imsConnectCodepage='Cp1047'"
-                            + " ltermOverrideName='LT01' transExpiration='true'"
-                            + " ironbridge_exit='hwssmpl0' ironbridge_socketType='transaction'"
-                            + " ironbridge_secure='true' ironbridge_group='GRP'"
-                            + " ironbridge_connectionTimeout='2s' ironbridge_maxReplyBytes='70000'"
-                            + " ironbridge_maxSegments='3' ironbridge_clientIdPrefix='IB'"
-                            + " ironbridge_undelivered='reroute' ironbridge_rerouteName='LOST'"
-                            + " ironbridge_cancelTimer='true' ironbridge_dfsMessages='data'"
-                            + " ironbridge_local='false'",
+                                + " commitMode='0' syncLevel='1' imsConnectCodepage='Cp1047'"
+                                + " ltermOverrideName='LT01' transExpiration='true'"
+                                + " ironbridge_exit='hwssmpl0' ironbridge_secure='true'"
+                                + " ironbridge_group='GRP' ironbridge_connectionTimeout='2s'"
+                                + " ironbridge_maxReplyBytes='70000' ironbridge_maxSegments='3'"
+                                + " ironbridge_clientIdPrefix='IB' ironbridge_undelivered='reroute'"
+                                + " ironbridge_rerouteName='LOST' ironbridge_cancelTimer='true'"
+                                + " ironbridge_dfsMessages='data' ironbridge_local='false'",
                         "containerAuthDataRef='cred' connectionManagerRef='pool'");
         assertThat(set.credential().orElseThrow().user()).isEqualTo("IMSUSER");
         assertThat(set.codePage().orElseThrow().name()).isEqualTo("1047");
@@ -99,7 +98,11 @@ class ImsConnectionsTest {
         assertThat(set.address().secure()).isTrue();
         assertThat(set.sockets().max()).isEqualTo(7);
         assertThat(set.sockets().exit()).isEqualTo(Exit.HWSSMPL0);
-        assertThat(set.sockets().persistent()).isFalse();
+        assertThat(
+                        clean("imsDatastoreName='IMS2' ironbridge_socketType='transaction'", "")
+                                .sockets()
+                                .persistent())
+                .isFalse();
         assertThat(set.sockets().group()).contains("GRP");
         assertThat(set.sockets().maxReplyBytes()).isEqualTo(70_000);
         assertThat(set.sockets().maxSegments()).isEqualTo(3);
@@ -170,6 +173,14 @@ class ImsConnectionsTest {
                 load("imsDatastoreName='IMS1' pingIMSConnectOnInvoke='true'", "", GMOA),
                 "IRB-PROJ-0628W",
                 "ping");
+        assertFault(
+                load(
+                        "imsDatastoreName='IMS1' commitMode='0'"
+                                + " ironbridge_socketType='transaction'",
+                        "",
+                        GMOA),
+                "IRB-PROJ-0632W",
+                "tpipe");
     }
 
     @Test

@@ -111,6 +111,11 @@ final class Exchange {
         return state == State.AWAITING_OUTPUT;
     }
 
+    /** Whether the output that came last was one too many. */
+    boolean refusesFurtherOutput() {
+        return state == State.AWAITING_END_OF_REFUSAL;
+    }
+
     /**
      * How the call ends if the connection breaks now: CM0 output is the caller's once it is here,
      * since its work is committed.

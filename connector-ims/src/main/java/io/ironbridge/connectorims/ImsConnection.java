@@ -26,6 +26,10 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     private final ReplyBuffer buffer;
     private final Duration errorReply;
     private final Owner owner;
+
+    /** Whether IMS has nothing left to send to the client id. */
+    private boolean clientIdIsFree;
+
     private @Nullable Exchange exchange;
     private Step.@Nullable End whenWritten;
 
@@ -33,6 +37,9 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     interface Owner {
         /** Begins a call again with another connection, as the client id of this one was in use. */
         void again(ImsCall call, Outcome otherwise);
+
+        /** Nothing waits for a client id that this connection had. */
+        void free(byte[] clientId);
 
         /** A call was given up for which IMS Connect still waits. */
         void givenUp(ImsCall call, byte[] clientId);
@@ -57,6 +64,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     @Override
     protected void send(Channel to, ImsCall next) {
         buffer.clear();
+        clientIdIsFree = false;
         Plan plan = next.transaction.plan();
         exchange = new Exchange(plan, errorReply);
         write(
@@ -120,7 +128,10 @@ final class ImsConnection extends PooledConnection<ImsCall> {
     private void go(ImsCall now, Step step, boolean more) {
         switch (step) {
             case Step.Await _ -> {}
-            case Step.Send(Acknowledgement which) when !more -> acknowledge(now, which);
+            case Step.Send(Acknowledgement which) when !more -> {
+                acknowledge(now, which);
+                warnOfFurtherOutput(now);
+            }
             case Step.Send _ -> fail(now.unreadable("more came than a reply"));
             case Step.SendLast(Acknowledgement which, Step.End end) -> {
                 whenWritten = more ? new Step.End(end.ending(), false) : end;
@@ -154,7 +165,8 @@ final class ImsConnection extends PooledConnection<ImsCall> {
             abandon();
             owner.again(now, outcome);
         } else {
-            release(end.reusable() && !more);
+            clientIdIsFree = end.reusable() && !more;
+            release(clientIdIsFree);
             now.answer(outcome);
         }
     }
@@ -173,6 +185,13 @@ final class ImsConnection extends PooledConnection<ImsCall> {
 
     private Outcome replied(Payload payload) {
         return new Outcome.Replied(payload, hostTime());
+    }
+
+    @Override
+    protected void discarded() {
+        if (clientIdIsFree) {
+            owner.free(clientId);
+        }
     }
 
     @Override
@@ -198,6 +217,17 @@ final class ImsConnection extends PooledConnection<ImsCall> {
                         + " gone: nobody has it",
                 ended.context().requestId(),
                 ended.transaction.transaction().name());
+    }
+
+    private void warnOfFurtherOutput(ImsCall now) {
+        if (exchange().refusesFurtherOutput()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-IMS-0007W Request {0}: {1} sent more than one output; the first is the"
+                            + " reply, and the others were refused",
+                    now.context().requestId(),
+                    now.transaction.transaction().name());
+        }
     }
 
     private static Optional<Ending> settled(@Nullable Exchange broken, Outcome outcome) {

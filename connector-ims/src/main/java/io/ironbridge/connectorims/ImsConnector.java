@@ -47,7 +47,7 @@ public final class ImsConnector implements Connector {
                 new SocketClient<>(
                         config.sockets(),
                         loops,
-                        place -> new ImsConnection(place, config, clientIds.nextBytes(), owner));
+                        place -> new ImsConnection(place, config, clientIds.take(), owner));
     }
 
     private static boolean isRefused(Outcome outcome) {
@@ -102,6 +102,11 @@ public final class ImsConnector implements Connector {
             } else {
                 call.answer(otherwise);
             }
+        }
+
+        @Override
+        public void free(byte[] clientId) {
+            clientIds.giveBack(clientId);
         }
 
         @Override

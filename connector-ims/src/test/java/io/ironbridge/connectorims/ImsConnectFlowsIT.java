@@ -311,6 +311,38 @@ class ImsConnectFlowsIT {
         assertConnections(0, 2);
     }
 
+    @Test
+    void theIdOfAConnectionThatEndedWellServesTheNextOne() throws Exception {
+        AtomicReference<String> first = new AtomicReference<>("");
+        server.then(peer -> {
+            first.set(peer.read(' ').clientId());
+            peer.send(reply(segment("ONE"), csm(0, 0)));
+        });
+        server.then(peer -> {
+            assertThat(peer.read(' ').clientId()).isEqualTo(first.get());
+            peer.send(reply(segment("TWO"), csm(0, 0)));
+        });
+        ImsConnector to = connect(UnaryOperator.identity());
+        assertReplied(call(to, ECHO), "ONE");
+        Await.until("the closed connection to be dropped", () -> to.connections().open() == 0);
+        assertReplied(call(to, ECHO), "TWO");
+        server.awaitDone();
+    }
+
+    @Test
+    void theIdOfAConnectionThatBrokeIsNotUsedAgain() throws Exception {
+        AtomicReference<String> first = new AtomicReference<>("");
+        server.then(peer -> first.set(peer.read(' ').clientId()));
+        server.then(peer -> {
+            assertThat(peer.read(' ').clientId()).isNotEqualTo(first.get());
+            peer.send(reply(segment("TWO"), csm(0, 0)));
+        });
+        ImsConnector to = connect(UnaryOperator.identity());
+        assertThat(call(to, ECHO)).isInstanceOf(Outcome.Unreachable.class);
+        assertReplied(call(to, ECHO), "TWO");
+        server.awaitDone();
+    }
+
     // ---- confirm
 
     @Test

@@ -93,6 +93,9 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     /** The connection is about to wait for its next call. */
     protected void resting(Channel now) {}
 
+    /** The connection is never used again. */
+    protected void discarded() {}
+
     /** Tells of a failure, once the connection is closed. */
     protected void failed(K ended, Outcome outcome) {
         ended.answer(outcome);
@@ -409,6 +412,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         closed = true;
         pool.discard(this);
         alarm.cancel();
+        discarded();
         if (channel != null) {
             channel.close();
         }
