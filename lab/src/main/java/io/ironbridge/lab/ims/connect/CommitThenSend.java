@@ -51,8 +51,8 @@ final class CommitThenSend {
             mayCome = false;
             return Optional.of(waiting.taken());
         } finally {
-            if (mayCome) {
-                client.parts().lateOutput().dispose(tpipe, message, otherwise);
+            if (mayCome && !client.parts().lateOutput().dispose(tpipe, message, otherwise)) {
+                request.datastore().statistics().notDisposed();
             }
         }
     }
