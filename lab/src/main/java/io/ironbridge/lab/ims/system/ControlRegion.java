@@ -19,6 +19,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The control region: what IMS Connect reaches, and what the operator commands. Thread-safe. */
@@ -90,21 +91,20 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     private void restore(RestoredMessages restored) {
         restored.outputs().forEach(shared.tpipes()::put);
-        restored.inputs().forEach(this::requeue);
+        Map<String, Integer> undefined = new TreeMap<>();
+        for (StoredInput each : restored.inputs()) {
+            shared.journal().restored(each);
+            if (shared.transaction(each.input().transaction()).isPresent()) {
+                requeue(each);
+            } else {
+                undefined.merge(each.input().transaction(), 1, Integer::sum);
+            }
+        }
+        undefined.forEach(ControlRegion::warnOfUndefined);
     }
 
     private void requeue(StoredInput stored) {
-        String code = stored.input().transaction();
-        if (shared.transaction(code).isEmpty()) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-LAB-8316W A message for transaction {0} waits in the log, but that is not"
-                            + " defined any more: it is discarded",
-                    code);
-            return;
-        }
         shared.flood().enterAnyway();
-        shared.journal().restored(stored);
         shared.ordered()
                 .add(
                         new Message(
@@ -113,6 +113,16 @@ public final class ControlRegion implements Otma, AutoCloseable {
                                 Silence.LISTENER,
                                 true,
                                 stored.arrived()));
+    }
+
+    /** Their messages stay in the log and in each checkpoint, as those that are queued do. */
+    private static void warnOfUndefined(String code, int messages) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-LAB-8316W Messages wait in the log for transaction {0}, which is not defined"
+                        + " any more: {1}; they run after a start that defines it again",
+                code,
+                Integer.toString(messages));
     }
 
     @Override
