@@ -74,7 +74,7 @@ public final class ImsConnect implements AutoCloseable {
                 (method, path) ->
                         ImsConnectPages.isFor(path)
                                 ? pages.answer(method, path)
-                                : AdminPort.failure(404, "There is no such page"));
+                                : AdminReply.problem(404, "There is no such page"));
     }
 
     private static Map<String, Datastore> datastores(

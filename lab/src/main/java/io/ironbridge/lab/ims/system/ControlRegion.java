@@ -10,6 +10,7 @@ import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.MessageQueues;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.DfsMessages.Route;
+import io.ironbridge.lab.ims.tpipe.TpipeView;
 import io.ironbridge.lab.ims.tpipe.Tpipes;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
@@ -249,6 +250,24 @@ public final class ControlRegion implements Otma, AutoCloseable {
                 shared.counts().views(),
                 regions.views(),
                 shared.tpipes().depths());
+    }
+
+    /** /DISPLAY TRANSACTION; empty: it is not defined. */
+    public Optional<TransactionView> displayTransaction(String code) {
+        return shared.queues().views().stream()
+                .filter(each -> each.transaction().equals(code))
+                .findFirst()
+                .map(queue -> new TransactionView(queue, shared.counts().view(code)));
+    }
+
+    /** /DISPLAY REGION; empty: it is not active. */
+    public Optional<RegionView> displayRegion(String name) {
+        return regions.views().stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    /** /DISPLAY TMEMBER TPIPE; empty: it holds nothing, and nobody waits at it. */
+    public Optional<TpipeView> displayTpipe(String name) {
+        return shared.tpipes().view(name);
     }
 
     /**

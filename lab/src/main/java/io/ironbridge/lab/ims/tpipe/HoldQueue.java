@@ -37,6 +37,10 @@ final class HoldQueue {
         return content;
     }
 
+    synchronized TpipeView view() {
+        return new TpipeView(name, outputs.size(), waiting.size());
+    }
+
     /** Whether it holds nothing, and nobody waits. */
     synchronized boolean isIdle() {
         return outputs.isEmpty() && waiting.isEmpty();

@@ -78,6 +78,11 @@ public final class Tpipes {
         return depths;
     }
 
+    /** What an operator sees of one; empty where it is not in use. */
+    public Optional<TpipeView> view(String name) {
+        return Optional.ofNullable(queues.get(name)).map(HoldQueue::view);
+    }
+
     /** How many take memory. */
     int size() {
         return queues.size();
