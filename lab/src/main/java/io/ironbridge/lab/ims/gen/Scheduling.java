@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param limitPriority priority from {@code limitCount} queued messages on, until there are none
  * @param limitCount 1 to 65535
  * @param processingLimit PROCLIM: messages that a program takes while others wait for its region, 0
- *     to 65535; 0 counts as 1
+ *     to 65535; 0 counts as 1; 65535: no limit
  * @param processingSeconds PROCLIM: of one message, before its program is ended with U0240; 65535:
  *     no limit
  * @param regions how many regions may work at it at the same time

@@ -112,6 +112,7 @@ final class TransactReader {
                                         + " edited",
                                 "Nothing has to be done if that is known"));
         item("EDIT", 1)
+                .filter(each -> !each.toString().isEmpty())
                 .ifPresent(each ->
                         messages.add(
                                 each.place(),

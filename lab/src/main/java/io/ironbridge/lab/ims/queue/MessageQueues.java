@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.queue;
 
+import io.ironbridge.lab.ims.gen.Scheduling;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.queue.TransactionQueue.ProgramUse;
 import java.util.Collection;
@@ -179,7 +180,8 @@ public final class MessageQueues {
     }
 
     private static boolean hasTakenAll(Seat seat, TransactionQueue queue) {
-        return seat.taken() >= Math.max(1, queue.definition().scheduling().processingLimit());
+        int limit = queue.definition().scheduling().processingLimit();
+        return limit != Scheduling.NONE && seat.taken() >= Math.max(1, limit);
     }
 
     private boolean mustLeave(Seat seat) {
