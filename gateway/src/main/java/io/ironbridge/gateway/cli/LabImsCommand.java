@@ -92,13 +92,21 @@ final class LabImsCommand implements Callable<Integer> {
     private int logBuffers;
 
     @Option(
+            names = "--log-blocks-per-write",
+            paramLabel = "N",
+            converter = Count.class,
+            description =
+                    "Blocks that one write of the log takes at most, up to the number of buffers."
+                            + " Default: as many as there are buffers.")
+    private int logBlocksPerWrite;
+
+    @Option(
             names = "--simulated-log-write",
             paramLabel = "TIME",
             converter = Time.class,
             description =
-                    "Has each write of the log, of all blocks that are full, take so long at least,"
-                            + " as on a slower device: a simulated one. Default: 0s, no such"
-                            + " device.")
+                    "Has each write of the log take so long at least, as on a slower device: a"
+                            + " simulated one. Default: 0s, no such device.")
     private @Nullable Duration logWrite;
 
     LabImsCommand(Console console) {
@@ -133,9 +141,11 @@ final class LabImsCommand implements Callable<Integer> {
     }
 
     private LabImsConfig.Log log(LabImsConfig.Log usual) {
+        int buffers = logBuffers == 0 ? usual.buffers() : logBuffers;
         return new LabImsConfig.Log(
                 logBlock == null ? usual.blockBytes() : logBlock,
-                logBuffers == 0 ? usual.buffers() : logBuffers,
+                buffers,
+                logBlocksPerWrite == 0 ? buffers : logBlocksPerWrite,
                 logWrite == null ? usual.deviceWriteTime() : logWrite,
                 usual.forced());
     }

@@ -4,22 +4,21 @@ import io.ironbridge.lab.ims.connect.AdminPort;
 import io.ironbridge.lab.ims.connect.AdminReply;
 import io.ironbridge.lab.ims.connect.ImsConnectPages;
 import io.ironbridge.lab.net.HttpPort;
-import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
+import java.util.Optional;
 
 /**
- * The operator's commands over HTTP, in JSON, below {@code /ironbridge/ims}: GET shows all; POST to
- * {@code transactions/CODE/stop} and so on commands; IMS Connect's pages beside them.
+ * The operator's commands over HTTP, in JSON, below {@code /ironbridge/ims}: GET shows all, or one
+ * of {@code transactions/CODE}, {@code regions/NAME} and {@code tpipes/NAME}; POST to {@code
+ * transactions/CODE/stop} and so on commands; IMS Connect's pages beside them.
  */
 final class ImsAdmin {
     private static final System.Logger LOG = System.getLogger(ImsAdmin.class.getName());
     private static final String PATH = "/ironbridge/ims";
     private static final int BACKLOG = 16;
-    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final ImsOperator operator;
     private final ImsConnectPages connect;
@@ -53,42 +52,58 @@ final class ImsAdmin {
             return connect.answer(method, path);
         }
         if (!path.equals(PATH) && !path.startsWith(PATH + "/")) {
-            return failure(404, "There is no such page");
+            return AdminReply.problem(404, "There is no such page");
         }
         try {
             return answer(method, path.substring(PATH.length()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return failure(503, "The lab IMS ends");
+            return AdminReply.problem(503, "The lab IMS ends");
         } catch (IOException e) {
             LOG.log(Level.ERROR, "IRB-LAB-8332E A command of the lab IMS failed", e);
-            return failure(500, "The command failed: " + e.getMessage());
+            return AdminReply.problem(500, "The command failed: " + e.getMessage());
         }
     }
 
     private AdminReply answer(String method, String path) throws IOException, InterruptedException {
         List<String> words = List.of(path.substring(Math.min(1, path.length())).split("/", -1));
-        if (method.equals("GET") && path.length() < 2) {
-            return json(200, operator.display());
+        if (method.equals("GET")) {
+            return path.length() < 2 ? AdminReply.of(operator.display()) : view(words);
         }
         if (!method.equals("POST")) {
-            return failure(404, "There is no such page");
+            return AdminReply.problem(405, "GET shows, POST commands");
         }
         return words.size() == 3
                 ? done(command(words.getFirst() + "/" + words.get(2), words.get(1)))
                 : command(path);
     }
 
+    private AdminReply view(List<String> words) {
+        Optional<?> found = words.size() == 2 ? view(words.get(0), words.get(1)) : Optional.empty();
+        return found.isPresent()
+                ? AdminReply.of(found.get())
+                : AdminReply.problem(404, "There is nothing called " + String.join("/", words));
+    }
+
+    private Optional<?> view(String what, String name) {
+        return switch (what) {
+            case "transactions" -> operator.displayTransaction(name);
+            case "regions" -> operator.displayRegion(name);
+            case "tpipes" -> operator.displayTpipe(name);
+            default -> Optional.empty();
+        };
+    }
+
     private AdminReply command(String path) throws IOException, InterruptedException {
         switch (path) {
             case "/programs/refresh" -> {
-                return json(200, operator.refreshPrograms());
+                return AdminReply.of(operator.refreshPrograms());
             }
             case "/checkpoint" -> operator.checkpoint();
             case "/stop" -> operator.makeAvailable(false);
             case "/start" -> operator.makeAvailable(true);
             default -> {
-                return failure(404, "There is no such command");
+                return AdminReply.problem(404, "There is no such command");
             }
         }
         return done(true);
@@ -109,15 +124,7 @@ final class ImsAdmin {
 
     private static AdminReply done(boolean done) {
         return done
-                ? json(200, Map.of("done", true))
-                : failure(409, "It is not there, or in that state already");
-    }
-
-    private static AdminReply failure(int status, String text) {
-        return json(status, Map.of("error", text));
-    }
-
-    private static AdminReply json(int status, Object value) {
-        return new AdminReply(status, Area.of(JSON.writeValueAsBytes(value)));
+                ? AdminReply.of(Map.of("done", true))
+                : AdminReply.problem(409, "It is not there, or in that state already");
     }
 }

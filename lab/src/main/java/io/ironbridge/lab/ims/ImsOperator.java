@@ -5,6 +5,9 @@ import io.ironbridge.lab.ims.messageregion.MessageRegions;
 import io.ironbridge.lab.ims.messageregion.MessageRegions.Compilation;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.ControlRegion;
+import io.ironbridge.lab.ims.system.RegionView;
+import io.ironbridge.lab.ims.system.TransactionView;
+import io.ironbridge.lab.ims.tpipe.TpipeView;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +43,21 @@ public final class ImsOperator {
                 databases.statistics(),
                 storage.statistics(),
                 processes.statistics());
+    }
+
+    /** /DISPLAY TRANSACTION; empty: it is not defined. */
+    public Optional<TransactionView> displayTransaction(String code) {
+        return region.displayTransaction(code);
+    }
+
+    /** /DISPLAY REGION; empty: it is not active. */
+    public Optional<RegionView> displayRegion(String name) {
+        return region.displayRegion(name);
+    }
+
+    /** /DISPLAY TMEMBER TPIPE; empty: it holds nothing, and nobody waits at it. */
+    public Optional<TpipeView> displayTpipe(String name) {
+        return region.displayTpipe(name);
     }
 
     /** /STOP TRANSACTION: messages for it get DFS065, those that wait stay. */

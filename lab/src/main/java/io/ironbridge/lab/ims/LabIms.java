@@ -105,8 +105,9 @@ public final class LabIms implements AutoCloseable {
     private static LogConfig log(LabImsConfig config) {
         LabImsConfig.Log log = config.log();
         LogConfig memory =
-                LogConfig.DEFAULTS.withDevice(
-                        log.blockBytes(), log.buffers(), log.deviceWriteTime());
+                LogConfig.DEFAULTS
+                        .withDevice(log.blockBytes(), log.buffers(), log.deviceWriteTime())
+                        .withBlocksPerWrite(log.blocksPerWrite());
         return config.dataDirectory()
                 .map(folder ->
                         memory.withPlace(new LogPlace.Folder(folder.resolve("log"), log.forced())))

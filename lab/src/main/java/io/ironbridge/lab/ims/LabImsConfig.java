@@ -86,14 +86,27 @@ public record LabImsConfig(
      * The recovery log.
      *
      * @param blockBytes of one block, and of a buffer; Fast Path answers must fit into one
-     * @param buffers at least 2
-     * @param deviceWriteTime how long a simulated device takes for each write at least, which has
-     *     all blocks that are full; zero: none
+     * @param buffers at least 2; those in a write are free again when it has ended
+     * @param blocksPerWrite how many blocks the device takes in one write at most, 1 to {@code
+     *     buffers}
+     * @param deviceWriteTime how long a simulated device takes for each write at least; zero: none
      * @param forced whether each block is forced onto the disk, so that it survives the machine
      */
-    public record Log(int blockBytes, int buffers, Duration deviceWriteTime, boolean forced) {
-        /** 24 KB, 10 buffers, no simulated device, survives the process. */
-        public static final Log DEFAULTS = new Log(24 << 10, 10, Duration.ZERO, false);
+    public record Log(
+            int blockBytes,
+            int buffers,
+            int blocksPerWrite,
+            Duration deviceWriteTime,
+            boolean forced) {
+        /** 24 KB, 10 buffers, all in one write, no simulated device, survives the process. */
+        public static final Log DEFAULTS = new Log(24 << 10, 10, 10, Duration.ZERO, false);
+
+        public Log {
+            if (blocksPerWrite < 1 || blocksPerWrite > buffers) {
+                throw new IllegalArgumentException(
+                        "A write of the log takes 1 to " + buffers + " blocks: as many as buffers");
+            }
+        }
     }
 
     public LabImsConfig {

@@ -95,6 +95,48 @@ class LabImsIT {
     }
 
     @Test
+    void theOperatorSeesOneTransactionRegionOrTpipe() throws Exception {
+        try (LabIms lab = LabIms.start(inJava());
+                Client client = new Client(lab.port())) {
+            client.ask(GoldenMessages.commitThenSend(bytes(GoldenMessages.DISPLAY_LAST1), ' '));
+
+            assertThat(shown(lab, "/transactions/IVTNO"))
+                    .contains("\"psb\":\"DFSIVP1\"", "\"counts\":{\"committed\":1,");
+            assertThat(shown(lab, "/transactions/IBINQS")).contains("\"committed\":0,");
+            assertThat(shown(lab, "/regions/IFP1")).contains("\"type\":\"IFP\"");
+            assertThat(shown(lab, "/tpipes/CLIENT01"))
+                    .isEqualTo("{\"name\":\"CLIENT01\",\"queued\":1,\"waiting\":0}");
+            assertThat(shown(lab, "/connect/port/" + lab.port())).contains("\"CLIENT01\"");
+            assertThat(shown(lab, "/connect/datastore/IMS1")).contains("\"ACTIVE\"");
+        }
+    }
+
+    private static String shown(LabIms lab, String path) throws Exception {
+        HttpResponse<String> response = send(lab, "GET", path, "");
+        assertThat(response.statusCode()).isEqualTo(200);
+        return response.body();
+    }
+
+    @Test
+    void whatTheOperatorAsksForInVainIsAProblem() throws Exception {
+        try (LabIms lab = LabIms.start(inJava())) {
+            for (String path :
+                    new String[] {
+                        "/transactions/NOSUCH", "/regions/MPP9", "/tpipes/CLIENT01", "/nothing/X"
+                    }) {
+                HttpResponse<String> missing = send(lab, "GET", path, "");
+                assertThat(missing.statusCode()).isEqualTo(404);
+                assertThat(missing.headers().firstValue("Content-Type"))
+                        .contains("application/problem+json");
+                assertThat(missing.body())
+                        .isEqualTo(
+                                "{\"detail\":\"There is nothing called %s\",\"status\":404,\"title\":\"Not Found\"}"
+                                        .formatted(path.substring(1)));
+            }
+        }
+    }
+
+    @Test
     void aStoppedRegionIsStartedAgain() throws Exception {
         try (LabIms lab = LabIms.start(inJava());
                 Client client = new Client(lab.port())) {

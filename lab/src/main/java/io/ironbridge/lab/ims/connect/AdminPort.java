@@ -3,10 +3,8 @@ package io.ironbridge.lab.ims.connect;
 import com.sun.net.httpserver.HttpExchange;
 import io.ironbridge.lab.net.Credentials;
 import io.ironbridge.lab.net.HttpPort;
-import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -59,7 +57,7 @@ public final class AdminPort implements AutoCloseable {
                 exchange.getResponseHeaders()
                         .set("WWW-Authenticate", "Basic realm=\"IMS\", charset=\"UTF-8\"");
             }
-            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.getResponseHeaders().set("Content-Type", reply.mediaType());
             exchange.sendResponseHeaders(reply.status(), reply.body().length());
             try (OutputStream out = exchange.getResponseBody()) {
                 out.write(reply.body().bytes());
@@ -69,20 +67,14 @@ public final class AdminPort implements AutoCloseable {
 
     private AdminReply reply(HttpExchange exchange) {
         if (exchange.getRequestHeaders().getFirst("Origin") != null) {
-            return failure(403, "Not from a browser");
+            return AdminReply.problem(403, "Not from a browser");
         }
         String given = exchange.getRequestHeaders().getFirst("Authorization");
         if (credentials.isPresent() && !credentials.get().match(given)) {
-            return failure(401, "User and password are missing or wrong");
+            return AdminReply.problem(401, "User and password are missing or wrong");
         }
         String path = Optional.ofNullable(exchange.getRequestURI().getPath()).orElse("");
         return pages.answer(exchange.getRequestMethod(), path);
-    }
-
-    /** Says why not; the text needs no escapes in JSON. */
-    static AdminReply failure(int status, String text) {
-        String json = "{\"error\":\"" + text + "\"}";
-        return new AdminReply(status, Area.of(json.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Override

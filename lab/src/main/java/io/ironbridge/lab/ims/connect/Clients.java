@@ -170,6 +170,10 @@ final class Clients {
         }
     }
 
+    Optional<ImsConnectView.ClientView> view(String clientId) {
+        return Optional.ofNullable(byId.get(clientId)).map(session -> session.sight().view());
+    }
+
     List<ImsConnectView.ClientView> view() {
         return sessions.stream().map(session -> session.sight().view()).toList();
     }

@@ -38,8 +38,7 @@ final class CommitThenSend {
         InputMessage message = request.commitThenSend();
         long until = client.until(request.nanos(Waits.OUTPUT));
         boolean mayCome = true;
-        try (Waiting waiting =
-                new Waiting(tpipe, () -> tpipe.takeReply(message), client.signal())) {
+        try (Waiting waiting = new Waiting(tpipe, () -> first(tpipe, message), client.signal())) {
             Exchange exchange = request.datastore().send(message, client.signal());
             waitFor(exchange::isTold, until, request.irm());
             mayCome = exchange.isQueued();
@@ -52,10 +51,14 @@ final class CommitThenSend {
             mayCome = false;
             return Optional.of(waiting.taken());
         } finally {
-            if (mayCome) {
-                client.parts().lateOutput().dispose(tpipe, message, otherwise);
+            if (mayCome && !client.parts().lateOutput().dispose(tpipe, message, otherwise)) {
+                request.datastore().statistics().notDisposed();
             }
         }
+    }
+
+    private Optional<Tpipe.Held> first(Tpipe tpipe, InputMessage message) {
+        return client.parts().rules().anyOutputReplies() ? tpipe.take() : tpipe.takeReply(message);
     }
 
     private void waitFor(BooleanSupplier done, long until, Irm irm) throws IOException, Refusal {

@@ -101,6 +101,9 @@ final class Datastore {
 
     Tpipe tpipe(String name) {
         Tpipe tpipe = otma.tpipe(name);
+        if (tpipes.size() >= MOST_TPIPES_SHOWN) {
+            tpipes.values().removeIf(each -> each.depth() == 0);
+        }
         if (tpipes.size() < MOST_TPIPES_SHOWN) {
             tpipes.putIfAbsent(name, tpipe);
         }

@@ -11,6 +11,7 @@ final class DatastoreStatistics {
     private final LongAdder naks = new LongAdder();
     private final LongAdder timeouts = new LongAdder();
     private final LongAdder ackTimeouts = new LongAdder();
+    private final LongAdder undisposed = new LongAdder();
     private volatile String lastError = "";
 
     /** Returns how many are pending now. */
@@ -42,6 +43,11 @@ final class DatastoreStatistics {
         failed("no ACK in time");
     }
 
+    /** Output that was to be purged or rerouted stays. */
+    void notDisposed() {
+        undisposed.increment();
+    }
+
     void failed(String what) {
         lastError = what;
     }
@@ -54,6 +60,7 @@ final class DatastoreStatistics {
                 naks.sum(),
                 timeouts.sum(),
                 ackTimeouts.sum(),
+                undisposed.sum(),
                 lastError);
     }
 }

@@ -41,7 +41,7 @@ public final class ImsConnect implements AutoCloseable {
                         new Gatekeeper(config.security(), config.rules()),
                         new Statistics(config.limits().transactions()),
                         new Recorder(config.recorder(), config.limits().recorderBytes()),
-                        new LateOutput(clock, config.limits().lateOutput().toNanos()));
+                        new LateOutput(clock, config.limits()));
         sockets = new SocketCount(config.tcpip().maxSockets());
         open();
         ticker = new Ticker(clock, watched(), "ims-connect-timer-" + config.id());
@@ -74,7 +74,7 @@ public final class ImsConnect implements AutoCloseable {
                 (method, path) ->
                         ImsConnectPages.isFor(path)
                                 ? pages.answer(method, path)
-                                : AdminPort.failure(404, "There is no such page"));
+                                : AdminReply.problem(404, "There is no such page"));
     }
 
     private static Map<String, Datastore> datastores(

@@ -50,6 +50,11 @@ public final class ImsConnectAdmin {
         return port(number).map(Port::view);
     }
 
+    /** What VIEWPORT shows of one client. */
+    public Optional<ImsConnectView.ClientView> viewClient(int number, String clientId) {
+        return port(number).flatMap(port -> port.clients().view(clientId));
+    }
+
     /** STARTDS. */
     public boolean startDatastore(String id) {
         return setActive(id, true);

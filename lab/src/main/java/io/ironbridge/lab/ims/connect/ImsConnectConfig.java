@@ -148,6 +148,8 @@ public record ImsConnectConfig(
      *     is gone, or sends what it must not; zero: never
      * @param lateOutput how long output is waited for that is to be purged or rerouted because its
      *     client is gone
+     * @param lateOutputs how many such outputs are waited for at the same time; what more clients
+     *     leave behind stays on its tpipe, which is warned of and counted
      * @param closeTimeout how long {@link ImsConnect#close()} lets exchanges in flight end
      * @param transactions most transaction codes with statistics of their own
      * @param recorderBytes the recorder's file is not written beyond this
@@ -157,6 +159,7 @@ public record ImsConnectConfig(
             int segments,
             Duration resumeCheck,
             Duration lateOutput,
+            int lateOutputs,
             Duration closeTimeout,
             int transactions,
             long recorderBytes) {
@@ -164,9 +167,22 @@ public record ImsConnectConfig(
             within(100, messageBytes, 1 << 30, "messageBytes");
             within(1, segments, 1 << 20, "segments");
             within(1, transactions, 1 << 20, "transactions");
+            within(0, lateOutputs, 1 << 20, "lateOutputs");
             notNegative(resumeCheck, "resumeCheck");
             notNegative(lateOutput, "lateOutput");
             notNegative(closeTimeout, "closeTimeout");
+        }
+
+        public Limits withLateOutputs(int value) {
+            return new Limits(
+                    messageBytes,
+                    segments,
+                    resumeCheck,
+                    lateOutput,
+                    value,
+                    closeTimeout,
+                    transactions,
+                    recorderBytes);
         }
     }
 
@@ -208,6 +224,7 @@ public record ImsConnectConfig(
                         10_000,
                         Duration.ofMillis(500),
                         Duration.ofMinutes(10),
+                        10_000,
                         Duration.ofSeconds(5),
                         1000,
                         64L * 1024 * 1024),

@@ -1,18 +1,17 @@
 package io.ironbridge.lab.ims.connect;
 
-import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The operator's commands as HTTP requests, for whoever has the port. GET views:
  *
  * <pre>
- * /ironbridge/ims/connect    all    .../datastore/IMS1    .../port/9999
+ * /ironbridge/ims/connect    all
+ * .../datastore/IMS1    .../port/9999    .../port/9999/client/CLIENT01
  * </pre>
  *
  * POST commands:
@@ -25,8 +24,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ImsConnectPages {
     /** What the paths begin with. */
     public static final String PATH = "/ironbridge/ims/connect";
-
-    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final ImsConnectAdmin admin;
 
@@ -51,23 +48,38 @@ public final class ImsConnectPages {
         return switch (method) {
             case "GET" -> view(words);
             case "POST" -> command(words);
-            default -> failure(405, "GET views, POST commands");
+            default -> AdminReply.problem(405, "GET views, POST commands");
         };
     }
 
     private AdminReply view(List<String> words) {
         if (words.isEmpty()) {
-            return json(200, admin.view());
+            return AdminReply.of(admin.view());
         }
         Optional<?> found =
-                words.size() != 2
-                        ? Optional.empty()
-                        : switch (words.getFirst()) {
-                            case "datastore" -> admin.viewDatastore(words.get(1));
-                            case "port" -> number(words.get(1)).flatMap(admin::viewPort);
-                            default -> Optional.empty();
-                        };
-        return found.isPresent() ? json(200, found.get()) : failure(404, "There is no such view");
+                switch (words.size()) {
+                    case 2 -> view(words.get(0), words.get(1));
+                    case 4 -> viewClient(words);
+                    default -> Optional.empty();
+                };
+        return found.isPresent()
+                ? AdminReply.of(found.get())
+                : AdminReply.problem(404, "There is no " + String.join(" ", words));
+    }
+
+    private Optional<?> view(String what, String name) {
+        return switch (what) {
+            case "datastore" -> admin.viewDatastore(name);
+            case "port" -> number(name).flatMap(admin::viewPort);
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<?> viewClient(List<String> words) {
+        boolean isClient = words.get(0).equals("port") && words.get(2).equals("client");
+        return isClient
+                ? number(words.get(1)).flatMap(port -> admin.viewClient(port, words.get(3)))
+                : Optional.empty();
     }
 
     private AdminReply command(List<String> words) {
@@ -80,10 +92,10 @@ public final class ImsConnectPages {
                         default -> false;
                     };
             return isDone
-                    ? json(200, Map.of("done", true))
-                    : failure(404, "There is no such thing");
+                    ? AdminReply.of(Map.of("done", true))
+                    : AdminReply.problem(404, "There is no such thing");
         } catch (IOException e) {
-            return failure(409, String.valueOf(e.getMessage()));
+            return AdminReply.problem(409, String.valueOf(e.getMessage()));
         }
     }
 
@@ -127,13 +139,5 @@ public final class ImsConnectPages {
 
     private static Optional<Integer> number(String text) {
         return text.matches("[0-9]{1,5}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
-    }
-
-    private static AdminReply failure(int status, String text) {
-        return json(status, Map.of("error", text));
-    }
-
-    private static AdminReply json(int status, Object value) {
-        return new AdminReply(status, Area.of(JSON.writeValueAsBytes(value)));
     }
 }

@@ -52,6 +52,8 @@ public record ImsConnectView(
      * Counts of a data store.
      *
      * @param pending messages that IMS has said nothing about yet
+     * @param undisposed outputs that were to be purged or rerouted, and stay on their tpipes
+     *     because too many were waited for
      * @param lastError what the last client that was refused got; empty: none was
      */
     public record DatastoreCounts(
@@ -61,6 +63,7 @@ public record ImsConnectView(
             long naks,
             long timeouts,
             long ackTimeouts,
+            long undisposed,
             String lastError) {}
 
     /**

@@ -2,35 +2,60 @@ package io.ironbridge.lab.ims.connect;
 
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.Tpipe;
+import java.lang.System.Logger.Level;
 import java.util.Iterator;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Purges or reroutes CM0 output that comes when its client waits no more. What comes later than the
  * limit, or where too many are waited for, stays on its tpipe.
  */
 final class LateOutput {
-    private static final int MOST = 10_000;
+    private static final System.Logger LOG = System.getLogger(LateOutput.class.getName());
 
     private final Clock clock;
     private final long wait;
+    private final int most;
     private final Queue<Expected> all = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger expected = new AtomicInteger();
 
-    /**
-     * Makes it.
-     *
-     * @param wait in nanoseconds
-     */
-    LateOutput(Clock clock, long wait) {
+    /** Whether that there are too many was told, since there were half as many. */
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    LateOutput(Clock clock, ImsConnectConfig.Limits limits) {
         this.clock = clock;
-        this.wait = wait;
+        this.wait = limits.lateOutput().toNanos();
+        this.most = limits.lateOutputs();
     }
 
-    /** Does it when the answer to the message comes. */
-    void dispose(Tpipe tpipe, InputMessage message, Disposal disposal) {
-        if (disposal.kind() != Disposal.Kind.KEEP && all.size() < MOST) {
-            all.add(new Expected(tpipe, message, disposal, clock.in(wait)));
+    /**
+     * Does it when the answer to the message comes.
+     *
+     * @return false: too many are waited for, and the answer will stay on its tpipe
+     */
+    boolean dispose(Tpipe tpipe, InputMessage message, Disposal disposal) {
+        if (disposal.kind() == Disposal.Kind.KEEP) {
+            return true;
+        }
+        if (expected.incrementAndGet() > most) {
+            expected.decrementAndGet();
+            tell();
+            return false;
+        }
+        all.add(new Expected(tpipe, message, disposal, clock.in(wait)));
+        return true;
+    }
+
+    private void tell() {
+        if (told.compareAndSet(false, true)) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-LAB-8008W Outputs to be purged or rerouted are waited for: {0}, the limit;"
+                            + " more will stay on their tpipes",
+                    Integer.toString(most));
         }
     }
 
@@ -39,8 +64,15 @@ final class LateOutput {
             for (Iterator<Expected> each = all.iterator(); each.hasNext(); ) {
                 if (each.next().isOver(now)) {
                     each.remove();
+                    ended();
                 }
             }
+        }
+    }
+
+    private void ended() {
+        if (expected.decrementAndGet() <= most / 2) {
+            told.set(false);
         }
     }
 

@@ -28,6 +28,9 @@ import java.util.function.Consumer;
  *     HWSSMPL1 would send it; else its connection is closed
  * @param sendOnlyText the text that answers send-only with ACK unless the client wants none (IRM_F1
  *     X'04'); empty: the CSM alone
+ * @param anyOutputReplies whether a client that sent a CM0 message gets the first output of its
+ *     tpipe, which may be older and answer something else (a tpipe first in, first out), instead of
+ *     the answer to its message
  */
 public record UnsureRules(
         int settledReturnCode,
@@ -41,10 +44,11 @@ public record UnsureRules(
         boolean singleWaits,
         boolean codeFromIrm,
         boolean answersUnknownExit,
-        String sendOnlyText) {
+        String sendOnlyText,
+        boolean anyOutputReplies) {
     /** The lab's guess. */
     public static final UnsureRules DEFAULTS =
-            new UnsureRules(4, 8, 76, 74, false, true, 2, true, true, true, false, "");
+            new UnsureRules(4, 8, 76, 74, false, true, 2, true, true, true, false, "", false);
 
     public UnsureRules {
         if (protocolLevel < 0 || protocolLevel > 255) {
@@ -100,6 +104,10 @@ public record UnsureRules(
         return change(d -> d.sendOnlyText = value);
     }
 
+    public UnsureRules withAnyOutputReplies(boolean value) {
+        return change(d -> d.anyOutputReplies = value);
+    }
+
     private UnsureRules change(Consumer<Draft> change) {
         Draft draft = new Draft(this);
         change.accept(draft);
@@ -120,6 +128,7 @@ public record UnsureRules(
         private boolean codeFromIrm;
         private boolean answersUnknownExit;
         private String sendOnlyText;
+        private boolean anyOutputReplies;
 
         Draft(UnsureRules from) {
             settledReturnCode = from.settledReturnCode;
@@ -134,6 +143,7 @@ public record UnsureRules(
             codeFromIrm = from.codeFromIrm;
             answersUnknownExit = from.answersUnknownExit;
             sendOnlyText = from.sendOnlyText;
+            anyOutputReplies = from.anyOutputReplies;
         }
 
         UnsureRules rules() {
@@ -149,7 +159,8 @@ public record UnsureRules(
                     singleWaits,
                     codeFromIrm,
                     answersUnknownExit,
-                    sendOnlyText);
+                    sendOnlyText,
+                    anyOutputReplies);
         }
     }
 }

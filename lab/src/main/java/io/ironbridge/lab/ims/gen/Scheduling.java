@@ -1,5 +1,8 @@
 package io.ironbridge.lab.ims.gen;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /**
  * When a message of a transaction gets a region.
  *
@@ -8,10 +11,14 @@ package io.ironbridge.lab.ims.gen;
  * @param limitPriority priority from {@code limitCount} queued messages on, until there are none
  * @param limitCount 1 to 65535
  * @param processingLimit PROCLIM: messages that a program takes while others wait for its region, 0
- *     to 65535; 0 counts as 1
+ *     to 65535; 0 counts as 1; 65535: no limit
  * @param processingSeconds PROCLIM: of one message, before its program is ended with U0240; 65535:
  *     no limit
  * @param regions how many regions may work at it at the same time
+ * @param expirySeconds EXPRTIME: how long a message may wait to be read before it is discarded,
+ *     where its sender did not say; 0 to 65535; 0: for ever
+ * @param waitForInput WFI: its program keeps its region when there is no message left, and gets QC
+ *     only at PROCLIM, or when transaction, program or region are stopped
  */
 public record Scheduling(
         int messageClass,
@@ -20,13 +27,15 @@ public record Scheduling(
         int limitCount,
         int processingLimit,
         int processingSeconds,
-        Regions regions) {
+        Regions regions,
+        int expirySeconds,
+        boolean waitForInput) {
     /** No limit. */
     public static final int NONE = 65_535;
 
     /** What TRANSACT has where nothing is said. */
     public static final Scheduling DEFAULTS =
-            new Scheduling(1, 1, 1, NONE, NONE, NONE, Regions.ONE);
+            new Scheduling(1, 1, 1, NONE, NONE, NONE, Regions.ONE, 0, false);
 
     /**
      * SCHDTYP, PARLIM and MAXRGN.
@@ -63,12 +72,22 @@ public record Scheduling(
                 limitCount,
                 processingLimit,
                 processingSeconds,
-                regions);
+                regions,
+                expirySeconds,
+                waitForInput);
     }
 
     public Scheduling withPriority(int normal, int limit, int count) {
         return new Scheduling(
-                messageClass, normal, limit, count, processingLimit, processingSeconds, regions);
+                messageClass,
+                normal,
+                limit,
+                count,
+                processingLimit,
+                processingSeconds,
+                regions,
+                expirySeconds,
+                waitForInput);
     }
 
     public Scheduling withProcessingLimit(int messages, int seconds) {
@@ -79,7 +98,9 @@ public record Scheduling(
                 limitCount,
                 messages,
                 seconds,
-                regions);
+                regions,
+                expirySeconds,
+                waitForInput);
     }
 
     public Scheduling withRegions(Regions value) {
@@ -90,6 +111,41 @@ public record Scheduling(
                 limitCount,
                 processingLimit,
                 processingSeconds,
+                value,
+                expirySeconds,
+                waitForInput);
+    }
+
+    public Scheduling withExpiry(int seconds) {
+        return new Scheduling(
+                messageClass,
+                normalPriority,
+                limitPriority,
+                limitCount,
+                processingLimit,
+                processingSeconds,
+                regions,
+                seconds,
+                waitForInput);
+    }
+
+    public Scheduling withWaitForInput(boolean value) {
+        return new Scheduling(
+                messageClass,
+                normalPriority,
+                limitPriority,
+                limitCount,
+                processingLimit,
+                processingSeconds,
+                regions,
+                expirySeconds,
                 value);
+    }
+
+    /** How long a message may wait to be read; empty: for ever. */
+    public Optional<Duration> expiry() {
+        return expirySeconds == 0
+                ? Optional.empty()
+                : Optional.of(Duration.ofSeconds(expirySeconds));
     }
 }

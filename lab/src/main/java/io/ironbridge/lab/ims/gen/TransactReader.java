@@ -17,6 +17,7 @@ final class TransactReader {
     private static final int HIGHEST_CLASS = 999;
     private static final int HIGHEST_PRIORITY = 14;
     private static final int MOST_REGIONS = 4095;
+    private static final int LONGEST_EXPIRY = 65_535;
 
     private final Operands operands;
     private final Application application;
@@ -45,7 +46,7 @@ final class TransactReader {
         Nature nature = nature();
         Scheduling scheduling = scheduling();
         checkFastPath(type, nature);
-        operands.ignore("SYSID", "ROUTING", "SERIAL", "AOI", "DCLWA", "EXPRTIME", "TRANSTAT");
+        operands.ignore("SYSID", "ROUTING", "SERIAL", "AOI", "DCLWA", "TRANSTAT");
         operands.noteOthers();
         return codes.stream()
                 .map(code ->
@@ -96,7 +97,28 @@ final class TransactReader {
                             operands.wrong("INQUIRY", each, "possible without INQUIRY=YES"));
         }
         boolean upperCase = !word("EDIT", 0, "UC", "ULC").equals("ULC");
+        noteEdit();
         return new Nature(fastPath, inquiry, recoverable, upperCase);
+    }
+
+    private void noteEdit() {
+        item("EDIT", 0)
+                .filter(each -> each.toString().equals("UC"))
+                .ifPresent(each ->
+                        messages.add(
+                                each.place(),
+                                "IRB-LAB-8307I",
+                                "With EDIT=UC too input is left as it came: that of OTMA is not"
+                                        + " edited",
+                                "Nothing has to be done if that is known"));
+        item("EDIT", 1)
+                .filter(each -> !each.toString().isEmpty())
+                .ifPresent(each ->
+                        messages.add(
+                                each.place(),
+                                "IRB-LAB-8308W",
+                                "Edit routine " + each + " is not run: the lab has none",
+                                "Send input as the routine leaves it"));
     }
 
     private Scheduling scheduling() {
@@ -109,7 +131,22 @@ final class TransactReader {
                 number("PRTY", 2, 1, Scheduling.NONE, Scheduling.NONE),
                 number("PROCLIM", 0, 0, Scheduling.NONE, Scheduling.NONE),
                 number("PROCLIM", 1, 1, Scheduling.NONE, Scheduling.NONE),
-                regions());
+                regions(),
+                operands.number("EXPRTIME", 0, LONGEST_EXPIRY).orElse(0),
+                waitsForInput());
+    }
+
+    /** WFI, the one operand without a keyword. */
+    private boolean waitsForInput() {
+        boolean waits = false;
+        for (Operand each : operands.macro().positionals()) {
+            String word = each.toString();
+            waits |= word.equals("WFI");
+            if (!word.isEmpty() && !word.equals("WFI")) {
+                operands.wrong("TRANSACT", each, "WFI, the one operand without a keyword");
+            }
+        }
+        return waits;
     }
 
     private Regions regions() {

@@ -16,8 +16,8 @@ public interface Otma {
     void send(InputMessage message, OutputListener listener);
 
     /**
-     * The queue of asynchronous output (CM0 output that nobody has acknowledged) of a tpipe; it is
-     * made when it is first named.
+     * The queue of asynchronous output (CM0 output that nobody has acknowledged) of a tpipe, which
+     * may be named whether it holds anything or not.
      *
      * @param name 1 to 8 characters
      */

@@ -5,6 +5,7 @@ import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
 import io.ironbridge.lab.ims.otma.OutputListener;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * An input message that IMS took.
@@ -24,8 +25,16 @@ public record Message(
         return input.commitMode() == CommitMode.SEND_THEN_COMMIT && !input.options().sendOnly();
     }
 
-    public boolean isExpired(Instant now) {
-        return input.expiry().isPresent() && elapsed(now).compareTo(input.expiry().get()) >= 0;
+    /**
+     * Whether it is not to be run any more.
+     *
+     * @param usual how long messages of its transaction may wait where their sender did not say
+     */
+    public boolean isExpired(Instant now, Optional<Duration> usual) {
+        return input.expiry()
+                .or(() -> usual)
+                .map(most -> elapsed(now).compareTo(most) >= 0)
+                .orElse(false);
     }
 
     /** How long ago it came. */

@@ -1,5 +1,6 @@
 package io.ironbridge.lab.ims.queue;
 
+import io.ironbridge.lab.ims.gen.Scheduling;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.queue.TransactionQueue.ProgramUse;
 import java.util.Collection;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * All messages that wait, and the regions that wait for them. A region whose program asks for more
  * when there is none waits with the program loaded (pseudo wait-for-input), until there is a
- * message for the same transaction, or for another that only it is free for. Thread-safe.
+ * message for the same transaction, or for another that only it is free for; that of a WFI
+ * transaction waits for that one alone. Thread-safe.
  */
 public final class MessageQueues {
     private final ReentrantLock lock = new ReentrantLock();
@@ -167,19 +169,29 @@ public final class MessageQueues {
      * Whether others have waited long enough; where nobody waits, it goes on (quick reschedule).
      */
     private boolean isAtLimit(Seat seat, TransactionQueue queue) {
-        int limit = Math.max(1, queue.definition().scheduling().processingLimit());
-        if (seat.taken() < limit) {
+        if (!hasTakenAll(seat, queue)) {
             return false;
+        }
+        if (seat.waitsForInput()) {
+            return true;
         }
         seat.restartCount();
         return hasOtherWork(seat);
+    }
+
+    private static boolean hasTakenAll(Seat seat, TransactionQueue queue) {
+        int limit = queue.definition().scheduling().processingLimit();
+        return limit != Scheduling.NONE && seat.taken() >= Math.max(1, limit);
     }
 
     private boolean mustLeave(Seat seat) {
         if (seat.region().isFastPath()) {
             return false;
         }
-        return !waitForInput || hasOtherWork(seat);
+        return seat.waitsForInput()
+                ? seat.working().stream()
+                        .anyMatch(queue -> queue.isStopped() || hasTakenAll(seat, queue))
+                : !waitForInput || hasOtherWork(seat);
     }
 
     private boolean hasOtherWork(Seat seat) {
@@ -201,7 +213,10 @@ public final class MessageQueues {
 
     private void wakeAnother(TransactionQueue queue) {
         Seat idle = waiting(seat -> seat.working().isEmpty() && Scheduler.runs(seat, queue));
-        Seat other = idle != null ? idle : waiting(seat -> Scheduler.runs(seat, queue));
+        Seat other =
+                idle != null
+                        ? idle
+                        : waiting(seat -> !seat.waitsForInput() && Scheduler.runs(seat, queue));
         if (other != null) {
             other.wake();
         }
@@ -239,8 +254,18 @@ public final class MessageQueues {
             }
             action.accept(queue);
             scheduler.ofProgram(queue).forEach(this::wakeForEach);
+            wakeThoseThatWaitForInput();
             return true;
         });
+    }
+
+    /** For what they wait may be stopped. */
+    private void wakeThoseThatWaitForInput() {
+        for (Seat seat : seats) {
+            if (seat.isWaiting() && seat.waitsForInput()) {
+                seat.wake();
+            }
+        }
     }
 
     private void wakeForEach(TransactionQueue queue) {

@@ -32,6 +32,11 @@ public final class Seat {
         return working;
     }
 
+    /** Whether its program keeps the region without a message (WFI). */
+    boolean waitsForInput() {
+        return !working.isEmpty() && working.getFirst().definition().scheduling().waitForInput();
+    }
+
     void begin(List<TransactionQueue> queues, Message message) {
         working = queues;
         first = message;

@@ -10,6 +10,7 @@ import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.MessageQueues;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.DfsMessages.Route;
+import io.ironbridge.lab.ims.tpipe.TpipeView;
 import io.ironbridge.lab.ims.tpipe.Tpipes;
 import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The control region: what IMS Connect reaches, and what the operator commands. Thread-safe. */
@@ -90,21 +92,20 @@ public final class ControlRegion implements Otma, AutoCloseable {
 
     private void restore(RestoredMessages restored) {
         restored.outputs().forEach(shared.tpipes()::put);
-        restored.inputs().forEach(this::requeue);
+        Map<String, Integer> undefined = new TreeMap<>();
+        for (StoredInput each : restored.inputs()) {
+            shared.journal().restored(each);
+            if (shared.transaction(each.input().transaction()).isPresent()) {
+                requeue(each);
+            } else {
+                undefined.merge(each.input().transaction(), 1, Integer::sum);
+            }
+        }
+        undefined.forEach(ControlRegion::warnOfUndefined);
     }
 
     private void requeue(StoredInput stored) {
-        String code = stored.input().transaction();
-        if (shared.transaction(code).isEmpty()) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-LAB-8316W A message for transaction {0} waits in the log, but that is not"
-                            + " defined any more: it is discarded",
-                    code);
-            return;
-        }
         shared.flood().enterAnyway();
-        shared.journal().restored(stored);
         shared.ordered()
                 .add(
                         new Message(
@@ -113,6 +114,16 @@ public final class ControlRegion implements Otma, AutoCloseable {
                                 Silence.LISTENER,
                                 true,
                                 stored.arrived()));
+    }
+
+    /** Their messages stay in the log and in each checkpoint, as those that are queued do. */
+    private static void warnOfUndefined(String code, int messages) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-LAB-8316W Messages wait in the log for transaction {0}, which is not defined"
+                        + " any more: {1}; they run after a start that defines it again",
+                code,
+                Integer.toString(messages));
     }
 
     @Override
@@ -239,6 +250,24 @@ public final class ControlRegion implements Otma, AutoCloseable {
                 shared.counts().views(),
                 regions.views(),
                 shared.tpipes().depths());
+    }
+
+    /** /DISPLAY TRANSACTION; empty: it is not defined. */
+    public Optional<TransactionView> displayTransaction(String code) {
+        return shared.queues().views().stream()
+                .filter(each -> each.transaction().equals(code))
+                .findFirst()
+                .map(queue -> new TransactionView(queue, shared.counts().view(code)));
+    }
+
+    /** /DISPLAY REGION; empty: it is not active. */
+    public Optional<RegionView> displayRegion(String name) {
+        return regions.views().stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    /** /DISPLAY TMEMBER TPIPE; empty: it holds nothing, and nobody waits at it. */
+    public Optional<TpipeView> displayTpipe(String name) {
+        return shared.tpipes().view(name);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.ironbridge.lab.ims.system;
 import io.ironbridge.lab.ims.dli.MessageRegion;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
+import io.ironbridge.lab.ims.gen.Scheduling;
 import io.ironbridge.lab.ims.gen.TransactionDefinition;
 import io.ironbridge.lab.ims.queue.Message;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
@@ -166,7 +167,7 @@ final class DependentRegion implements Runnable {
         @Override
         public Optional<Message> next() throws InterruptedException {
             Optional<Message> message = shared.queues().next(seat);
-            while (message.isPresent() && message.get().isExpired(shared.clock().instant())) {
+            while (message.isPresent() && isExpired(message.get())) {
                 backOut.expired(message.get());
                 message = shared.queues().next(seat);
             }
@@ -174,14 +175,20 @@ final class DependentRegion implements Runnable {
             return message;
         }
 
+        private boolean isExpired(Message message) {
+            return message.isExpired(shared.clock().instant(), scheduling(message).expiry());
+        }
+
+        private Scheduling scheduling(Message message) {
+            return shared.transaction(message.transaction()).orElseThrow().scheduling();
+        }
+
         private void begun(Message message) {
             current = message;
-            int seconds =
-                    shared.transaction(message.transaction())
-                            .orElseThrow()
-                            .scheduling()
-                            .processingSeconds();
-            limit = limits.begin(seconds, DependentRegion.this::exceeded);
+            limit =
+                    limits.begin(
+                            scheduling(message).processingSeconds(),
+                            DependentRegion.this::exceeded);
         }
 
         @Override

@@ -26,6 +26,10 @@ public final class TransactionCounts {
         private final LongAdder repeated = new LongAdder();
         private final LongAdder expired = new LongAdder();
         private final AtomicInteger abendsInARow = new AtomicInteger();
+
+        private View view() {
+            return new View(committed.sum(), abended.sum(), repeated.sum(), expired.sum());
+        }
     }
 
     private Counts of(String transaction) {
@@ -57,14 +61,12 @@ public final class TransactionCounts {
 
     Map<String, View> views() {
         Map<String, View> views = new TreeMap<>();
-        counts.forEach((name, its) ->
-                views.put(
-                        name,
-                        new View(
-                                its.committed.sum(),
-                                its.abended.sum(),
-                                its.repeated.sum(),
-                                its.expired.sum())));
+        counts.forEach((name, its) -> views.put(name, its.view()));
         return views;
+    }
+
+    /** Of one, whether it ran or not. */
+    View view(String transaction) {
+        return counts.getOrDefault(transaction, new Counts()).view();
     }
 }

@@ -2,7 +2,7 @@ package io.ironbridge.lab.ims.tpipe;
 
 import io.ironbridge.lab.ims.otma.InputMessage;
 import io.ironbridge.lab.ims.otma.OutputMessage;
-import io.ironbridge.lab.ims.otma.Tpipe;
+import io.ironbridge.lab.ims.otma.Tpipe.Held;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The hold queue of one tpipe. */
-public final class HoldQueue implements Tpipe {
+/** The hold queue of one tpipe, as long as that is in use. */
+final class HoldQueue {
     private final String name;
     private final TpipeJournal journal;
     private final Tpipes all;
@@ -27,13 +27,7 @@ public final class HoldQueue implements Tpipe {
         this.all = all;
     }
 
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public synchronized int depth() {
+    synchronized int depth() {
         return outputs.size();
     }
 
@@ -43,40 +37,44 @@ public final class HoldQueue implements Tpipe {
         return content;
     }
 
-    void add(HeldOutput output) {
-        synchronized (this) {
-            outputs.put(output.id(), new Delivery(output));
-        }
-        tell();
+    synchronized TpipeView view() {
+        return new TpipeView(name, outputs.size(), waiting.size());
     }
 
-    private void tell() {
+    /** Whether it holds nothing, and nobody waits. */
+    synchronized boolean isIdle() {
+        return outputs.isEmpty() && waiting.isEmpty();
+    }
+
+    synchronized void add(HeldOutput output) {
+        outputs.put(output.id(), new Delivery(output));
+    }
+
+    /** Has those who wait look. */
+    void tell() {
         waiting.forEach(Runnable::run);
     }
 
-    @Override
-    public synchronized Optional<Held> take() {
+    synchronized Optional<Held> take() {
         return outputs.values().stream().findFirst().filter(Delivery::isFree).map(Delivery::begin);
     }
 
-    @Override
-    public synchronized Optional<Held> takeReply(InputMessage input) {
+    synchronized Optional<Held> takeReply(InputMessage input) {
         return outputs.values().stream()
                 .filter(each -> each.isFree() && each.answers(input))
                 .findFirst()
                 .map(Delivery::begin);
     }
 
-    @Override
-    public Runnable whenAvailable(Runnable action) {
+    void addWaiting(Runnable action) {
         waiting.add(action);
-        if (isAvailable()) {
-            action.run();
-        }
-        return () -> waiting.remove(action);
     }
 
-    private synchronized boolean isAvailable() {
+    void removeWaiting(Runnable action) {
+        waiting.remove(action);
+    }
+
+    synchronized boolean isAvailable() {
         return outputs.values().stream().anyMatch(Delivery::isFree);
     }
 
@@ -146,6 +144,7 @@ public final class HoldQueue implements Tpipe {
             if (end(this)) {
                 journal.removed(output.id(), () -> remove(this));
                 tellOthers();
+                all.release(name);
             }
         }
 
@@ -163,16 +162,17 @@ public final class HoldQueue implements Tpipe {
 
         @Override
         public void rerouteTo(String tpipe) {
-            HoldQueue target = all.get(tpipe);
+            HeldOutput moved = output.on(all.get(tpipe).name());
             if (end(this)) {
-                journal.rerouted(output.id(), tpipe, () -> move(target));
+                journal.rerouted(output.id(), tpipe, () -> move(moved));
                 tellOthers();
+                all.release(name);
             }
         }
 
-        private void move(HoldQueue target) {
+        private void move(HeldOutput moved) {
             remove(this);
-            target.add(output.on(target.name));
+            all.put(moved);
         }
     }
 }

@@ -157,6 +157,27 @@ class AdminIT {
     }
 
     @Test
+    void oneClientIsViewedAndAnUnknownOneIsAProblem() throws Exception {
+        String port = "/port/" + connect.port();
+        try (RawClient client = client()) {
+            client.call(echo());
+            assertThat(get(port + "/client/CLIENT01"))
+                    .isEqualTo(get(port).at("/clients/0"))
+                    .isNotEmpty();
+
+            HttpResponse<String> missing = send(request(port + "/client/CLIENT02").GET());
+            assertThat(missing.statusCode()).isEqualTo(404);
+            assertThat(missing.headers().firstValue("Content-Type"))
+                    .contains("application/problem+json");
+            JsonNode problem = JSON.readTree(missing.body());
+            assertThat(problem.at("/status").asInt()).isEqualTo(404);
+            assertThat(problem.at("/title").asString()).isEqualTo("Not Found");
+            assertThat(problem.at("/detail").asString())
+                    .isEqualTo("There is no port " + connect.port() + " client CLIENT02");
+        }
+    }
+
+    @Test
     void recorderWritesMessagesWithoutPasswords() throws Exception {
         try (RawClient client = client()) {
             assertThat(post("/recorder/open")).isEqualTo(200);

@@ -206,6 +206,35 @@ class CommitThenSendIT {
     }
 
     @Test
+    void beyondTheLimitLateOutputStaysAndIsCounted() throws Exception {
+        connect.close();
+        ImsConnectConfig.Limits usual = ImsConnectConfig.defaults().limits();
+        connect =
+                ImsConnect.start(
+                        ImsConnectConfig.defaults().withLimits(usual.withLateOutputs(1)),
+                        Map.of("IMS1", ims));
+        MessageBytes held = MessageBytes.of("HELD    ", "LATE").cm0().f3(PURGE).timer(0x05);
+        try (RawClient client = client()) {
+            assertThat(client.call(held).status()).isEqualTo("40/5");
+            assertThat(client.call(held).status()).isEqualTo("40/5");
+            assertThat(undisposed()).isOne();
+            ims.release();
+            Eventually.is("the first output to be purged", () -> ims.depth("CLIENT01") == 0);
+            ims.release();
+            assertThat(ims.depth("CLIENT01")).isOne();
+
+            assertThat(client.call(held).status()).isEqualTo("40/5");
+            ims.release();
+            Eventually.is("the third output to be purged", () -> ims.depth("CLIENT01") == 1);
+            assertThat(undisposed()).isOne();
+        }
+    }
+
+    private long undisposed() {
+        return connect.admin().viewDatastore("IMS1").orElseThrow().counts().undisposed();
+    }
+
+    @Test
     void noAckInTimeKeepsTheOutputAndEndsTheConnection() throws IOException {
         try (RawClient client = client()) {
             client.call(echo("ONE"));

@@ -80,6 +80,7 @@ class MutatedMessagesIT {
                                 10,
                                 Duration.ofMillis(20),
                                 Duration.ofMillis(100),
+                                100,
                                 Duration.ofSeconds(5),
                                 20,
                                 0))

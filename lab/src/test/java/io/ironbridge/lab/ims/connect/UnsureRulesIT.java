@@ -137,6 +137,18 @@ class UnsureRulesIT {
     }
 
     @Test
+    void olderOutputMayPassForTheReply() throws IOException {
+        ims.queue("CLIENT01", "OLDER");
+        under(
+                DEFAULTS.withAnyOutputReplies(true),
+                (connect, client) -> {
+                    assertThat(client.call(echo().cm0()).text(0)).isEqualTo("OLDER");
+                    assertThat(client.call(MessageBytes.of('A').cm0()).text(0))
+                            .isEqualTo("ECHO    HELLO");
+                });
+    }
+
+    @Test
     void cancelledTimerMayCloseTheSocket() throws IOException {
         under(
                 DEFAULTS.withKeepsSocketAfterCancel(false),

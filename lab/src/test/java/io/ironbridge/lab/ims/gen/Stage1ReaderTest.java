@@ -27,13 +27,15 @@ class Stage1ReaderTest {
                                                 "MSGTYPE=(SNGLSEG,RESPONSE,5),",
                                                 "PRTY=(3,9,20),PROCLIM=(10,30),",
                                                 "PARLIM=2,MAXRGN=4,SEGNO=6,SEGSIZE=93,",
-                                                "INQUIRY=(YES,NORECOV),EDIT=ULC")))
+                                                "INQUIRY=(YES,NORECOV),EDIT=ULC,",
+                                                "EXPRTIME=90,WFI")))
                 .containsExactly(
                         new TransactionDefinition(
                                 "IVTNO",
                                 "DFSIVP1",
                                 new MessageType(false, true, 6, 93),
-                                new Scheduling(5, 3, 9, 20, 10, 30, new Regions(true, 2, 4)),
+                                new Scheduling(
+                                        5, 3, 9, 20, 10, 30, new Regions(true, 2, 4), 90, true),
                                 new Nature(false, true, false, false)));
     }
 
@@ -84,7 +86,8 @@ class Stage1ReaderTest {
                                         + " TRANSACT CODE=A,PARLIM=3,PRTY=(15,1,1)\n"
                                         + " TRANSACT CODE=A,INQUIRY=(NO,NORECOV)\n"
                                         + " TRANSACT CODE=F,FPATH=YES,MSGTYPE=(SNGLSEG,MAYBE)\n"
-                                        + " TRANSACT MODE=SNGL\n"))
+                                        + " TRANSACT MODE=SNGL\n"
+                                        + " TRANSACT WAIT,CODE=B,EXPRTIME=65536\n"))
                 .extracting(each -> each.place().line() + " " + each.id())
                 .containsExactlyInAnyOrder(
                         "1 IRB-LAB-8301E",
@@ -96,7 +99,9 @@ class Stage1ReaderTest {
                         "5 IRB-LAB-8104E",
                         "5 IRB-LAB-8305E",
                         "5 IRB-LAB-8305E",
-                        "6 IRB-LAB-8105E");
+                        "6 IRB-LAB-8105E",
+                        "7 IRB-LAB-8104E",
+                        "7 IRB-LAB-8104E");
     }
 
     @Test
@@ -104,12 +109,13 @@ class Stage1ReaderTest {
         MacroMessages messages = new MacroMessages(MacroLimits.DEFAULTS);
         read(
                 " IMSCTRL SYSTEM=(VS/2,(ALL,DB/DC))\n APPLCTN PSB=P\n"
-                        + " TRANSACT CODE=A,MODE=MULT\n FROBNICATE X=1\n",
+                        + " TRANSACT CODE=A,MODE=MULT,EDIT=(UC,MYEDIT)\n FROBNICATE X=1\n",
                 messages);
 
         assertThat(messages.notes())
                 .extracting(MacroMessage::id)
-                .containsExactly("IRB-LAB-8304I", "IRB-LAB-8300W");
+                .containsExactly(
+                        "IRB-LAB-8304I", "IRB-LAB-8307I", "IRB-LAB-8308W", "IRB-LAB-8300W");
     }
 
     /** Over several lines: column 72 continues, in column 16. */

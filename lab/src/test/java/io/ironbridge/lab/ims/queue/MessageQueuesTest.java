@@ -184,6 +184,60 @@ class MessageQueuesTest {
     }
 
     @Test
+    void aWfiProgramKeepsItsRegionWhateverElseWaits() throws Exception {
+        MessageQueues queues =
+                queues(transaction("A", ANY.withWaitForInput(true)), transaction("B", ANY));
+        Seat seat = begun(queues);
+        CompletableFuture<Optional<Message>> next = taking(queues, seat);
+        awaitWaiting(queues, seat);
+        queues.add(message(2, "B"));
+        assertThat(queues.isWaiting(seat)).isTrue();
+
+        queues.add(message(3, "A"));
+
+        assertThat(next.get(10, TimeUnit.SECONDS).map(Message::id)).contains(3L);
+        assertThat(queues.content()).extracting(Message::id).containsExactly(2L);
+    }
+
+    @Test
+    void aWfiProgramEndsWhenItsTransactionIsStopped() throws Exception {
+        MessageQueues queues = queues(transaction("A", ANY.withWaitForInput(true)));
+        Seat seat = begun(queues);
+        CompletableFuture<Optional<Message>> next = taking(queues, seat);
+        awaitWaiting(queues, seat);
+
+        queues.stopTransaction("A", true);
+
+        assertThat(next.get(10, TimeUnit.SECONDS)).isEmpty();
+    }
+
+    @Test
+    void aWfiProgramEndsAtItsProcessingLimit() throws Exception {
+        Scheduling two = ANY.withWaitForInput(true).withProcessingLimit(2, Scheduling.NONE);
+        MessageQueues queues = queues(transaction("A", two));
+        for (int id = 1; id <= 3; id++) {
+            queues.add(message(id, "A"));
+        }
+        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
+        queues.schedule(seat);
+        assertThat(drain(queues, seat)).containsExactly("A1", "A2");
+        queues.release(seat);
+
+        queues.add(message(4, "A"));
+        queues.schedule(seat);
+        assertThat(drain(queues, seat)).containsExactly("A3", "A4");
+    }
+
+    /** A region whose program has got a first message for A. */
+    private static Seat begun(MessageQueues queues) throws InterruptedException {
+        queues.add(message(1, "A"));
+        Seat seat = queues.seat(RegionDefinition.messages("R", 1));
+        queues.schedule(seat);
+        assertThat(queues.next(seat).map(Message::id)).contains(1L);
+        return seat;
+    }
+
+    @Test
     void aFastPathRegionTakesAllTransactionsOfItsProgramAndNoOthers() throws InterruptedException {
         MessageQueues queues =
                 new MessageQueues(

@@ -10,7 +10,10 @@ import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
 import io.ironbridge.lab.ims.queue.RegionDefinition;
 import io.ironbridge.lab.ims.system.LambdaRegion.Abend;
+import io.ironbridge.lab.ims.system.LambdaRegion.Program;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -172,6 +175,38 @@ class DfsAnswersTest {
     }
 
     @Test
+    void anotherStartFindsInputThatWaitedTooLongForItsTransactionExpired() throws Exception {
+        Instant sent = Instant.parse("2026-01-31T17:58:27.5Z");
+        List<byte[]> log;
+        try (TestIms before = new TestIms().with("A", RECOVERABLE, _ -> {}).start()) {
+            before.sendCommitThenSend("A", "A LATE").next();
+            before.send(
+                            TestIms.expiring(
+                                    TestIms.message(
+                                            "A",
+                                            CommitMode.COMMIT_THEN_SEND,
+                                            SyncLevel.CONFIRM,
+                                            "A MAY BE LATE"),
+                                    Duration.ofMinutes(2)))
+                    .next();
+            log = before.log.records();
+        }
+
+        try (TestIms after = expiring(60).at(sent.plusSeconds(60)).with(log).start()) {
+            TpipeWait.until(after, "CLIENT01", 2);
+            assertThat(after.drain("CLIENT01"))
+                    .containsExactly(
+                            "DFS3688I TRANSACTION A EXPIRED: ELAPSE=00003C TPIPE=CLIENT01"
+                                    + " TMEMBER=IMS1",
+                            "A MAY BE LATE");
+        }
+        try (TestIms early = expiring(61).at(sent.plusSeconds(60)).with(log).start()) {
+            TpipeWait.until(early, "CLIENT01", 2);
+            assertThat(early.drain("CLIENT01")).containsExactly("A LATE", "A MAY BE LATE");
+        }
+    }
+
+    @Test
     void abendsOneAfterTheOtherStopTheTransactionWhereThatIsWanted() throws Exception {
         SystemSettings stopping =
                 new SystemSettings(
@@ -184,16 +219,26 @@ class DfsAnswersTest {
         }
     }
 
+    private static final Program ECHO =
+            calls -> {
+                for (var got = calls.io("GU"); got.isOk(); got = calls.io("GU")) {
+                    calls.io("ISRT", got.area());
+                }
+            };
+
     private static TestIms echoing() {
+        return new TestIms().with("A", RECOVERABLE, ECHO).with(REGION);
+    }
+
+    /** With EXPRTIME. */
+    private static TestIms expiring(int seconds) {
         return new TestIms()
                 .with(
                         "A",
                         RECOVERABLE,
-                        calls -> {
-                            for (var got = calls.io("GU"); got.isOk(); got = calls.io("GU")) {
-                                calls.io("ISRT", got.area());
-                            }
-                        })
+                        new MessageType(true, true, 0, 0),
+                        PARALLEL.withExpiry(seconds),
+                        ECHO)
                 .with(REGION);
     }
 

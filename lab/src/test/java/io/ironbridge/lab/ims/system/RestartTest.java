@@ -42,6 +42,27 @@ class RestartTest {
     }
 
     @Test
+    void inputOfATransactionThatIsNotDefinedRunsWhenItIsAgain() throws Exception {
+        List<byte[]> log;
+        try (TestIms before = new TestIms().with("A", RECOVERABLE, ECHO).start()) {
+            before.sendCommitThenSend("A", "A 1").next();
+            log = before.log.records();
+        }
+        byte[] checkpoint;
+        try (TestIms without =
+                new TestIms().with("B", RECOVERABLE, ECHO).with(log).with(REGION).start()) {
+            assertThat(without.send("B", "B RUNS").next()).isEqualTo("B RUNS");
+            assertThat(without.drain("CLIENT01")).isEmpty();
+            checkpoint = without.region().checkpoint().bytes();
+        }
+
+        try (TestIms again = after(List.of(checkpoint)).with(REGION).start()) {
+            TpipeWait.until(again, "CLIENT01", 1);
+            assertThat(again.drain("CLIENT01")).containsExactly("A 1");
+        }
+    }
+
+    @Test
     void outputThatNobodyAcknowledgedIsThereAgainAndNothingTwice() throws Exception {
         List<byte[]> log;
         try (TestIms before = new TestIms().with("A", RECOVERABLE, ECHO).with(REGION).start()) {

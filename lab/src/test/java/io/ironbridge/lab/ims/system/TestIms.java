@@ -41,6 +41,7 @@ final class TestIms implements AutoCloseable {
     private final List<RegionDefinition> regions = new ArrayList<>();
     private SystemSettings settings = SystemSettings.DEFAULTS;
     private Access access = Access.FREE;
+    private Instant now = Instant.parse("2026-01-31T17:58:27.5Z");
     private RestoredMessages restored = new RestoredMessages();
     private Optional<ControlRegion> region = Optional.empty();
 
@@ -78,6 +79,12 @@ final class TestIms implements AutoCloseable {
         return this;
     }
 
+    /** Its clock stands still at this time. */
+    TestIms at(Instant time) {
+        now = time;
+        return this;
+    }
+
     TestIms start() throws IOException, InterruptedException {
         ControlRegion started =
                 ControlRegion.of(
@@ -89,7 +96,7 @@ final class TestIms implements AutoCloseable {
                                 restored,
                                 databases,
                                 _ -> new LambdaRegion(programs),
-                                () -> Instant.parse("2026-01-31T17:58:27.5Z"),
+                                () -> now,
                                 ZoneOffset.UTC));
         region = Optional.of(started);
         for (RegionDefinition each : regions) {

@@ -9,16 +9,35 @@ import io.ironbridge.lab.ims.otma.InputMessage.CommitMode;
 import io.ironbridge.lab.ims.otma.InputMessage.Options;
 import io.ironbridge.lab.ims.otma.InputMessage.SyncLevel;
 import io.ironbridge.lab.ims.otma.OutputMessage;
+import io.ironbridge.lab.ims.otma.Tpipe;
 import io.ironbridge.lab.ims.otma.Tpipe.Held;
 import io.ironbridge.lab.wire.Area;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class TpipesTest {
+    private static final TpipeJournal NO_JOURNAL =
+            new TpipeJournal() {
+                @Override
+                public void removed(long id, Runnable then) {
+                    then.run();
+                }
+
+                @Override
+                public void rerouted(long id, String tpipe, Runnable then) {
+                    then.run();
+                }
+            };
+
     private final List<String> journal = new ArrayList<>();
     private final Tpipes tpipes =
             new Tpipes(
@@ -40,7 +59,7 @@ class TpipesTest {
     void outputIsTakenInItsOrderAndByOneAtATime() {
         put(1, "ONE");
         put(2, "TWO");
-        HoldQueue queue = tpipes.get("PIPE");
+        Tpipe queue = tpipes.get("PIPE");
 
         Held first = queue.take().orElseThrow();
         assertThat(queue.take()).isEmpty();
@@ -55,7 +74,7 @@ class TpipesTest {
     void whatIsKeptStaysTheFirst() {
         put(1, "ONE");
         put(2, "TWO");
-        HoldQueue queue = tpipes.get("PIPE");
+        Tpipe queue = tpipes.get("PIPE");
 
         queue.take().orElseThrow().keep();
 
@@ -93,7 +112,7 @@ class TpipesTest {
         InputMessage first = input();
         InputMessage second = input();
         tpipes.put(new HeldOutput(1, "PIPE", message("LATE"), first));
-        HoldQueue queue = tpipes.get("PIPE");
+        Tpipe queue = tpipes.get("PIPE");
         assertThat(queue.takeReply(second)).isEmpty();
 
         tpipes.put(new HeldOutput(2, "PIPE", message("MINE"), second));
@@ -116,6 +135,58 @@ class TpipesTest {
 
         tpipes.get("PIPE").whenAvailable(told::incrementAndGet);
         assertThat(told).hasValue(2);
+    }
+
+    @Test
+    void aTpipeThatHoldsNothingAndThatNobodyWaitsAtIsGone() {
+        for (int i = 0; i < 1000; i++) {
+            assertThat(tpipes.get("C" + i).take()).isEmpty();
+        }
+        put(1, "ONE");
+        Runnable undo = tpipes.get("PIPE").whenAvailable(() -> {});
+        assertThat(tpipes.size()).isOne();
+
+        tpipes.get("PIPE").take().orElseThrow().rerouteTo("OTHER");
+        assertThat(tpipes.size()).isEqualTo(2);
+        tpipes.get("OTHER").take().orElseThrow().acknowledge();
+        assertThat(tpipes.size()).isOne();
+        undo.run();
+        assertThat(tpipes.size()).isZero();
+    }
+
+    @Test
+    void nothingIsLostWhileATpipeComesAndGoes() throws Exception {
+        int each = 20_000;
+        Tpipes all = new Tpipes(NO_JOURNAL);
+        try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
+            CountDownLatch arrived = new CountDownLatch(2 * each);
+            for (int producer = 0; producer < 2; producer++) {
+                long first = (long) producer * each;
+                Future<?> _ =
+                        threads.submit(() -> {
+                            for (long id = first; id < first + each; id++) {
+                                all.put(new HeldOutput(id, "PIPE", message("ANY")));
+                            }
+                        });
+            }
+            Future<?> _ =
+                    threads.submit(() -> {
+                        while (arrived.getCount() > 0) {
+                            takeWhatComes(all.get("PIPE"), arrived);
+                        }
+                    });
+            assertThat(arrived.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+        assertThat(all.size()).isZero();
+    }
+
+    /** Waits at the tpipe anew for each message, and takes it. */
+    private static void takeWhatComes(Tpipe tpipe, CountDownLatch arrived) {
+        Runnable undo = tpipe.whenAvailable(() -> {});
+        Optional<Held> held = tpipe.take();
+        undo.run();
+        held.ifPresent(Held::acknowledge);
+        held.ifPresent(_ -> arrived.countDown());
     }
 
     @Test
