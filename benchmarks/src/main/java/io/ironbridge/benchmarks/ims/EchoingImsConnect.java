@@ -13,7 +13,9 @@ import java.util.HexFormat;
 
 /**
  * A server that answers every message with output of a fixed length, on one thread: as little work
- * as there can be on the other side of a connection to IMS Connect (HWSSMPL1).
+ * as there can be on the other side of a connection to IMS Connect (HWSSMPL1). It never sleeps:
+ * whoever sends to a sleeping process of the same machine pays for waking it, which nobody pays for
+ * an IMS Connect on another one.
  */
 public final class EchoingImsConnect {
     private static final byte[] CSM = HexFormat.of().parseHex("000C00005CC3E2D4D6D2E85C");
@@ -35,7 +37,7 @@ public final class EchoingImsConnect {
                     reply(Integer.parseInt(arguments[i + 1])));
         }
         while (true) {
-            selector.select(EchoingImsConnect::serve);
+            selector.selectNow(EchoingImsConnect::serve);
         }
     }
 

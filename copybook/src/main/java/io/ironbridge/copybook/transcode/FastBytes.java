@@ -93,6 +93,22 @@ final class FastBytes {
                 | translated(word, 56, table);
     }
 
+    /**
+     * The same, two bytes at a time.
+     *
+     * @param table its length is 65,536; the index has the second of two bytes in its higher half
+     */
+    static long translatedPairs(long word, short[] table) {
+        return translatedPair(word, 0, table)
+                | translatedPair(word, 16, table)
+                | translatedPair(word, 32, table)
+                | translatedPair(word, 48, table);
+    }
+
+    private static long translatedPair(long word, int bits, short[] table) {
+        return (table[(int) (word >>> bits) & (table.length - 1)] & 0xFFFFL) << bits;
+    }
+
     private static long translated(long word, int bits, byte[] table) {
         return (table[(int) (word >>> bits) & (table.length - 1)] & 0xFFL) << bits;
     }

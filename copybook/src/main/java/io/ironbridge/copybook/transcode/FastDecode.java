@@ -17,6 +17,9 @@ final class FastDecode {
     /** The same where there is no sign: F. */
     private static final int UNSIGNED = 0x8000;
 
+    /** From how many bytes on a table of pairs is worth the cache that it takes. */
+    private static final int LONG_TEXT = 256;
+
     /** Room the kernels may need beyond what they write. */
     static final int SLACK = 16;
 
@@ -65,10 +68,15 @@ final class FastDecode {
 
     /** Characters and the closing quote, eight at a time as far as they are plain. */
     static int characters(byte[] record, int from, int end, TextTables tables, byte[] out, int at) {
+        boolean pairs = end - from >= LONG_TEXT;
         int next = from;
         int to = at;
         while (next + Long.BYTES <= record.length) {
-            long word = FastBytes.translated(FastBytes.getLittle(record, next), tables.plain());
+            long word = FastBytes.getLittle(record, next);
+            word =
+                    pairs
+                            ? FastBytes.translatedPairs(word, tables.pairs())
+                            : FastBytes.translated(word, tables.plain());
             FastBytes.putLittle(out, to, word);
             long stops = stops(word, end - next);
             if (stops == 0) {

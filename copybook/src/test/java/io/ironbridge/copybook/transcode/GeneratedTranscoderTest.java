@@ -8,6 +8,7 @@ import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.CopybookParser;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +103,33 @@ class GeneratedTranscoderTest {
             }
             assertThat(allocated() - before).as(json).isLessThan(8_000);
             assertThat(record.toBytes()).as(json).isEqualTo(expected.toBytes());
+        }
+    }
+
+    @Test
+    void longTextsOfAnyBytesAreAsInterpreted() {
+        Random random = new Random(4);
+        for (int length = 250; length < 280; length++) {
+            Layout layout =
+                    CopybookParser.parse("TEST.cpy", "01 T.\n03 ONE PIC X(%d).\n".formatted(length))
+                            .layouts()
+                            .getFirst();
+            ConversionOptions options = ConversionOptions.of(CodePages.of("037"));
+            Transcoder generated = Transcoders.generated(layout, options);
+            Transcoder interpreted = Transcoders.interpreted(layout, options);
+            for (int strange = 0; strange < 256; strange++) {
+                byte[] record = new byte[length];
+                Arrays.fill(record, (byte) 0x40);
+                for (int at = 0; at < random.nextInt(1, length); at++) {
+                    record[at] = (byte) random.nextInt(0x81, 0x8A);
+                }
+                record[random.nextInt(length)] = (byte) strange;
+                OutputBytes json = new OutputBytes(1 << 12);
+                OutputBytes expected = new OutputBytes(1 << 12);
+                assertThat(generated.decode(record, 0, length, json))
+                        .isEqualTo(interpreted.decode(record, 0, length, expected));
+                assertThat(json.toBytes()).isEqualTo(expected.toBytes());
+            }
         }
     }
 
