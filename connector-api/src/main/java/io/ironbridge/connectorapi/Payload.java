@@ -17,6 +17,8 @@ public sealed interface Payload {
                     containers.stream().mapToInt(container -> container.bytes().length()).sum();
             case Segments(List<Bytes> segments, _) ->
                     segments.stream().mapToInt(Bytes::length).sum();
+            case Message(_, Bytes body, _) -> body.length();
+            case NoMessage _ -> 0;
         };
     }
 
@@ -94,6 +96,26 @@ public sealed interface Payload {
             segments = List.copyOf(segments);
         }
     }
+
+    /**
+     * A message of a queue or topic, there and back. A request that only receives has an empty body
+     * and says in its descriptor which message it wants; the reply of one that only sends has an
+     * empty body, and the id that the message got.
+     *
+     * @param body in {@link MessageForm#TEXT} the text in UTF-8
+     */
+    record Message(MessageForm form, Bytes body, MessageDescriptor descriptor) implements Payload {}
+
+    /** The forms of messages. */
+    enum MessageForm {
+        /** A text that the broker, or its client, may convert to another code page. */
+        TEXT,
+        /** Bytes that nobody converts. */
+        BYTES
+    }
+
+    /** The queue had no message, or none of those wanted, in the time allowed. */
+    record NoMessage() implements Payload {}
 
     /** One header field; the name in the case in which it came. */
     record Header(String name, String value) {}

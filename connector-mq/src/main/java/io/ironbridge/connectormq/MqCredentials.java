@@ -1,0 +1,10 @@
+package io.ironbridge.connectormq;
+
+/** Whom a connection names to the queue manager. */
+public record MqCredentials(String user, String password) {
+    /** Without the password. */
+    @Override
+    public String toString() {
+        return "MqCredentials[user=" + user + "]";
+    }
+}

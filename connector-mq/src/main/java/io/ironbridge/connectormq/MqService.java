@@ -1,0 +1,182 @@
+package io.ironbridge.connectormq;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What one service does with messages ("MQ service provider for z/OS Connect",
+ * mqzOSConnectService). Messages carry what differs from it.
+ *
+ * @param name for messages and metrics
+ * @param destination the queue or topic; of a two-way service that of the request
+ * @param reply where the reply comes; given for {@link Action#REQUEST_REPLY} only
+ * @param selection how a reply tells to which request it belongs
+ * @param selector which messages are received, in JMS's language; empty: any
+ * @param waitInterval how long a message is waited for; zero: it is there or not; negative: until
+ *     the call's deadline
+ * @param expiry of what is sent; negative: for ever
+ * @param format {@code mqmdFormat}; empty: by the message's form
+ * @param callerPrincipal the connection is made for the call's caller, without a password
+ */
+public record MqService(
+        String name,
+        Action action,
+        MqDestination destination,
+        Optional<MqDestination> reply,
+        ReplySelection selection,
+        Optional<String> selector,
+        Duration waitInterval,
+        Duration expiry,
+        boolean persistent,
+        Optional<String> format,
+        boolean callerPrincipal) {
+    /**
+     * Checks what is given.
+     *
+     * @throws IllegalArgumentException for what cannot be; the message says what
+     */
+    public MqService {
+        boolean twoWay = action == Action.REQUEST_REPLY;
+        require(twoWay == reply.isPresent(), twoWay ? "no reply queue" : "a reply queue");
+        require(
+                action == Action.PUT || destination.type() == MqDestination.Type.QUEUE,
+                "only sending is possible with a topic");
+        require(
+                reply.filter(to -> to.type() == MqDestination.Type.TOPIC).isEmpty(),
+                "replies cannot come by a topic");
+    }
+
+    /** What is done. */
+    public enum Action {
+        /** Sends; the reply is the id that the message got. */
+        PUT,
+        /** Looks at the first message, which stays. */
+        BROWSE,
+        /** Takes the first message. */
+        GET,
+        /** Sends, and waits for the reply. */
+        REQUEST_REPLY
+    }
+
+    /** How a reply tells to which request it belongs. */
+    public enum ReplySelection {
+        /** It does not: the first message is the reply, whoever's it is. */
+        NONE,
+        /** Its correlation id is the request's message id. */
+        MESSAGE_ID_TO_CORRELATION_ID,
+        /** Its correlation id is the request's. */
+        CORRELATION_ID_TO_CORRELATION_ID
+    }
+
+    /** A service that sends, takes or looks. */
+    public static MqService oneWay(String name, Action action, MqDestination destination) {
+        return new MqService(
+                name,
+                action,
+                destination,
+                Optional.empty(),
+                ReplySelection.MESSAGE_ID_TO_CORRELATION_ID,
+                Optional.empty(),
+                Duration.ZERO,
+                Duration.ofMillis(-1),
+                false,
+                Optional.empty(),
+                false);
+    }
+
+    /** A service that sends a request and waits for its reply. */
+    public static MqService twoWay(
+            String name, MqDestination request, MqDestination reply, Duration waitInterval) {
+        return new MqService(
+                name,
+                Action.REQUEST_REPLY,
+                request,
+                Optional.of(reply),
+                ReplySelection.MESSAGE_ID_TO_CORRELATION_ID,
+                Optional.empty(),
+                waitInterval,
+                Duration.ofMillis(-1),
+                false,
+                Optional.empty(),
+                false);
+    }
+
+    public MqService withSelection(ReplySelection given) {
+        return change(d -> d.selection = given);
+    }
+
+    public MqService withSelector(String given) {
+        return change(d -> d.selector = Optional.of(given));
+    }
+
+    public MqService withWaitInterval(Duration given) {
+        return change(d -> d.waitInterval = given);
+    }
+
+    public MqService withExpiry(Duration given) {
+        return change(d -> d.expiry = given);
+    }
+
+    public MqService withPersistent(boolean given) {
+        return change(d -> d.persistent = given);
+    }
+
+    public MqService withFormat(String given) {
+        return change(d -> d.format = Optional.of(given));
+    }
+
+    public MqService withCallerPrincipal(boolean given) {
+        return change(d -> d.callerPrincipal = given);
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+
+    private MqService change(Consumer<Draft> edit) {
+        Draft draft = new Draft(this);
+        edit.accept(draft);
+        return draft.finish();
+    }
+
+    /** The components that withers change, as fields. */
+    private static final class Draft {
+        private final MqService from;
+        private ReplySelection selection;
+        private Optional<String> selector;
+        private Duration waitInterval;
+        private Duration expiry;
+        private boolean persistent;
+        private Optional<String> format;
+        private boolean callerPrincipal;
+
+        private Draft(MqService from) {
+            this.from = from;
+            selection = from.selection;
+            selector = from.selector;
+            waitInterval = from.waitInterval;
+            expiry = from.expiry;
+            persistent = from.persistent;
+            format = from.format;
+            callerPrincipal = from.callerPrincipal;
+        }
+
+        private MqService finish() {
+            return new MqService(
+                    from.name,
+                    from.action,
+                    from.destination,
+                    from.reply,
+                    selection,
+                    selector,
+                    waitInterval,
+                    expiry,
+                    persistent,
+                    format,
+                    callerPrincipal);
+        }
+    }
+}
