@@ -229,8 +229,9 @@ final class BackEnds {
                 .or(() -> referenced(e, "connectionManagerRef", List.of("connectionManager")));
     }
 
-    private Pool pool(ElementReader dataSource) {
-        return connectionManager(dataSource)
+    /** Its sizes, or Liberty's. */
+    Pool pool(ElementReader e) {
+        return connectionManager(e)
                 .map(BackEnds::sizes)
                 .orElseGet(() -> new Pool(50, 0, Duration.ofSeconds(30), Duration.ofMinutes(30)));
     }

@@ -54,6 +54,13 @@ final class ConfigReader {
                     "zosconnect_credential",
                     "zosconnect_cicsIpicConnection",
                     "zosconnect_imsConnection",
+                    "jmsConnectionFactory",
+                    "jmsQueue",
+                    "jmsTopic",
+                    "mqzOSConnectService",
+                    "usr_mqzOSConnectService",
+                    "mqzosconnect_mqzOSConnectService",
+                    "mqService",
                     "zosconnect_zosConnectManager",
                     "zosconnect_zosConnectAPIs",
                     "zosconnect_services",
@@ -109,6 +116,10 @@ final class ConfigReader {
     ServerConfig read() {
         BackEnds backEnds = new BackEnds(this);
         ElementReader sslDefault = one("sslDefault");
+        MqConnections mq = new MqConnections(this, backEnds);
+        List<MqConnection> mqConnections = mq.connections();
+        List<MqQueue> mqQueues = mq.destinations();
+        MqServices services = new MqServices(this, mqConnections, mqQueues);
         return new ServerConfig(
                 files.description(),
                 features(),
@@ -121,6 +132,9 @@ final class ConfigReader {
                 backEnds.dataSources(),
                 new CicsConnections(this, backEnds, labRegion).read(),
                 new ImsConnections(this, backEnds).read(),
+                mqConnections,
+                mqQueues,
+                services.bindings(services.services()),
                 all("keyStore", this::keyStore),
                 all("ssl", this::ssl),
                 sslDefault.text("sslRef"),

@@ -11,12 +11,14 @@ import java.util.Optional;
  * @param fallbackVariables used when neither a configuration variable nor the environment has the
  *     name (the lab's ports)
  * @param labRegion where the lab's CICS region listens, for connections that it stands in for
+ * @param labQueueManager whether the lab stands in for queue managers
  */
 public record LoadOptions(
         Map<String, String> environment,
         Map<String, String> variables,
         Map<String, String> fallbackVariables,
         Optional<LabRegion> labRegion,
+        boolean labQueueManager,
         Limits limits) {
     public LoadOptions {
         environment = Map.copyOf(environment);
@@ -26,24 +28,37 @@ public record LoadOptions(
 
     /** Nothing but the environment given. */
     public static LoadOptions of(Map<String, String> environment) {
-        return new LoadOptions(environment, Map.of(), Map.of(), Optional.empty(), Limits.DEFAULT);
+        return new LoadOptions(
+                environment, Map.of(), Map.of(), Optional.empty(), false, Limits.DEFAULT);
     }
 
     public LoadOptions withVariables(Map<String, String> commandLine) {
-        return new LoadOptions(environment, commandLine, fallbackVariables, labRegion, limits);
+        return new LoadOptions(
+                environment, commandLine, fallbackVariables, labRegion, labQueueManager, limits);
     }
 
     public LoadOptions withFallbackVariables(Map<String, String> fallback) {
-        return new LoadOptions(environment, variables, fallback, labRegion, limits);
+        return new LoadOptions(
+                environment, variables, fallback, labRegion, labQueueManager, limits);
     }
 
     public LoadOptions withLabRegion(LabRegion region) {
         return new LoadOptions(
-                environment, variables, fallbackVariables, Optional.of(region), limits);
+                environment,
+                variables,
+                fallbackVariables,
+                Optional.of(region),
+                labQueueManager,
+                limits);
+    }
+
+    public LoadOptions withLabQueueManager() {
+        return new LoadOptions(environment, variables, fallbackVariables, labRegion, true, limits);
     }
 
     public LoadOptions withLimits(Limits other) {
-        return new LoadOptions(environment, variables, fallbackVariables, labRegion, other);
+        return new LoadOptions(
+                environment, variables, fallbackVariables, labRegion, labQueueManager, other);
     }
 
     /**

@@ -59,6 +59,11 @@ final class Loading {
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
         }
+        MqRoads mqRoads = new MqRoads(faults, options.labQueueManager());
+        config.mqServices().stream()
+                .map(bound -> config.mqConnection(bound.service().connection()))
+                .flatMap(Optional::stream)
+                .forEach(mqRoads::check);
         checkUnmatched(config);
         checkTogether(projects);
         return new Loaded(projects, config, faults.all());
@@ -299,6 +304,7 @@ final class Loading {
         config.db2Connections().forEach(c -> elements.put(c.id(), c.element()));
         config.cicsConnections().forEach(c -> elements.put(c.id(), CicsConnections.ELEMENT));
         config.imsConnections().forEach(c -> elements.put(c.id(), ImsConnections.ELEMENT));
+        config.mqConnections().forEach(c -> elements.put(c.id(), MqConnections.ELEMENT));
         return elements;
     }
 

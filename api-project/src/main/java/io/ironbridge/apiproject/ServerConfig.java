@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
  * @param features as named in {@code featureManager}
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param limits what requests may use up, whichever endpoint they come by
+ * @param mqServices services with a path of their own
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
  *     that have no use here
  */
@@ -32,6 +33,9 @@ public record ServerConfig(
         List<DataSource> dataSources,
         List<CicsConnection> cicsConnections,
         List<ImsConnection> imsConnections,
+        List<MqConnection> mqConnections,
+        List<MqQueue> mqQueues,
+        List<ServiceBinding> mqServices,
         List<KeyStore> keyStores,
         List<Ssl> ssls,
         Optional<String> defaultSslRef,
@@ -49,6 +53,9 @@ public record ServerConfig(
         dataSources = List.copyOf(dataSources);
         cicsConnections = List.copyOf(cicsConnections);
         imsConnections = List.copyOf(imsConnections);
+        mqConnections = List.copyOf(mqConnections);
+        mqQueues = List.copyOf(mqQueues);
+        mqServices = List.copyOf(mqServices);
         keyStores = List.copyOf(keyStores);
         ssls = List.copyOf(ssls);
         webApplications = List.copyOf(webApplications);
@@ -74,6 +81,10 @@ public record ServerConfig(
 
     public Optional<ImsConnection> imsConnection(String id) {
         return imsConnections.stream().filter(c -> c.id().equals(id)).findFirst();
+    }
+
+    public Optional<MqConnection> mqConnection(String id) {
+        return mqConnections.stream().filter(c -> c.id().equals(id)).findFirst();
     }
 
     public Optional<KeyStore> keyStore(String id) {

@@ -90,30 +90,6 @@ class ServerConfigTest {
     }
 
     @Test
-    void messagingConfigurationLoadsWithoutAWarning() {
-        ServerConfig config =
-                clean(
-                        """
-                        <zosConnectService id="work" invokeURI="/workload1" serviceName="workload"
-                            serviceRef="mq"/>
-                        <jmsConnectionFactory id="cf" jndiName="jms/cf" connectionManagerRef="cm">
-                          <properties.wmqJms transportType="BINDINGS" queueManager="QM1"/>
-                        </jmsConnectionFactory>
-                        <connectionManager id="cm"/>
-                        <usr_mqzOSConnectService id="mq" connectionFactory="jms/cf"
-                            destination="jms/request" waitInterval="10000" receiveTextCCSID="37"
-                            replyDestination="jms/reply"/>
-                        <jmsQueue id="request" jndiName="jms/request">
-                          <properties.wmqJms baseQueueName="REQUEST" baseQueueManagerName="QM1"/>
-                          <properties.wmqJms targetClient="MQ" CCSID="819"/>
-                        </jmsQueue>
-                        """);
-        assertThat(config.otherElements())
-                .extracting(ServerConfig.OtherElement::name)
-                .contains("jmsConnectionFactory", "usr_mqzOSConnectService", "jmsQueue");
-    }
-
-    @Test
     void withoutAnyElementTheDefaultsHold() {
         ServerConfig config = clean("");
         HttpEndpoint endpoint = config.httpEndpoints().getFirst();

@@ -1,0 +1,134 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.MqService.Body;
+import io.ironbridge.apiproject.MqService.ReplySelection;
+import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.copybook.codepage.CodePages;
+import io.ironbridge.copybook.codepage.UnknownCodePageException;
+import io.ironbridge.mapping.Source;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is said of a service with messages, under the names that the attributes of {@code
+ * mqzOSConnectService} have.
+ *
+ * @param given what is set, as text
+ */
+record MqProperties(Map<String, String> given) {
+    static final String CONNECTION = "connectionFactory";
+    static final String DESTINATION = "destination";
+    static final String REPLY = "replyDestination";
+    static final String SELECTION = "replySelection";
+    static final String BODY = "ironbridge_body";
+
+    private static final String EXPIRY = "expiry";
+    private static final String WAIT = "waitInterval";
+    private static final String SELECTOR = "selector";
+    private static final String PERSISTENCE = "persistence";
+    private static final String FORMAT = "mqmdFormat";
+    private static final String PRINCIPAL = "useCallerPrincipal";
+    private static final String CCSID = "receiveTextCCSID";
+    private static final String NO_REPLY = "ironbridge_noReplyStatus";
+    private static final int GATEWAY_TIMEOUT = 504;
+
+    MqProperties {
+        given = Map.copyOf(given);
+    }
+
+    /** A value that cannot be, and what to do. */
+    record Wrong(String key, String remedy) {}
+
+    Optional<String> text(String key) {
+        return Optional.ofNullable(given.get(key));
+    }
+
+    /** All values that cannot be; nothing else may be asked where there are any. */
+    List<Wrong> wrong() {
+        List<Wrong> wrong = new ArrayList<>();
+        check(wrong, EXPIRY, "-?[0-9]{1,9}", "Use milliseconds, or -1 for no limit.");
+        check(
+                wrong,
+                WAIT,
+                "-?[0-9]{1,9}",
+                "Use milliseconds; -1 waits as long as the request may.");
+        check(wrong, PERSISTENCE, "(?i)true|false", "Use true or false.");
+        check(wrong, PRINCIPAL, "(?i)true|false", "Use true or false.");
+        check(
+                wrong,
+                SELECTION,
+                "(?i)" + names(ReplySelection.values()),
+                "Use none, msgIDToCorrelID or correlIDToCorrelID.");
+        check(wrong, BODY, "(?i)" + names(Body.values()), "Use json, text or bytes.");
+        check(wrong, NO_REPLY, "504|204", "Use 504 or 204.");
+        check(
+                wrong,
+                FORMAT,
+                "[A-Z0-9 ]{1,8}",
+                "Use the MQMD format, at most 8 characters A-Z, 0-9.");
+        text(CCSID)
+                .filter(text -> !isCodePage(text))
+                .ifPresent(
+                        _ -> wrong.add(new Wrong(CCSID, "Use a CCSID such as 37, 819 or 1208.")));
+        return wrong;
+    }
+
+    private static boolean isCodePage(String ccsid) {
+        try {
+            CodePages.of(ccsid);
+            return ccsid.matches("[0-9]{1,5}");
+        } catch (UnknownCodePageException e) {
+            return false;
+        }
+    }
+
+    private static String names(Enum<?>[] constants) {
+        return String.join("|", Arrays.stream(constants).map(Enum::name).toList());
+    }
+
+    private void check(List<Wrong> wrong, String key, String form, String remedy) {
+        text(key)
+                .filter(text -> !text.matches(form))
+                .ifPresent(_ -> wrong.add(new Wrong(key, remedy)));
+    }
+
+    /** The service. */
+    MqService service(
+            String name,
+            MqConnection connection,
+            MqQueue destination,
+            Optional<MqQueue> reply,
+            Optional<Credential> credential,
+            Source source) {
+        return new MqService(
+                name,
+                connection.id(),
+                destination,
+                reply,
+                millis(EXPIRY).orElse(Duration.ofMillis(-1)),
+                millis(WAIT).orElse(Duration.ZERO),
+                text(SELECTION)
+                        .map(text -> ReplySelection.valueOf(text.toUpperCase(Locale.ROOT)))
+                        .orElse(ReplySelection.MSGIDTOCORRELID),
+                text(SELECTOR),
+                text(PERSISTENCE).map(Boolean::parseBoolean).orElse(false),
+                text(FORMAT),
+                text(PRINCIPAL).map(Boolean::parseBoolean).orElse(false),
+                credential,
+                text(CCSID).map(Integer::parseInt).orElse(37),
+                text(BODY)
+                        .map(text -> Body.valueOf(text.toUpperCase(Locale.ROOT)))
+                        .orElse(Body.JSON),
+                text(NO_REPLY).map(Integer::parseInt).orElse(GATEWAY_TIMEOUT),
+                source);
+    }
+
+    private Optional<Duration> millis(String key) {
+        return text(key).map(Long::parseLong).map(Duration::ofMillis);
+    }
+}

@@ -1,0 +1,163 @@
+package io.ironbridge.apiproject;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Reads the services of the MQ service provider, under each of the names that its element has had,
+ * and the {@code zosConnectService}s that give them a path.
+ */
+final class MqServices {
+    /** The prefix is the name under which the feature was installed. */
+    static final List<String> ELEMENTS =
+            List.of(
+                    "mqzOSConnectService",
+                    "usr_mqzOSConnectService",
+                    "mqzosconnect_mqzOSConnectService",
+                    "mqService");
+
+    static final List<String> BINDINGS =
+            List.of("zosConnectService", "zosconnect_zosConnectService");
+
+    private final ConfigReader config;
+    private final List<MqConnection> connections;
+    private final List<MqQueue> destinations;
+
+    MqServices(ConfigReader config, List<MqConnection> connections, List<MqQueue> destinations) {
+        this.config = config;
+        this.connections = connections;
+        this.destinations = destinations;
+    }
+
+    // ---- services
+
+    List<MqService> services() {
+        return ELEMENTS.stream()
+                .flatMap(name -> config.all(name, this::service).stream())
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<MqService> service(ElementReader e) {
+        Optional<String> id = e.required("id");
+        MqProperties properties = properties(e);
+        properties
+                .wrong()
+                .forEach(wrong ->
+                        e.bad(
+                                wrong.key(),
+                                properties.text(wrong.key()).orElse(""),
+                                wrong.remedy()));
+        Optional<MqConnection> connection = connection(e);
+        Optional<MqQueue> destination = destination(e, MqProperties.DESTINATION);
+        Optional<MqQueue> reply =
+                e.isEmpty(MqProperties.REPLY)
+                        ? Optional.empty()
+                        : destination(e, MqProperties.REPLY);
+        boolean whole =
+                id.isPresent()
+                        && connection.isPresent()
+                        && destination.isPresent()
+                        && reply.isPresent() != e.isEmpty(MqProperties.REPLY)
+                        && properties.wrong().isEmpty();
+        return whole
+                ? Optional.of(
+                        properties.service(
+                                id.get(),
+                                connection.get(),
+                                destination.get(),
+                                reply,
+                                MqConnections.credential(e, "userName"),
+                                e.source()))
+                : Optional.empty();
+    }
+
+    private static MqProperties properties(ElementReader e) {
+        Map<String, String> given = new LinkedHashMap<>();
+        for (String name : e.element().attributes().keySet()) {
+            if (!name.equals("password")) {
+                e.text(name).ifPresent(text -> given.put(name, text.strip()));
+            }
+        }
+        return new MqProperties(given);
+    }
+
+    private Optional<MqConnection> connection(ElementReader e) {
+        return e.required(MqProperties.CONNECTION)
+                .flatMap(name ->
+                        named(
+                                e,
+                                MqProperties.CONNECTION,
+                                MqConnections.ELEMENT,
+                                connections,
+                                c -> c.isNamed(name)));
+    }
+
+    private Optional<MqQueue> destination(ElementReader e, String attribute) {
+        return e.required(attribute)
+                .flatMap(name ->
+                        named(e, attribute, "jmsQueue", destinations, d -> d.isNamed(name)));
+    }
+
+    private <T> Optional<T> named(
+            ElementReader e, String attribute, String element, List<T> all, Predicate<T> wanted) {
+        Optional<T> found = all.stream().filter(wanted).findFirst();
+        if (found.isEmpty()) {
+            List<String> known = new ArrayList<>();
+            config.elements(element)
+                    .map(config::reader)
+                    .flatMap(r -> r.text("jndiName").or(() -> r.text("id")).stream())
+                    .forEach(known::add);
+            String text = e.text(attribute).orElse("");
+            config.faults()
+                    .error(
+                            "0609",
+                            e.source(attribute),
+                            attribute + " '" + text + "' names no <" + element + ">.",
+                            Texts.suggest(text, known, "Known: " + Texts.list(known) + "."));
+        }
+        return found;
+    }
+
+    // ---- paths
+
+    /** The services that have a path. */
+    List<ServiceBinding> bindings(List<MqService> services) {
+        return BINDINGS.stream()
+                .flatMap(name -> config.all(name, e -> binding(e, services)).stream())
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Services of other providers are not for this reader. */
+    private Optional<ServiceBinding> binding(ElementReader e, List<MqService> services) {
+        Optional<MqService> service =
+                e.text("serviceRef")
+                        .flatMap(ref ->
+                                services.stream().filter(s -> s.name().equals(ref)).findFirst());
+        return service.flatMap(s -> path(e).map(path -> binding(e, path, s)));
+    }
+
+    private static ServiceBinding binding(ElementReader e, String path, MqService service) {
+        return new ServiceBinding(
+                e.text("serviceName").orElseGet(e::id),
+                path,
+                service,
+                e.text("requireAuth").map(_ -> e.flag("requireAuth", true)),
+                e.text("requireSecure").map(_ -> e.flag("requireSecure", true)),
+                e.source());
+    }
+
+    private static Optional<String> path(ElementReader e) {
+        Optional<String> path = e.required("invokeURI");
+        if (path.filter(p -> !p.matches("/[^?#{}\\s]+")).isPresent()) {
+            e.bad("invokeURI", path.get(), "Use a path such as /workload1.");
+            return Optional.empty();
+        }
+        return path;
+    }
+}

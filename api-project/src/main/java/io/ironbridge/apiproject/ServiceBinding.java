@@ -1,0 +1,19 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.mapping.Source;
+import java.util.Optional;
+
+/**
+ * A {@code zosConnectService}: a service at a path of its own.
+ *
+ * @param path {@code invokeURI}
+ * @param requireAuth absent: as the manager says
+ * @param requireSecure absent: as the manager says
+ */
+public record ServiceBinding(
+        String id,
+        String path,
+        MqService service,
+        Optional<Boolean> requireAuth,
+        Optional<Boolean> requireSecure,
+        Source source) {}

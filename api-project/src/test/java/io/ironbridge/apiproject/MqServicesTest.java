@@ -1,0 +1,177 @@
+package io.ironbridge.apiproject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.MqConnection.Replies;
+import io.ironbridge.apiproject.MqConnection.Road;
+import io.ironbridge.apiproject.MqService.Body;
+import io.ironbridge.apiproject.MqService.ReplySelection;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MqServicesTest {
+    private static final LoadOptions LAB = LoadOptions.of(Map.of()).withLabQueueManager();
+
+    /** As the report on the MQ service provider has it. */
+    private static final String REPORT =
+            """
+            <zosConnectService id="work" invokeURI="/workload1" serviceName="workload"
+                serviceRef="mq"/>
+            <jmsConnectionFactory id="cf" jndiName="jms/cf" connectionManagerRef="cm">
+              <properties.wmqJms transportType="BINDINGS" queueManager="QM1"/>
+            </jmsConnectionFactory>
+            <connectionManager id="cm" maxPoolSize="60"/>
+            <usr_mqzOSConnectService id="mq" connectionFactory="jms/cf"
+                destination="jms/request" waitInterval="10000" receiveTextCCSID="37"
+                replyDestination="jms/reply"/>
+            <jmsQueue id="request" jndiName="jms/request">
+              <properties.wmqJms baseQueueName="REQUEST" baseQueueManagerName="QM1"/>
+              <properties.wmqJms targetClient="MQ" CCSID="819"/>
+            </jmsQueue>
+            <jmsQueue id="reply" jndiName="jms/reply">
+              <properties.wmqJms baseQueueName="REPLY" baseQueueManagerName="QM1"/>
+              <properties.wmqJms targetClient="MQ" CCSID="819"/>
+            </jmsQueue>
+            """;
+
+    @TempDir Path folder;
+
+    private Loaded load(String content, LoadOptions options) {
+        Path file =
+                TestProject.write(
+                        folder.resolve("server.xml"), "<server>\n" + content + "\n</server>");
+        return ProjectLoader.load(java.util.List.of(file), options);
+    }
+
+    private ServiceBinding only(String content) {
+        Loaded loaded = load(content, LAB);
+        assertThat(loaded.faults()).isEmpty();
+        assertThat(loaded.config().mqServices()).hasSize(1);
+        return loaded.config().mqServices().getFirst();
+    }
+
+    private void assertFault(String content, String id, String text) {
+        assertThat(load(content, LAB).faults())
+                .anySatisfy(fault -> {
+                    assertThat(fault.id()).isEqualTo(id);
+                    assertThat(fault.what() + " " + fault.remedy()).contains(text);
+                });
+    }
+
+    @Test
+    void theReportsElementsAreAService() {
+        ServiceBinding binding = only(REPORT);
+        assertThat(binding.path()).isEqualTo("/workload1");
+        assertThat(binding.id()).isEqualTo("workload");
+        assertThat(binding.requireAuth()).isEmpty();
+        MqService service = binding.service();
+        assertThat(service.twoWay()).isTrue();
+        assertThat(service.waitInterval()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(service.receiveTextCcsid()).isEqualTo(37);
+        assertThat(service.selection()).isEqualTo(ReplySelection.MSGIDTOCORRELID);
+        assertThat(service.expiry()).isNegative();
+        assertThat(service.persistent()).isFalse();
+        assertThat(service.body()).isEqualTo(Body.JSON);
+        assertThat(service.noReplyStatus()).isEqualTo(504);
+        MqQueue request = service.destination();
+        assertThat(request.name()).isEqualTo("REQUEST");
+        assertThat(request.queueManager()).contains("QM1");
+        assertThat(request.plain()).isTrue();
+        assertThat(request.ccsid()).hasValue(819);
+        assertThat(service.reply().orElseThrow().name()).isEqualTo("REPLY");
+    }
+
+    @Test
+    void theReportsConnectionNeedsIbmsClient() {
+        ServerConfig config = load(REPORT, LAB).config();
+        MqConnection connection = config.mqConnection("cf").orElseThrow();
+        assertThat(connection.queueManager()).contains("QM1");
+        assertThat(connection.endpoint()).isEqualTo("queue manager QM1");
+        assertThat(connection.pool().maxSize()).isEqualTo(60);
+        assertThat(connection.replies()).isEqualTo(Replies.SELECTOR);
+        assertThat(connection.road()).isEqualTo(new Road.IbmClient(Optional.empty()));
+        assertThat(load(REPORT, LoadOptions.of(Map.of())).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0635E");
+                    assertThat(fault.line()).isEqualTo(4);
+                    assertThat(fault.what() + fault.remedy())
+                            .contains("queue manager QM1", "ironbridge_mqClient", "--with-lab");
+                });
+    }
+
+    @Test
+    void eachNameOfTheElementIsTaken() {
+        for (String element : MqServices.ELEMENTS) {
+            assertThat(only(REPORT.replace("usr_mqzOSConnectService", element)).service().name())
+                    .isEqualTo("mq");
+        }
+    }
+
+    @Test
+    void whatIsSaidIsTaken() {
+        ServiceBinding binding =
+                only(
+                        REPORT.replace(
+                                        "waitInterval=\"10000\"",
+                                        "waitInterval='-1' expiry='5000'"
+                                            + " replySelection='correlIDToCorrelID'"
+                                            + " persistence='true' selector=\"a='b'\""
+                                            + " mqmdFormat='MQSTR' useCallerPrincipal='true'"
+                                            + " userName='APP' password='x' ironbridge_body='text'"
+                                            + " ironbridge_noReplyStatus='204'")
+                                .replace("serviceName=", "requireAuth='false' serviceName=")
+                                .replace(
+                                        "targetClient=\"MQ\" CCSID=\"819\"",
+                                        "expiry='UNLIM' persistence='PERS' priority='7'"));
+        MqService service = binding.service();
+        assertThat(binding.requireAuth()).contains(false);
+        assertThat(service.waitInterval()).isNegative();
+        assertThat(service.expiry()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(service.selection()).isEqualTo(ReplySelection.CORRELIDTOCORRELID);
+        assertThat(service.persistent()).isTrue();
+        assertThat(service.selector()).contains("a='b'");
+        assertThat(service.format()).contains("MQSTR");
+        assertThat(service.callerPrincipal()).isTrue();
+        assertThat(service.credential().orElseThrow().user()).isEqualTo("APP");
+        assertThat(service.body()).isEqualTo(Body.TEXT);
+        assertThat(service.noReplyStatus()).isEqualTo(204);
+        MqQueue request = service.destination();
+        assertThat(request.plain()).isFalse();
+        assertThat(request.expiry().orElseThrow()).isNegative();
+        assertThat(request.persistent()).contains(true);
+        assertThat(request.priority()).hasValue(7);
+    }
+
+    @Test
+    void anArtemisBrokerHasToBeNamed() {
+        String artemis = "<ironbridge_artemis url='tcp://broker.example:61616' user='u'/>";
+        ServerConfig config =
+                load(REPORT.replace("</jmsConn", artemis + "</jmsConn"), LoadOptions.of(Map.of()))
+                        .config();
+        MqConnection connection = config.mqConnection("cf").orElseThrow();
+        assertThat(connection.road()).isEqualTo(new Road.Artemis("tcp://broker.example:61616"));
+        assertThat(connection.endpoint()).isEqualTo("tcp://broker.example:61616");
+        assertThat(connection.credential().orElseThrow().user()).isEqualTo("u");
+    }
+
+    @Test
+    void whatIsWrongIsToldWithItsPlace() {
+        assertFault(
+                REPORT.replace("jms/reply\"/>", "jms/replies\"/>"), "IRB-PROJ-0609E", "jms/reply");
+        assertFault(
+                REPORT.replace("=\"jms/cf\"\n", "=\"jms/other\"\n"), "IRB-PROJ-0609E", "jms/cf");
+        assertFault(REPORT.replace("10000", "soon"), "IRB-PROJ-0605E", "milliseconds");
+        assertFault(REPORT.replace("CCSID=\"37\"", "CCSID=\"1\""), "IRB-PROJ-0605E", "CCSID");
+        assertFault(REPORT.replace("/workload1", "workload1"), "IRB-PROJ-0605E", "path");
+        assertFault(
+                REPORT.replaceAll("<properties.wmqJms transport.*", ""),
+                "IRB-PROJ-0634E",
+                "properties.wmqJms");
+        assertFault(REPORT.replace("baseQueueName=\"REPLY\"", ""), "IRB-PROJ-0606E", "baseQueue");
+    }
+}
