@@ -59,7 +59,7 @@ public sealed interface Asset {
     }
 
     /**
-     * A CICS program or IMS transaction.
+     * A CICS program, an IMS transaction or a service with messages.
      *
      * @param properties the {@code providerProperties} that are set, by their names in the file
      * @param codePage of its {@code ccsid}; absent: the default of its kind
@@ -114,7 +114,9 @@ public sealed interface Asset {
     enum Kind {
         CICS_COMMAREA("commarea"),
         CICS_CHANNEL("channel"),
-        IMS_TRANSACTION("message");
+        IMS_TRANSACTION("message"),
+        /** Messages of a queue; the program is whoever reads them. */
+        MQ_SERVICE("message");
 
         private final String requestRoot;
 

@@ -6,6 +6,9 @@ import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.dai.DaiReader;
 import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.parse.Copybook;
+import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.mapping.Source;
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class AssetReader {
     /** Its data may follow from the API's description. */
     private static final String FROM_API = "cicsChannel-1.1";
+
+    private static final String MQ = "mq-1.0";
 
     private static final Set<String> KEYS =
             Set.of("version", "type", "description", "providerProperties");
@@ -44,7 +49,9 @@ final class AssetReader {
                     FROM_API,
                     fromApi(),
                     "imsTransaction-1.0",
-                    ImsProperties.NAMES);
+                    ImsProperties.NAMES,
+                    MQ,
+                    MqProperties.NAMES);
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -232,6 +239,7 @@ final class AssetReader {
                                 "transactionCode",
                                 connectionRef,
                                 source);
+                case MQ -> hostProgram(Asset.Kind.MQ_SERVICE, "destination", connectionRef, source);
                 case "cicsCommarea-1.0" ->
                         hostProgram(Asset.Kind.CICS_COMMAREA, "program", connectionRef, source);
                 default -> hostProgram(Asset.Kind.CICS_CHANNEL, "program", connectionRef, source);
@@ -248,22 +256,62 @@ final class AssetReader {
                     .keySet()
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
             set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
-            if (kind != Asset.Kind.IMS_TRANSACTION) {
-                checkName("program", HostNames.PROGRAM);
-                checkName("transid", HostNames.TRANSACTION);
-                checkName("ironbridge_channel", HostNames.CHANNEL);
-                warnOfBidi();
-            } else {
-                new ImsProperties(set).wrong().ifPresent(this::tellWrong);
+            switch (kind) {
+                case IMS_TRANSACTION ->
+                        new ImsProperties(set)
+                                .wrong()
+                                .ifPresent(wrong -> tellWrong(wrong.key(), wrong.remedy()));
+                case MQ_SERVICE ->
+                        new MqProperties(set)
+                                .wrong()
+                                .forEach(wrong -> tellWrong(wrong.key(), wrong.remedy()));
+                case CICS_COMMAREA, CICS_CHANNEL -> {
+                    checkName("program", HostNames.PROGRAM);
+                    checkName("transid", HostNames.TRANSACTION);
+                    checkName("ironbridge_channel", HostNames.CHANNEL);
+                    warnOfBidi();
+                }
             }
             return new Asset.HostProgram(
                     name,
                     kind,
                     set,
                     optional("ccsid").flatMap(this::codePage),
-                    data(),
+                    kind == Asset.Kind.MQ_SERVICE ? messages() : data(),
                     connectionRef,
                     source);
+        }
+
+        /**
+         * Records in messages: none where they hold text. One description stands for the other,
+         * which is not used then.
+         */
+        private Optional<Asset.HostData> messages() {
+            String folder = "zosAssets/" + name + "/providerFiles/";
+            Optional<DataStructure> taken = record(folder + "request");
+            Optional<DataStructure> given = record(folder + "response");
+            return taken.or(() -> given)
+                    .map(one -> new Asset.Described(one, given.or(() -> taken).orElseThrow()));
+        }
+
+        private Optional<DataStructure> record(String place) {
+            return files.file(place + ".dai")
+                    .flatMap(this::structure)
+                    .or(() -> files.file(place + ".cpy").flatMap(this::copybook));
+        }
+
+        private Optional<DataStructure> copybook(ProjectFiles.RawFile file) {
+            try {
+                Copybook read = CopybookParser.parse(new SourceFile(file.shown(), file.bytes()));
+                read.warnings().forEach(faults::copybook);
+                Segment record =
+                        new Segment("", "", "", "", true, read.layouts().getFirst(), false);
+                return Optional.of(new DataStructure("", "", "", List.of(record), List.of()));
+            } catch (CopybookException e) {
+                e.faults().forEach(faults::copybook);
+                complete = false;
+                return Optional.empty();
+            }
         }
 
         /** Texts would be in the order in which the host has them, not a reader. */
@@ -282,19 +330,19 @@ final class AssetReader {
                                             + " visual order, its callers get that order."));
         }
 
-        private void tellWrong(ImsProperties.Wrong wrong) {
+        private void tellWrong(String key, String remedy) {
             complete = false;
             faults.error(
                     "0423",
-                    source(wrong.key()),
+                    source(key),
                     "The "
-                            + wrong.key()
+                            + key
                             + " of the asset '"
                             + name
                             + "' is '"
-                            + optional(wrong.key()).orElse("")
+                            + optional(key).orElse("")
                             + "'.",
-                    wrong.remedy());
+                    remedy);
         }
 
         private void checkName(String key, HostNames names) {
@@ -431,10 +479,16 @@ final class AssetReader {
                             "zosconnect_db2Connection",
                             "zosconnect_zosConnectServiceRestClientConnection");
             case Asset.SqlStatement _ -> List.of("dataSource");
-            case Asset.HostProgram program when program.kind() == Asset.Kind.IMS_TRANSACTION ->
-                    List.of("zosconnect_imsConnection");
-            case Asset.HostProgram _ ->
+            case Asset.HostProgram program -> connectionElements(program.kind());
+        };
+    }
+
+    private static List<String> connectionElements(Asset.Kind kind) {
+        return switch (kind) {
+            case CICS_COMMAREA, CICS_CHANNEL ->
                     List.of("zosconnect_cicsIpicConnection", "zosconnect_cicsJcicsConnection");
+            case IMS_TRANSACTION -> List.of("zosconnect_imsConnection");
+            case MQ_SERVICE -> List.of(MqConnections.ELEMENT);
         };
     }
 }

@@ -37,10 +37,14 @@ final class Loading {
     private final Map<Path, Path> liberty = new LinkedHashMap<>();
     private final CicsRoads roads = new CicsRoads(faults);
     private final ImsCalls imsCalls = new ImsCalls(faults);
+    private final MqRoads mqRoads;
+    private final MqAssets mqAssets;
 
     Loading(LoadOptions options) {
         this.options = options;
         this.reading = new FileReading(options.limits(), faults);
+        this.mqRoads = new MqRoads(faults, options.labQueueManager());
+        this.mqAssets = new MqAssets(faults, mqRoads);
     }
 
     /**
@@ -59,7 +63,6 @@ final class Loading {
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
         }
-        MqRoads mqRoads = new MqRoads(faults, options.labQueueManager());
         config.mqServices().stream()
                 .map(bound -> config.mqConnection(bound.service().connection()))
                 .flatMap(Optional::stream)
@@ -287,6 +290,7 @@ final class Loading {
         } else {
             roads.check(asset, config);
             imsCalls.check(asset, config);
+            mqAssets.check(asset, config);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.MqService.Action;
 import io.ironbridge.apiproject.MqService.Body;
 import io.ironbridge.apiproject.MqService.ReplySelection;
 import io.ironbridge.apiproject.ServerConfig.Credential;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is said of a service with messages, under the names that the attributes of {@code
@@ -27,6 +29,7 @@ record MqProperties(Map<String, String> given) {
     static final String SELECTION = "replySelection";
     static final String BODY = "ironbridge_body";
 
+    private static final String ACTION = "messagingAction";
     private static final String EXPIRY = "expiry";
     private static final String WAIT = "waitInterval";
     private static final String SELECTOR = "selector";
@@ -36,6 +39,24 @@ record MqProperties(Map<String, String> given) {
     private static final String CCSID = "receiveTextCCSID";
     private static final String NO_REPLY = "ironbridge_noReplyStatus";
     private static final int GATEWAY_TIMEOUT = 504;
+
+    /** The {@code providerProperties} of an asset {@code mq-1.0}. */
+    static final Set<String> NAMES =
+            Set.of(
+                    "connectionRef",
+                    "ccsid",
+                    "language",
+                    ACTION,
+                    DESTINATION,
+                    REPLY,
+                    SELECTION,
+                    BODY,
+                    EXPIRY,
+                    WAIT,
+                    SELECTOR,
+                    PERSISTENCE,
+                    FORMAT,
+                    PRINCIPAL);
 
     MqProperties {
         given = Map.copyOf(given);
@@ -65,6 +86,7 @@ record MqProperties(Map<String, String> given) {
                 "(?i)" + names(ReplySelection.values()),
                 "Use none, msgIDToCorrelID or correlIDToCorrelID.");
         check(wrong, BODY, "(?i)" + names(Body.values()), "Use json, text or bytes.");
+        check(wrong, ACTION, "(?i)" + names(Action.values()), "Use mqput, mqget or mqbrowse.");
         check(wrong, NO_REPLY, "504|204", "Use 504 or 204.");
         check(
                 wrong,
@@ -125,6 +147,9 @@ record MqProperties(Map<String, String> given) {
                         .map(text -> Body.valueOf(text.toUpperCase(Locale.ROOT)))
                         .orElse(Body.JSON),
                 text(NO_REPLY).map(Integer::parseInt).orElse(GATEWAY_TIMEOUT),
+                text(ACTION)
+                        .map(text -> Action.valueOf(text.toUpperCase(Locale.ROOT)))
+                        .orElse(Action.MQPUT),
                 source);
     }
 

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param receiveTextCcsid in which texts that come are laid out as records
  * @param noReplyStatus {@code ironbridge_noReplyStatus}: HTTP status where no reply came in time,
  *     504 or 204
+ * @param action of an asset; what the verb is at a path of its own goes before it
  */
 public record MqService(
         String name,
@@ -37,7 +38,18 @@ public record MqService(
         int receiveTextCcsid,
         Body body,
         int noReplyStatus,
+        Action action,
         Source source) {
+    /** {@code messagingAction}: what a one-way service of an asset does. */
+    public enum Action {
+        /** Sends. */
+        MQPUT,
+        /** Takes a message. */
+        MQGET,
+        /** Looks at a message; our addition. */
+        MQBROWSE
+    }
+
     /** {@code replySelection}; its own spelling. */
     public enum ReplySelection {
         NONE,

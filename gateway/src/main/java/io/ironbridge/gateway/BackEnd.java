@@ -2,7 +2,6 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
-import io.ironbridge.gateway.assets.AssetCodec;
 import java.util.Optional;
 
 /**
@@ -26,11 +25,11 @@ record BackEnd(String id, Peer peer, Connector connector, Admission admission, C
     }
 
     /**
-     * Something to call on a back end, and what it speaks.
+     * Something to call on a back end.
      *
      * @param name the asset's
      */
-    record Asset(String name, BackEnd backEnd, Target target, AssetCodec codec) {
+    record Asset(String name, BackEnd backEnd, Target target) {
         /** For the log: what is called for which asset, and over which connection. */
         @Override
         public String toString() {

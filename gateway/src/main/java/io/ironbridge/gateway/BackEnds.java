@@ -3,14 +3,19 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ImsConnection;
+import io.ironbridge.apiproject.MqConnection;
+import io.ironbridge.apiproject.MqService;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
 import io.ironbridge.connectordb2.Db2RestConnector;
+import io.ironbridge.connectormq.MqConnector;
+import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.connectorsql.SqlConfig;
 import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.connectorsql.SqlCredentials;
@@ -48,13 +53,15 @@ final class BackEnds implements AutoCloseable {
     private final Map<Source, Host> hosts = new HashMap<>();
     private final CicsRoads cicsRoads;
     private final ImsRoads imsRoads;
+    private final MqRoads mqRoads;
 
     BackEnds(
             ServerConfig config,
             EventLoops loops,
             ScheduledExecutorService timers,
             MeterRegistry registry,
-            Optional<LocalIms> localIms) {
+            Optional<LocalIms> localIms,
+            Optional<LabBroker> labBroker) {
         this.config = config;
         this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
@@ -63,6 +70,15 @@ final class BackEnds implements AutoCloseable {
         this.registry = registry;
         this.cicsRoads = new CicsRoads(tls, this.loops);
         this.imsRoads = new ImsRoads(tls, this.loops, localIms);
+        this.mqRoads = new MqRoads(tls, labBroker);
+    }
+
+    /** What an asset calls, and what it speaks. */
+    record Called(BackEnd.Asset asset, AssetCodec codec) {}
+
+    private static Called called(
+            String name, BackEnd backEnd, Target target, AssetCodec codec) {
+        return new Called(new BackEnd.Asset(name, backEnd, target), codec);
     }
 
     /** A CICS region or IMS data store, and the way to it. */
@@ -77,7 +93,7 @@ final class BackEnds implements AutoCloseable {
      *
      * @param streamed its replies are passed on unread
      */
-    Optional<BackEnd.Asset> asset(Asset asset, boolean streamed) throws ConfigurationException {
+    Optional<Called> asset(Asset asset, boolean streamed) throws ConfigurationException {
         return switch (asset) {
             case Asset.Db2Service service -> Optional.of(db2(service, streamed));
             case Asset.SqlStatement statement -> Optional.of(sql(statement, streamed));
@@ -86,12 +102,16 @@ final class BackEnds implements AutoCloseable {
     }
 
     /** What is wrong with a program's data is told, also where there is no connector for it yet. */
-    private Optional<BackEnd.Asset> program(Asset.HostProgram program)
+    private Optional<Called> program(Asset.HostProgram program)
             throws ConfigurationException {
-        return program.kind() == Asset.Kind.IMS_TRANSACTION ? ims(program) : cics(program);
+        return switch (program.kind()) {
+            case IMS_TRANSACTION -> ims(program);
+            case MQ_SERVICE -> mq(program);
+            case CICS_COMMAREA, CICS_CHANNEL -> cics(program);
+        };
     }
 
-    private Optional<BackEnd.Asset> cics(Asset.HostProgram program) throws ConfigurationException {
+    private Optional<Called> cics(Asset.HostProgram program) throws ConfigurationException {
         Optional<AssetCodec> codec = hostCodecs.cics(program);
         Optional<CicsConnection> found = config.cicsConnection(program.connectionRef());
         if (codec.isEmpty() || found.isEmpty()) {
@@ -108,7 +128,17 @@ final class BackEnds implements AutoCloseable {
         return Optional.of(on(host, program, codec.get()));
     }
 
-    private Optional<BackEnd.Asset> ims(Asset.HostProgram program) throws ConfigurationException {
+    private Optional<Called> mq(Asset.HostProgram program) throws ConfigurationException {
+        Optional<MqService> service = config.mqService(program);
+        return service.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Called(
+                                service(service.get(), MqRoads.action(service.get())),
+                                hostCodecs.mq(program, service.get())));
+    }
+
+    private Optional<Called> ims(Asset.HostProgram program) throws ConfigurationException {
         Optional<ImsConnection> found = config.imsConnection(program.connectionRef());
         if (found.isEmpty() || program.data().isEmpty()) {
             return Optional.empty();
@@ -123,6 +153,28 @@ final class BackEnds implements AutoCloseable {
         AssetCodec codec = hostCodecs.ims(program, connection).orElseThrow();
         Host host = host(element, () -> imsRoads.of(connection));
         return Optional.of(on(host, program, codec));
+    }
+
+    /** What a service with messages calls, to do this. */
+    BackEnd.Asset service(MqService service, Action action) throws ConfigurationException {
+        MqConnection connection = config.mqConnection(service.connection()).orElseThrow();
+        Source key = service.credential().isPresent() ? service.source() : connection.source();
+        BackEnd backEnd = made.get(key);
+        if (backEnd == null) {
+            MqConnector connector = mqRoads.connector(connection, service);
+            backEnd =
+                    backEnd(
+                            key,
+                            connection.id(),
+                            peer(
+                                    connector.endpoint(),
+                                    service.credential().or(connection::credential)),
+                            connector,
+                            connection.queueLength());
+        }
+        MqConnector connector = (MqConnector) backEnd.connector();
+        return new BackEnd.Asset(
+                service.name(), backEnd, connector.target(MqRoads.service(service, action)));
     }
 
     /** What connections to CICS and IMS have in common. */
@@ -156,10 +208,10 @@ final class BackEnds implements AutoCloseable {
         return host;
     }
 
-    private static BackEnd.Asset on(Host host, Asset.HostProgram program, AssetCodec codec)
+    private static Called on(Host host, Asset.HostProgram program, AssetCodec codec)
             throws ConfigurationException {
         try {
-            return new BackEnd.Asset(
+            return called(
                     program.name(), host.backEnd(), host.road().target(program, codec), codec);
         } catch (IllegalArgumentException e) {
             throw fault(
@@ -174,7 +226,7 @@ final class BackEnds implements AutoCloseable {
         }
     }
 
-    private BackEnd.Asset db2(Asset.Db2Service service, boolean streamed)
+    private Called db2(Asset.Db2Service service, boolean streamed)
             throws ConfigurationException {
         Db2Connection connection = config.db2Connection(service.connectionRef()).orElseThrow();
         BackEnd backEnd = made.get(connection.source());
@@ -190,7 +242,7 @@ final class BackEnds implements AutoCloseable {
                             connection.queueLength());
         }
         Db2RestConnector connector = (Db2RestConnector) backEnd.connector();
-        return new BackEnd.Asset(
+        return called(
                 service.name(),
                 backEnd,
                 connector.target(
@@ -198,7 +250,7 @@ final class BackEnds implements AutoCloseable {
                 REST);
     }
 
-    private BackEnd.Asset sql(Asset.SqlStatement statement, boolean streamed)
+    private Called sql(Asset.SqlStatement statement, boolean streamed)
             throws ConfigurationException {
         DataSource source = config.dataSource(statement.connectionRef()).orElseThrow();
         BackEnd backEnd = made.get(source.source());
@@ -215,7 +267,7 @@ final class BackEnds implements AutoCloseable {
         SqlConnector connector = (SqlConnector) backEnd.connector();
         try {
             SqlTarget target = connector.target(statement.name(), statement.statement(), streamed);
-            return new BackEnd.Asset(
+            return called(
                     statement.name(),
                     backEnd,
                     statement.maxRows().isPresent()

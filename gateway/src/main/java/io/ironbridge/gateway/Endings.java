@@ -22,6 +22,11 @@ final class Endings {
         };
     }
 
+    /** The same, where there was nothing to give to the caller. */
+    static Ending ofFailed(Outcome outcome) {
+        return outcome instanceof Outcome.Replied ? Ending.FAILED : of(outcome);
+    }
+
     /** The same, where the reply may have turned out not to be readable. */
     static Ending of(Outcome outcome, AssetResult result) {
         return isUnreadable(outcome, result) ? Ending.FAILED : of(outcome);

@@ -13,13 +13,15 @@ import java.util.OptionalInt;
  * @param drainTime how long requests in flight may take to finish at a stop; empty: as the
  *     configuration's {@code ironbridge_limits} says
  * @param localIms an IMS in this process; empty: none
+ * @param labBroker stands in for queue managers; empty: none does
  */
 public record GatewayOptions(
         OptionalInt httpPort,
         OptionalInt httpsPort,
         int eventLoops,
         Optional<Duration> drainTime,
-        Optional<LocalIms> localIms) {
+        Optional<LocalIms> localIms,
+        Optional<LabBroker> labBroker) {
     /** All as the configuration says, an event loop for each processor. */
     public static final GatewayOptions DEFAULT =
             new GatewayOptions(
@@ -27,25 +29,31 @@ public record GatewayOptions(
                     OptionalInt.empty(),
                     0,
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
 
     public GatewayOptions withHttpPort(int port) {
-        return new GatewayOptions(OptionalInt.of(port), httpsPort, eventLoops, drainTime, localIms);
+        return new GatewayOptions(OptionalInt.of(port), httpsPort, eventLoops, drainTime, localIms, labBroker);
     }
 
     public GatewayOptions withHttpsPort(int port) {
-        return new GatewayOptions(httpPort, OptionalInt.of(port), eventLoops, drainTime, localIms);
+        return new GatewayOptions(httpPort, OptionalInt.of(port), eventLoops, drainTime, localIms, labBroker);
     }
 
     public GatewayOptions withEventLoops(int count) {
-        return new GatewayOptions(httpPort, httpsPort, count, drainTime, localIms);
+        return new GatewayOptions(httpPort, httpsPort, count, drainTime, localIms, labBroker);
     }
 
     public GatewayOptions withDrainTime(Duration time) {
-        return new GatewayOptions(httpPort, httpsPort, eventLoops, Optional.of(time), localIms);
+        return new GatewayOptions(httpPort, httpsPort, eventLoops, Optional.of(time), localIms, labBroker);
     }
 
     public GatewayOptions withLocalIms(LocalIms ims) {
-        return new GatewayOptions(httpPort, httpsPort, eventLoops, drainTime, Optional.of(ims));
+        return new GatewayOptions(httpPort, httpsPort, eventLoops, drainTime, Optional.of(ims), labBroker);
+    }
+
+    public GatewayOptions withLabBroker(LabBroker broker) {
+        return new GatewayOptions(
+                httpPort, httpsPort, eventLoops, drainTime, localIms, Optional.of(broker));
     }
 }

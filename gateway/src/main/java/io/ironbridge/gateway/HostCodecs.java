@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ImsConnection;
+import io.ironbridge.apiproject.MqService;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
@@ -12,6 +13,7 @@ import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
 import io.ironbridge.gateway.assets.ImsCodec;
+import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.assets.TopDownCodec;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +49,24 @@ final class HostCodecs {
         String code = program.properties().getOrDefault("transactionCode", "");
         String modName = connection.modName(program).orElse("");
         return codec(program, codePage, (data, options) -> ims(data, code, modName, options));
+    }
+
+    /** The codec of a service with messages. */
+    AssetCodec mq(Asset.HostProgram program, MqService service) throws ConfigurationException {
+        if (program.data().isEmpty()) {
+            return MqCodec.text(service.body() == MqService.Body.TEXT, jsonLimit);
+        }
+        CodePage codePage = program.codePage().orElseGet(() -> CodePages.of(USUAL_CODE_PAGE));
+        return codec(program, codePage, (data, options) -> mq(data, options, codePage))
+                .orElseThrow();
+    }
+
+    private AssetCodec mq(Asset.HostData data, ConversionOptions options, CodePage codePage) {
+        return switch (data) {
+            case Asset.Described(var request, var response) ->
+                    MqCodec.records(request, response, options, codePage, jsonLimit);
+            case Asset.TopDown _ -> throw new IllegalArgumentException("it has no layout");
+        };
     }
 
     /** Makes a codec of what is known of a program's data. */

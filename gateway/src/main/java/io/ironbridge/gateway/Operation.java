@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ApiOperation;
+import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.mapping.OperationMapping;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param segments of context root and path; a parameter stands as {@code {name}}
  * @param pathParameters name to index in {@code segments}
  * @param access who may call
- * @param input how its parameters and body are read and checked
+ * @param input how its parameters and body are read and checked; null where that is not described
  * @param implementation null: described but not implemented
  */
 record Operation(
@@ -28,7 +29,7 @@ record Operation(
         List<String> segments,
         Map<String, Integer> pathParameters,
         AccessRule access,
-        OperationInput input,
+        @Nullable OperationInput input,
         Duration timeout,
         @Nullable Implementation implementation,
         OperationMeters meters) {
@@ -37,13 +38,26 @@ record Operation(
         pathParameters = Map.copyOf(pathParameters);
     }
 
+    /** What the operation runs. */
+    sealed interface Implementation {
+        BackEnd.Asset asset();
+    }
+
     /**
-     * What the operation runs.
+     * An asset of an API project, between two mappings.
      *
+     * @param codec what the asset speaks
      * @param declaredPassThrough the project asks for the asset's body to be passed on unread
      */
-    record Implementation(
-            OperationMapping mapping, BackEnd.Asset asset, boolean declaredPassThrough) {}
+    record Mapped(
+            OperationMapping mapping,
+            BackEnd.Asset asset,
+            AssetCodec codec,
+            boolean declaredPassThrough)
+            implements Implementation {}
+
+    /** A service of which the HTTP body is the message. */
+    record Message(BackEnd.Asset asset, MessageService service) implements Implementation {}
 
     /** The segments of {@code contextRoot} and {@code path} together. */
     static List<String> segments(String contextRoot, String path) {

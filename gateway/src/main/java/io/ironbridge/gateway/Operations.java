@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.mapping.InterpretedMapping;
 import io.ironbridge.mapping.MappingLimits;
 import io.ironbridge.mapping.OperationMapping;
@@ -14,12 +15,16 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Compiles the operations of all projects. */
 final class Operations {
     private static final System.Logger LOG = System.getLogger(Operations.class.getName());
     private static final int OK = 200;
+
+    /** In the place of an API's name. */
+    private static final String SERVICES = "services";
 
     private final Loaded loaded;
     private final BackEnds backEnds;
@@ -41,6 +46,9 @@ final class Operations {
             for (ApiOperation operation : project.operations()) {
                 operations.add(compile(project, operation, schemas));
             }
+        }
+        for (ServiceBinding binding : loaded.config().mqServices()) {
+            operations.addAll(compile(binding));
         }
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
@@ -66,6 +74,42 @@ final class Operations {
                 implementation(project, operation).orElse(null),
                 new OperationMeters(
                         registry, project.name(), Operation.id(operation), operation.method()));
+    }
+
+    /** A service has an operation for each verb that it takes. */
+    private List<Operation> compile(ServiceBinding binding) throws ConfigurationException {
+        List<Operation> operations = new ArrayList<>();
+        for (MessageService.Verb verb : MessageService.verbs(binding.service())) {
+            String id = binding.id() + " " + verb;
+            BackEnd.Asset asset =
+                    backEnds.service(
+                            binding.service(), MessageService.action(binding.service(), verb));
+            operations.add(
+                    new Operation(
+                            SERVICES,
+                            id,
+                            verb.name(),
+                            Operation.segments("", binding.path()),
+                            Map.of(),
+                            access(binding),
+                            null,
+                            timeout(),
+                            new Operation.Message(
+                                    asset, new MessageService(binding.service(), verb)),
+                            new OperationMeters(registry, SERVICES, id, verb.name())));
+        }
+        return operations;
+    }
+
+    /** What the service says goes before what the manager says. */
+    private AccessRule access(ServiceBinding binding) {
+        ServerConfig.Manager manager = loaded.config().manager();
+        boolean registry = loaded.config().basicRegistry().isPresent();
+        return new AccessRule(
+                binding.requireAuth()
+                        .orElse(manager.configured() ? manager.requireAuth() : registry),
+                binding.requireSecure().orElse(manager.configured() && manager.requireSecure()),
+                false);
     }
 
     private static Fault mixedSegment(ApiOperation operation) {
@@ -117,7 +161,7 @@ final class Operations {
         OperationMapping mapping =
                 new InterpretedMapping(files.request(), files.response(), mappingLimits());
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
-        Optional<BackEnd.Asset> asset = backEnds.asset(files.asset(), streamed);
+        Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {
             LOG.log(
                     Level.WARNING,
@@ -128,6 +172,11 @@ final class Operations {
                     files.asset().name());
         }
         return asset.map(
-                target -> new Operation.Implementation(mapping, target, operation.passThrough()));
+                called ->
+                        new Operation.Mapped(
+                                mapping,
+                                called.asset(),
+                                called.codec(),
+                                operation.passThrough()));
     }
 }

@@ -52,6 +52,11 @@ final class Passage {
         return known(operation().implementation());
     }
 
+    /** Of an operation that maps; others have no step that asks. */
+    Operation.Mapped mapped() {
+        return (Operation.Mapped) implementation();
+    }
+
     Map<String, String> pathParameters() {
         return pathParameters;
     }

@@ -89,7 +89,7 @@ final class Replies {
     Answer mapped(Passage passage, AssetResult result, Ending ending) {
         try {
             ApiResponse response =
-                    passage.implementation().mapping().response(passage.apiRequest(), result);
+                    passage.mapped().mapping().response(passage.apiRequest(), result);
             response.replaced().ifPresent(failure -> log.mappingReplaced(passage, failure));
             return new Answer(
                     response(response), response.replaced().isPresent() ? Ending.ERROR : ending);
@@ -137,7 +137,7 @@ final class Replies {
                 || reply.status() >= FIRST_ERROR_STATUS) {
             return null;
         }
-        Operation.Implementation implementation = passage.implementation();
+        Operation.Mapped implementation = passage.mapped();
         Optional<PassThrough> chosen =
                 implementation.declaredPassThrough() && reply.status() == OK
                         ? Optional.of(new PassThrough(OK))
@@ -160,6 +160,15 @@ final class Replies {
                                 header -> headers.add(Map.entry("content-length", header.value())));
                 yield new Response(status, headers, new Response.Streamed(chunks));
             }
+        };
+    }
+
+    /** What a service with messages gives: the message as it is, or a problem. */
+    Answer message(MessageService service, Passage passage, Outcome outcome) {
+        return switch (service.answer(outcome)) {
+            case MessageService.Carried(Response response) -> new Answer(response, Ending.REPLIED);
+            case MessageService.Failed(Problem problem) ->
+                    new Answer(problem.response(passage.requestId), Endings.ofFailed(outcome));
         };
     }
 

@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.AssetCalls.Answering;
 import io.ironbridge.gateway.Replies.Answer;
 import io.ironbridge.gateway.http.Exchange;
@@ -145,9 +146,11 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer validate(Passage passage) {
-        return switch (passage.operation()
-                .input()
-                .read(passage.request(), passage.pathParameters())) {
+        OperationInput input = passage.operation().input();
+        if (input == null) {
+            return null; // nothing describes what may come
+        }
+        return switch (input.read(passage.request(), passage.pathParameters())) {
             case OperationInput.Refused(Problem problem) -> replies.refusal(passage, problem);
             case OperationInput.Accepted(var request, String repeated) -> {
                 passage.apiRequest(request);
@@ -161,14 +164,30 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer mapAndEncode(Passage passage) {
+        return switch (passage.implementation()) {
+            case Operation.Mapped mapped -> mapAndEncode(passage, mapped);
+            case Operation.Message(_, MessageService service) -> message(passage, service);
+        };
+    }
+
+    private @Nullable Answer mapAndEncode(Passage passage, Operation.Mapped implementation) {
         try {
-            Operation.Implementation implementation = passage.implementation();
             byte[] json = implementation.mapping().assetRequest(passage.apiRequest());
-            passage.payload(implementation.asset().codec().encode(json));
+            passage.payload(implementation.codec().encode(json));
             return null;
         } catch (MappingException e) {
             return replies.unmapped(passage, String.valueOf(e.getMessage()));
         }
+    }
+
+    private @Nullable Answer message(Passage passage, MessageService service) {
+        return switch (service.message(passage.request())) {
+            case MessageService.Refused(Problem problem) -> replies.refusal(passage, problem);
+            case MessageService.Made(Payload.Message message) -> {
+                passage.payload(message);
+                yield null;
+            }
+        };
     }
 
     // ---- the call ----
@@ -205,13 +224,19 @@ final class RequestPath implements RequestHandler {
 
     private Answer answer(Passage passage, Outcome outcome) {
         replies.noteFailure(passage, outcome);
-        Answer passedThrough = replies.passThrough(passage, outcome);
-        return passedThrough != null ? passedThrough : mapped(passage, outcome);
+        return switch (passage.implementation()) {
+            case Operation.Message(_, MessageService service) ->
+                    replies.message(service, passage, outcome);
+            case Operation.Mapped _ -> {
+                Answer passedThrough = replies.passThrough(passage, outcome);
+                yield passedThrough != null ? passedThrough : mapped(passage, outcome);
+            }
+        };
     }
 
     private Answer mapped(Passage passage, Outcome outcome) {
         AssetResult result =
-                passage.implementation().asset().codec().decode(passage.payload(), outcome);
+                passage.mapped().codec().decode(passage.payload(), outcome);
         replies.noteUnreadable(passage, outcome, result);
         return replies.mapped(passage, result, Endings.of(outcome, result));
     }

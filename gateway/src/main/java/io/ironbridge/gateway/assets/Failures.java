@@ -5,7 +5,7 @@ import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
 
 /** {@code $error} of calls that brought no data, with its HTTP status: the one table. */
-final class Failures {
+public final class Failures {
     static final int BAD_GATEWAY = 502;
     private static final int UNAVAILABLE = 503;
     private static final int TIMEOUT = 504;
@@ -16,7 +16,8 @@ final class Failures {
         return new AssetResult(null, error(outcome));
     }
 
-    static ErrorInfo error(Outcome outcome) {
+    /** Of an outcome that is no data. */
+    public static ErrorInfo error(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Replied _, Outcome.Unreadable _ ->
                     new ErrorInfo(

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.assets;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -40,6 +41,12 @@ final class JsonMembers {
     /** Whether the member has this name, in UTF-8 and as JSON writes it. */
     boolean named(byte[] name) {
         return Arrays.equals(json, nameFrom, Math.max(nameFrom, nameTo), name, 0, name.length);
+    }
+
+    /** The name, as JSON writes it. */
+    String name() {
+        return new String(
+                json, nameFrom, Math.max(nameFrom, nameTo) - nameFrom, StandardCharsets.UTF_8);
     }
 
     int valueFrom() {

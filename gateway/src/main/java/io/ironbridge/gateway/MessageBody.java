@@ -1,0 +1,83 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.MqService;
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.Problem.Violation;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** What the body of a request to a service with messages has to be. */
+final class MessageBody {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private MessageBody() {}
+
+    /** Tells what is wrong with a body that is to be sent. */
+    static void check(MqService.Body kind, Bytes body, List<Violation> violations) {
+        switch (kind) {
+            case JSON -> checkJson(body, violations);
+            case TEXT -> checkText(body, violations);
+            case BYTES -> {
+                // whatever they are
+            }
+        }
+    }
+
+    private static void checkJson(Bytes body, List<Violation> violations) {
+        byte[] bytes = body.array();
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                tell(violations, "is no JSON object; send {} at least");
+                return;
+            }
+            parser.skipChildren();
+            if (parser.nextToken() != null) {
+                tell(violations, "has more than one JSON object");
+            }
+        } catch (JacksonException e) {
+            tell(
+                    violations,
+                    "is not JSON: line "
+                            + e.getLocation().getLineNr()
+                            + ", column "
+                            + e.getLocation().getColumnNr());
+        }
+    }
+
+    private static void checkText(Bytes body, List<Violation> violations) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body.array()));
+        } catch (CharacterCodingException e) {
+            tell(violations, "is no text in UTF-8");
+        }
+    }
+
+    private static void tell(List<Violation> violations, String what) {
+        violations.add(new Violation("body", "", what));
+    }
+
+    /** Whether a message looks like a JSON object: it is passed on unread. */
+    static boolean isObject(Bytes text) {
+        byte[] bytes = text.array();
+        int first = 0;
+        while (first < bytes.length && isBlank(bytes[first])) {
+            first++;
+        }
+        int last = bytes.length - 1;
+        while (last > first && isBlank(bytes[last])) {
+            last--;
+        }
+        return first < last && bytes[first] == '{' && bytes[last] == '}';
+    }
+
+    private static boolean isBlank(byte character) {
+        return character == ' ' || character == '\n' || character == '\r' || character == '\t';
+    }
+}

@@ -1,0 +1,121 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.MqConnection;
+import io.ironbridge.apiproject.MqConnection.Road;
+import io.ironbridge.apiproject.MqQueue;
+import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.connectormq.MqConfig;
+import io.ironbridge.connectormq.MqConnector;
+import io.ironbridge.connectormq.MqCredentials;
+import io.ironbridge.connectormq.MqDestination;
+import io.ironbridge.connectormq.MqDriver;
+import io.ironbridge.connectormq.MqService;
+import io.ironbridge.connectormq.MqService.Action;
+import io.ironbridge.connectormq.MqService.ReplySelection;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Optional;
+
+/** Builds the ways to queue managers. */
+final class MqRoads {
+    private static final System.Logger LOG = System.getLogger(MqRoads.class.getName());
+
+    private final TlsStores tls;
+    private final Optional<LabBroker> lab;
+
+    /**
+     * @param lab stands in for queue managers, where it is there
+     */
+    MqRoads(TlsStores tls, Optional<LabBroker> lab) {
+        this.tls = tls;
+        this.lab = lab;
+    }
+
+    /** A connector for the services of {@code connection} that name the same user. */
+    MqConnector connector(MqConnection connection, io.ironbridge.apiproject.MqService service)
+            throws ConfigurationException {
+        try {
+            return new MqConnector(
+                    config(connection),
+                    driver(connection, service.credential().or(connection::credential)));
+        } catch (IllegalArgumentException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0120E",
+                                    connection.source(),
+                                    "The connection "
+                                            + connection.id()
+                                            + " cannot be used: "
+                                            + e.getMessage()
+                                            + ".",
+                                    "Correct its host, port, names, credentials and limits.")));
+        }
+    }
+
+    private static MqConfig config(MqConnection connection) {
+        return MqConfig.DEFAULTS
+                .withSessions(connection.pool().maxSize())
+                .withReplies(
+                        switch (connection.replies()) {
+                            case SELECTOR -> MqConfig.Replies.SELECTOR;
+                            case DISPATCHER -> MqConfig.Replies.DISPATCHER;
+                            case TEMPORARY -> MqConfig.Replies.TEMPORARY;
+                        })
+                .withTimes(
+                        new MqConfig.Times(
+                                connection.pool().connectionTimeout(),
+                                connection.pool().maxIdleTime(),
+                                connection.lateReplyTime(),
+                                connection.credentialsHold()))
+                .withLimits(
+                        new MqConfig.Limits(
+                                connection.maxMessageBytes(),
+                                MqConfig.Limits.DEFAULTS.lateReplies()));
+    }
+
+    /** What a service of an asset does. */
+    static Action action(io.ironbridge.apiproject.MqService service) {
+        if (service.twoWay()) {
+            return Action.REQUEST_REPLY;
+        }
+        return switch (service.action()) {
+            case MQPUT -> Action.PUT;
+            case MQGET -> Action.GET;
+            case MQBROWSE -> Action.BROWSE;
+        };
+    }
+
+    /** The service as the connector takes it. */
+    static MqService service(io.ironbridge.apiproject.MqService service, Action action) {
+        return new MqService(
+                service.name(),
+                action,
+                destination(service.destination()),
+                service.reply().map(MqRoads::destination),
+                switch (service.selection()) {
+                    case NONE -> ReplySelection.NONE;
+                    case MSGIDTOCORRELID -> ReplySelection.MESSAGE_ID_TO_CORRELATION_ID;
+                    case CORRELIDTOCORRELID -> ReplySelection.CORRELATION_ID_TO_CORRELATION_ID;
+                },
+                service.selector(),
+                service.waitInterval(),
+                service.expiry(),
+                service.persistent(),
+                service.format(),
+                service.callerPrincipal());
+    }
+
+    private static MqDestination destination(MqQueue queue) {
+        return new MqDestination(
+                queue.topic() ? MqDestination.Type.TOPIC : MqDestination.Type.QUEUE,
+                queue.name(),
+                queue.queueManager(),
+                queue.plain(),
+                queue.ccsid(),
+                queue.expiry(),
+                queue.persistent(),
+                queue.priority());
+    }
+}

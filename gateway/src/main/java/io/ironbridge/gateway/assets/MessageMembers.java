@@ -1,0 +1,163 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.MessageDescriptor;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.mapping.MappingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What stands beside the body of a message in JSON, and goes into its descriptor: {@code
+ * messageId}, {@code correlationId} (texts), {@code expiry}, {@code waitInterval} (milliseconds,
+ * negative: no limit), {@code persistence}, {@code retain} (true or false), {@code priority} (0 to
+ * 9), {@code properties} (an object of texts, numbers, true and false).
+ */
+final class MessageMembers {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private MessageDescriptor descriptor = MessageDescriptor.NONE;
+
+    MessageDescriptor descriptor() {
+        return descriptor;
+    }
+
+    // ---- there
+
+    /**
+     * Takes the member at which {@code members} stands.
+     *
+     * @throws MappingException where it is unknown or its value does not fit
+     */
+    void read(byte[] json, JsonMembers members) throws MappingException {
+        String name = members.name();
+        JsonNode value = tree(name, json, members.valueFrom(), members.valueTo());
+        if (value.isNull()) {
+            return;
+        }
+        switch (name) {
+            case "messageId" -> descriptor = descriptor.withMessageId(text(name, value));
+            case "correlationId" -> descriptor = descriptor.withCorrelationId(text(name, value));
+            case "expiry" -> descriptor = descriptor.withExpiry(millis(name, value));
+            case "waitInterval" -> descriptor = descriptor.withWaitInterval(millis(name, value));
+            case "persistence" -> descriptor = descriptor.withPersistent(flag(name, value));
+            case "retain" -> descriptor = descriptor.withRetained(flag(name, value));
+            case "priority" -> descriptor = descriptor.withPriority(priority(name, value));
+            case "properties" -> descriptor = descriptor.withProperties(properties(value));
+            default ->
+                    throw new MappingException(
+                            "The asset's request has a member beside the message's body that no"
+                                    + " message has; there are messageId, correlationId, expiry,"
+                                    + " waitInterval, persistence, retain, priority and"
+                                    + " properties.");
+        }
+    }
+
+    /**
+     * A JSON string's text.
+     *
+     * @param name of its member, for messages
+     */
+    static String string(String name, byte[] json, int from, int to) throws MappingException {
+        return text(name, tree(name, json, from, to));
+    }
+
+    private static JsonNode tree(String name, byte[] json, int from, int to)
+            throws MappingException {
+        try {
+            return JSON.readTree(json, from, to - from);
+        } catch (JacksonException e) {
+            throw unfitting(name, "JSON");
+        }
+    }
+
+    private static String text(String name, JsonNode value) throws MappingException {
+        if (!value.isString()) {
+            throw unfitting(name, "a text");
+        }
+        return value.stringValue();
+    }
+
+    private static Duration millis(String name, JsonNode value) throws MappingException {
+        if (!value.isInt()) {
+            throw unfitting(name, "a number of milliseconds");
+        }
+        return Duration.ofMillis(value.intValue());
+    }
+
+    private static boolean flag(String name, JsonNode value) throws MappingException {
+        if (!value.isBoolean()) {
+            throw unfitting(name, "true or false");
+        }
+        return value.booleanValue();
+    }
+
+    private static int priority(String name, JsonNode value) throws MappingException {
+        if (!value.isInt() || value.intValue() < 0 || value.intValue() > 9) {
+            throw unfitting(name, "a number from 0 to 9");
+        }
+        return value.intValue();
+    }
+
+    private static Map<String, Object> properties(JsonNode value) throws MappingException {
+        if (!value.isObject()) {
+            throw unfitting("properties", "an object");
+        }
+        Map<String, Object> properties = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> entry : value.properties()) {
+            properties.put(entry.getKey(), property(entry.getValue()));
+        }
+        return properties;
+    }
+
+    private static Object property(JsonNode value) throws MappingException {
+        return switch (value.getNodeType()) {
+            case STRING -> value.stringValue();
+            case BOOLEAN -> value.booleanValue();
+            case NUMBER -> {
+                if (!value.isIntegralNumber()) {
+                    yield value.doubleValue();
+                }
+                if (!value.canConvertToLong()) {
+                    throw unfitting("properties", "of numbers that fit 64 bits");
+                }
+                yield value.longValue();
+            }
+            default -> throw unfitting("properties", "an object of texts, numbers, true and false");
+        };
+    }
+
+    private static MappingException unfitting(String name, String what) {
+        return new MappingException("The message's " + name + " is not " + what + ".");
+    }
+
+    // ---- back
+
+    /** Writes the members of a message that came, each with a comma behind it. */
+    static void write(MessageDescriptor of, OutputBytes json) {
+        of.messageId().ifPresent(id -> member("messageId", id, json));
+        of.correlationId().ifPresent(id -> member("correlationId", id, json));
+        of.persistent().ifPresent(flag -> bare("persistence", String.valueOf(flag), json));
+        of.priority().ifPresent(number -> bare("priority", String.valueOf(number), json));
+        if (!of.properties().isEmpty()) {
+            bare("properties", JSON.writeValueAsString(of.properties()), json);
+        }
+    }
+
+    /** Writes a JSON string. */
+    static void writeString(String text, OutputBytes json) {
+        json.write(JSON.writeValueAsBytes(text));
+    }
+
+    private static void member(String name, String value, OutputBytes json) {
+        bare(name, JSON.writeValueAsString(value), json);
+    }
+
+    private static void bare(String name, String value, OutputBytes json) {
+        json.write(('"' + name + "\":" + value + ',').getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,180 @@
+package io.ironbridge.gateway.assets;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Payload.MessageForm;
+import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.codepage.CodePage.Encoded;
+import io.ironbridge.copybook.dai.DataStructure;
+import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.mapping.AssetReply;
+import io.ironbridge.mapping.AssetResult;
+import io.ironbridge.mapping.MappingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Services with messages, as assets {@code mq-1.0}. The JSON of a message is {@code
+ * {"message":{"body":...,"correlationId":"..."}}}; beside the body stands what {@link
+ * MessageMembers} knows. The body is a record by its layout, any JSON that is sent as it is, or a
+ * string that is the text. Where no message came there is no {@code message}.
+ */
+public final class MqCodec implements AssetCodec {
+    private static final String ROOT = "message";
+    private static final byte[] BODY = bytes("body");
+    private static final byte[] NONE = {};
+
+    private final Content content;
+    private final HostReplies replies;
+
+    /** What bodies are. */
+    private sealed interface Content {}
+
+    /** JSON as it is. */
+    private record Json() implements Content {}
+
+    /** The text of a JSON string. */
+    private record Text() implements Content {}
+
+    /**
+     * Records.
+     *
+     * @param texts in which messages that come as texts are laid out
+     */
+    private record Records(HostRecord request, HostRecord response, CodePage texts)
+            implements Content {}
+
+    private MqCodec(Content content, int jsonLimit) {
+        this.content = content;
+        this.replies = new HostReplies(ROOT, jsonLimit);
+    }
+
+    /** Messages that are JSON, or (with {@code text}) any text. */
+    public static MqCodec text(boolean text, int jsonLimit) {
+        return new MqCodec(text ? new Text() : new Json(), jsonLimit);
+    }
+
+    /**
+     * Messages that are records.
+     *
+     * @param texts in which messages that come as texts are laid out
+     * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
+     *     the data needs
+     * @throws IllegalArgumentException where the data is no single record, or its layout
+     *     contradicts itself
+     */
+    public static MqCodec records(
+            DataStructure request,
+            DataStructure response,
+            ConversionOptions options,
+            CodePage texts,
+            int jsonLimit) {
+        return new MqCodec(
+                new Records(record(request, options), record(response, options), texts), jsonLimit);
+    }
+
+    private static HostRecord record(DataStructure data, ConversionOptions options) {
+        if (data.segments().size() != 1) {
+            throw new IllegalArgumentException(
+                    "its data has " + data.segments().size() + " segments, a message is one");
+        }
+        Segment segment = data.segments().getFirst();
+        return new HostRecord(segment, options, "/" + ROOT + "/body");
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    // ---- there
+
+    @Override
+    public Payload encode(byte[] json) throws MappingException {
+        MessageMembers descriptor = new MessageMembers();
+        MessageForm form =
+                content instanceof Records ? MessageForm.BYTES : MessageForm.TEXT;
+        @Nullable Bytes body = null;
+        JsonMembers members = new JsonMembers(json, 0, json.length);
+        while (members.next()) {
+            if (members.named(BODY)) {
+                body = body(json, members.valueFrom(), members.valueTo());
+            } else {
+                descriptor.read(json, members);
+            }
+        }
+        return new Payload.Message(
+                form, body == null ? Bytes.EMPTY : body, descriptor.descriptor());
+    }
+
+    private Bytes body(byte[] json, int from, int to) throws MappingException {
+        return switch (content) {
+            case Json _ -> Bytes.wrap(Arrays.copyOfRange(json, from, to));
+            case Text _ -> Bytes.utf8(MessageMembers.string("body", json, from, to));
+            case Records(HostRecord request, _, _) -> request.encode(json, from, to);
+        };
+    }
+
+    // ---- back
+
+    @Override
+    public AssetResult decode(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Replied(Payload.Message message, _) -> message(message);
+            case Outcome.Replied(Payload.NoMessage _, _) ->
+                    new AssetResult(new AssetReply.Host(ROOT, NONE, Optional.empty()), null);
+            default -> replies.failure(outcome);
+        };
+    }
+
+    private AssetResult message(Payload.Message message) {
+        return replies.of(
+                message.body().length(),
+                json -> {
+                    json.write('{');
+                    MessageMembers.write(message.descriptor(), json);
+                    if (!message.body().isEmpty()) {
+                        json.write(bytes("\"body\":"));
+                        write(message, json);
+                        json.write(',');
+                    }
+                    json.write(bytes("\"form\":\"" + message.form() + "\"}"));
+                });
+    }
+
+    private void write(Payload.Message message, OutputBytes json) throws HostDataException {
+        switch (content) {
+            case Json _ -> writeJson(message, json);
+            case Text _ -> MessageMembers.writeString(message.body().utf8(), json);
+            case Records(_, HostRecord response, CodePage texts) ->
+                    response.decode(record(message, texts), json);
+        }
+    }
+
+    private static void writeJson(Payload.Message message, OutputBytes json)
+            throws HostDataException {
+        if (message.form() == MessageForm.BYTES) {
+            throw new HostDataException("it holds bytes where JSON was to be");
+        }
+        json.write(message.body().array());
+    }
+
+    private static Bytes record(Payload.Message message, CodePage texts) throws HostDataException {
+        if (message.form() == MessageForm.BYTES) {
+            return message.body();
+        }
+        String text = message.body().utf8();
+        byte[] record = new byte[4 * text.length()];
+        Encoded encoded = texts.encode(text, record, 0, record.length);
+        if (encoded.characters() < text.length()) {
+            throw new HostDataException(
+                    "its character %d is none of code page %s"
+                            .formatted(encoded.characters() + 1, texts.name()));
+        }
+        return Bytes.wrap(record, 0, encoded.end());
+    }
+}
