@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
 import org.apache.activemq.artemis.api.core.ActiveMQExceptionType;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.activemq.artemis.jms.client.ActiveMQDestination;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,10 +131,10 @@ public final class ArtemisDriver implements MqDriver {
     }
 
     @Override
-    public Destination destination(Session session, MqDestination destination) throws JMSException {
+    public Destination destination(Session session, MqDestination destination) {
         return switch (destination.type()) {
-            case QUEUE -> session.createQueue(destination.name());
-            case TOPIC -> session.createTopic(destination.name());
+            case QUEUE -> ActiveMQDestination.createQueue(destination.name());
+            case TOPIC -> ActiveMQDestination.createTopic(destination.name());
         };
     }
 

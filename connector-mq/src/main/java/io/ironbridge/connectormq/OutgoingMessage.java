@@ -5,6 +5,7 @@ import io.ironbridge.connectorapi.Payload;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
+import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageFormatException;
 import jakarta.jms.Session;
@@ -58,8 +59,8 @@ final class OutgoingMessage {
         for (Map.Entry<String, Object> property : properties.entrySet()) {
             try {
                 message.setObjectProperty(property.getKey(), property.getValue());
-            } catch (IllegalArgumentException noName) {
-                throw new MessageFormatException("a property has no name");
+            } catch (IllegalArgumentException | JMSRuntimeException none) {
+                throw new MessageFormatException("a property's name is none, or its value");
             }
         }
     }
