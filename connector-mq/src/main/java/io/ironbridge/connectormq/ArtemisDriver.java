@@ -3,13 +3,8 @@ package io.ironbridge.connectormq;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import jakarta.jms.Connection;
 import jakarta.jms.Destination;
-import jakarta.jms.IllegalStateException;
-import jakarta.jms.InvalidClientIDException;
-import jakarta.jms.InvalidDestinationException;
 import jakarta.jms.JMSException;
-import jakarta.jms.JMSSecurityException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageFormatException;
 import jakarta.jms.Session;
 import java.time.Duration;
 import java.util.Optional;
@@ -142,7 +137,7 @@ public final class ArtemisDriver implements MqDriver {
     public void describe(Message message, Optional<String> format, boolean retained)
             throws JMSException {
         if (retained) {
-            throw new MessageFormatException(
+            throw new NotOffered(
                     "Artemis keeps publications by retroactive-message-count of their address");
         }
     }
@@ -152,21 +147,7 @@ public final class ArtemisDriver implements MqDriver {
         if (failure.getCause() instanceof ActiveMQException own) {
             return meaning(own.getType());
         }
-        return switch (failure) {
-            case JMSSecurityException _ -> refused(HostFault.NOT_AUTHORISED, "not authorised");
-            case InvalidDestinationException _ ->
-                    refused(HostFault.NOT_FOUND, "there is no such queue or topic");
-            case InvalidClientIDException _ ->
-                    refused(HostFault.REFUSED, "the client id is in use");
-            case IllegalStateException _ -> Meaning.broken("", "the connection was closed");
-            case MessageFormatException _ ->
-                    refused(HostFault.REFUSED, String.valueOf(failure.getMessage()));
-            default -> refused(HostFault.REFUSED, failure.getClass().getSimpleName());
-        };
-    }
-
-    private static Meaning refused(HostFault fault, String what) {
-        return Meaning.refused(fault, "", what);
+        return Meanings.byClass(failure);
     }
 
     private static Meaning meaning(ActiveMQExceptionType type) {

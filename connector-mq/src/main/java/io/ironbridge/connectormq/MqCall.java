@@ -181,10 +181,7 @@ final class MqCall {
     }
 
     private Outcome failed(MqSession on, JMSException failure) {
-        MqDriver.Meaning meaning =
-                failure instanceof ConnectionBroken
-                        ? MqDriver.Meaning.broken("", String.valueOf(failure.getMessage()))
-                        : on.driver().meaning(failure);
+        MqDriver.Meaning meaning = on.driver().meaning(failure);
         if (meaning.fault().isPresent() && !on.link().isBroken()) {
             return new Outcome.HostFailure(
                     meaning.fault().get(), meaning.code(), meaning.what(), sent, hostTime());
