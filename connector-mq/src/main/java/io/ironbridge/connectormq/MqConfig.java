@@ -6,12 +6,22 @@ import java.time.Duration;
  * How one connection factory is used.
  *
  * @param sessions {@code maxPoolSize}: calls under way at once, and sessions kept; at least 1
+ * @param sessionsPerConnection sessions that share one connection, at least 1; with IBM MQ not more
+ *     than SHARECNV of the channel
  * @param replies how replies of two-way services are received
+ * @param expireRequests whether the requests of two-way services live only as long as their replies
+ *     are waited for, where neither service nor message says how long
  */
-public record MqConfig(int sessions, Replies replies, Times times, Limits limits) {
-    /** 50 sessions, a consumer for each reply. */
+public record MqConfig(
+        int sessions,
+        int sessionsPerConnection,
+        Replies replies,
+        boolean expireRequests,
+        Times times,
+        Limits limits) {
+    /** 50 sessions, 10 for each connection, a consumer for each reply. */
     public static final MqConfig DEFAULTS =
-            new MqConfig(50, Replies.SELECTOR, Times.DEFAULTS, Limits.DEFAULTS);
+            new MqConfig(50, 10, Replies.SELECTOR, true, Times.DEFAULTS, Limits.DEFAULTS);
 
     /**
      * Checks what is given.
@@ -19,7 +29,7 @@ public record MqConfig(int sessions, Replies replies, Times times, Limits limits
      * @throws IllegalArgumentException for what cannot be; the message says what
      */
     public MqConfig {
-        if (sessions < 1) {
+        if (sessions < 1 || sessionsPerConnection < 1) {
             throw new IllegalArgumentException("at least one session is needed");
         }
     }
@@ -34,6 +44,9 @@ public record MqConfig(int sessions, Replies replies, Times times, Limits limits
         /**
          * By one consumer for all calls: cheapest. The reply queue has to be this gateway's alone,
          * unless replies have the request's correlation id, of which each gateway has its own.
+         * Replies that nobody waits for are taken away. The consumer is the configured user's, also
+         * for services that connect as their callers. Services that select no reply, and requests
+         * that bring a correlation id of their own, are served as with {@link #SELECTOR}.
          */
         DISPATCHER,
         /**
@@ -45,8 +58,9 @@ public record MqConfig(int sessions, Replies replies, Times times, Limits limits
     /**
      * Times; all longer than zero but the hold.
      *
-     * @param connect {@code connectionTimeout}: to make a connection
-     * @param idle {@code maxIdleTime}: sessions unused for so long are closed
+     * @param connect {@code connectionTimeout}: how long a connection is waited for
+     * @param idle {@code maxIdleTime}: sessions unused for so long are closed, at the latest after
+     *     half of it again; connections without sessions too
      * @param late how long a reply is looked for, to be taken away, after its request was given up;
      *     with {@link Replies#SELECTOR} only
      * @param credentialsHold how long credentials that were refused are not sent again; zero: they
@@ -74,7 +88,8 @@ public record MqConfig(int sessions, Replies replies, Times times, Limits limits
      * What may come and wait.
      *
      * @param messageBytes of one message received; at least 1
-     * @param lateReplies requests given up whose replies are looked for at once
+     * @param lateReplies requests given up whose replies are looked for at once; those of more are
+     *     not
      */
     public record Limits(int messageBytes, int lateReplies) {
         public static final Limits DEFAULTS = new Limits(100 << 20, 10_000);
@@ -87,18 +102,27 @@ public record MqConfig(int sessions, Replies replies, Times times, Limits limits
     }
 
     public MqConfig withSessions(int given) {
-        return new MqConfig(given, replies, times, limits);
+        return new MqConfig(given, sessionsPerConnection, replies, expireRequests, times, limits);
+    }
+
+    public MqConfig withSessionsPerConnection(int given) {
+        return new MqConfig(sessions, given, replies, expireRequests, times, limits);
     }
 
     public MqConfig withReplies(Replies given) {
-        return new MqConfig(sessions, given, times, limits);
+        return new MqConfig(sessions, sessionsPerConnection, given, expireRequests, times, limits);
+    }
+
+    public MqConfig withExpireRequests(boolean given) {
+        return new MqConfig(sessions, sessionsPerConnection, replies, given, times, limits);
     }
 
     public MqConfig withTimes(Times given) {
-        return new MqConfig(sessions, replies, given, limits);
+        return new MqConfig(
+                sessions, sessionsPerConnection, replies, expireRequests, given, limits);
     }
 
     public MqConfig withLimits(Limits given) {
-        return new MqConfig(sessions, replies, times, given);
+        return new MqConfig(sessions, sessionsPerConnection, replies, expireRequests, times, given);
     }
 }

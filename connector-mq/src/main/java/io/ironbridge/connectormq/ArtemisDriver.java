@@ -1,0 +1,174 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import jakarta.jms.Connection;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.ActiveMQExceptionType;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.activemq.artemis.jms.client.ActiveMQDestination;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Apache ActiveMQ Artemis, by its own protocol. Queues are ANYCAST queues of an address of the same
+ * name, topics are MULTICAST addresses.
+ *
+ * <p>{@code queueManager} and {@code plain} of destinations and the format of messages mean nothing
+ * to it. Publications are kept for later subscribers by the address's {@code
+ * retroactive-message-count}, not by their sender.
+ */
+public final class ArtemisDriver implements MqDriver {
+    private final Settings settings;
+    private final ActiveMQConnectionFactory oneByOne;
+    private final ActiveMQConnectionFactory ahead;
+
+    /**
+     * Where the broker is and how it is talked to.
+     *
+     * @param url {@code tcp://host:port}, with parameters such as {@code sslEnabled=true}, {@code
+     *     trustStorePath} and {@code trustStorePassword}; or {@code vm://0}
+     * @param credentials empty: the broker lets anybody in, or knows the client by its certificate
+     * @param timeout longest for connecting, and for the broker's answer to one command
+     * @param messageBytes of the longest message that is sent; it is sent in one piece
+     */
+    public record Settings(
+            String url, Optional<MqCredentials> credentials, Duration timeout, int messageBytes) {
+        /** A broker that lets anybody in. */
+        public static Settings of(String url) {
+            return new Settings(
+                    url,
+                    Optional.empty(),
+                    MqConfig.Times.DEFAULTS.connect(),
+                    MqConfig.Limits.DEFAULTS.messageBytes());
+        }
+
+        public Settings withCredentials(MqCredentials given) {
+            return new Settings(url, Optional.of(given), timeout, messageBytes);
+        }
+
+        public Settings withTimeout(Duration given) {
+            return new Settings(url, credentials, given, messageBytes);
+        }
+
+        public Settings withMessageBytes(int given) {
+            return new Settings(url, credentials, timeout, given);
+        }
+
+        /** The URL without its parameters, among which there may be passwords. */
+        String endpoint() {
+            return url.split("[?#;]", 2)[0];
+        }
+
+        /** As {@link #endpoint}. */
+        @Override
+        public String toString() {
+            return "Settings[" + endpoint() + "]";
+        }
+    }
+
+    /**
+     * Connects to nothing yet.
+     *
+     * @throws IllegalArgumentException when the URL cannot be understood
+     */
+    public ArtemisDriver(Settings settings) {
+        this.settings = settings;
+        this.oneByOne = factory(settings);
+        this.ahead = factory(settings);
+        oneByOne.setConsumerWindowSize(0);
+    }
+
+    private static ActiveMQConnectionFactory factory(Settings settings) {
+        ActiveMQConnectionFactory factory;
+        try {
+            factory = new ActiveMQConnectionFactory(settings.url());
+        } catch (RuntimeException cannot) {
+            throw new IllegalArgumentException("not a broker's URL: " + settings.endpoint());
+        }
+        // A connection that breaks stays broken: what was under way on it must not go on unseen.
+        factory.setInitialConnectAttempts(1);
+        factory.setReconnectAttempts(0);
+        factory.setCallTimeout(settings.timeout().toMillis());
+        // Whatever was sent is with the broker when send returns.
+        factory.setBlockOnDurableSend(true);
+        factory.setBlockOnNonDurableSend(true);
+        // One more than the longest, and what the properties take.
+        factory.setMinLargeMessageSize(
+                (int) Math.min(Integer.MAX_VALUE, 2L * settings.messageBytes() + (1 << 20)));
+        factory.setCacheDestinations(false);
+        return factory;
+    }
+
+    @Override
+    public String endpoint() {
+        return settings.endpoint();
+    }
+
+    @Override
+    public Connection connect(Optional<String> user, Reading reading) throws JMSException {
+        ActiveMQConnectionFactory factory =
+                switch (reading) {
+                    case ONE_BY_ONE -> oneByOne;
+                    case AHEAD -> ahead;
+                };
+        if (user.isPresent()) {
+            return factory.createConnection(user.get(), null);
+        }
+        @Nullable MqCredentials own = settings.credentials().orElse(null);
+        return own == null
+                ? factory.createConnection()
+                : factory.createConnection(own.user(), own.password());
+    }
+
+    @Override
+    public Destination destination(Session session, MqDestination destination) {
+        return switch (destination.type()) {
+            case QUEUE -> ActiveMQDestination.createQueue(destination.name());
+            case TOPIC -> ActiveMQDestination.createTopic(destination.name());
+        };
+    }
+
+    @Override
+    public void describe(Message message, Optional<String> format, boolean retained)
+            throws JMSException {
+        if (retained) {
+            throw new NotOffered(
+                    "Artemis keeps publications by retroactive-message-count of their address");
+        }
+    }
+
+    @Override
+    public Meaning meaning(JMSException failure) {
+        if (failure.getCause() instanceof ActiveMQException own) {
+            return meaning(own.getType());
+        }
+        return Meanings.byClass(failure);
+    }
+
+    private static Meaning meaning(ActiveMQExceptionType type) {
+        return switch (type) {
+            case SECURITY_EXCEPTION, CLUSTER_SECURITY_EXCEPTION ->
+                    refused(HostFault.NOT_AUTHORISED, type, "not authorised");
+            case QUEUE_DOES_NOT_EXIST, ADDRESS_DOES_NOT_EXIST ->
+                    refused(HostFault.NOT_FOUND, type, "there is no such queue or topic");
+            case ADDRESS_FULL -> refused(HostFault.UNAVAILABLE, type, "the address is full");
+            case MAX_CONSUMER_LIMIT_EXCEEDED, SESSION_CREATION_REJECTED, SHUTDOWN_ERROR, IO_ERROR ->
+                    refused(HostFault.UNAVAILABLE, type, "the broker cannot do it now");
+            case NOT_CONNECTED -> Meaning.broken(type.name(), "no connection could be made");
+            case CONNECTION_TIMEDOUT ->
+                    Meaning.broken(type.name(), "the broker did not answer in time");
+            case DISCONNECTED, REMOTE_DISCONNECT, UNBLOCKED, OBJECT_CLOSED, ILLEGAL_STATE ->
+                    Meaning.broken(type.name(), "the connection broke");
+            default -> refused(HostFault.REFUSED, type, "the broker refused");
+        };
+    }
+
+    private static Meaning refused(HostFault fault, ActiveMQExceptionType type, String what) {
+        return Meaning.refused(fault, type.name(), what);
+    }
+}

@@ -1,0 +1,102 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectormq.Dispatcher.Reply;
+import io.ironbridge.connectormq.MqService.ReplySelection;
+import io.ironbridge.connectormq.Requests.Request;
+import jakarta.jms.JMSException;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Gets replies from the dispatcher of their queue. */
+final class DispatchedReplies implements Action {
+    private final Requests requests;
+    private final Dispatchers dispatchers;
+    private final SelectedReplies selected;
+
+    /**
+     * Listens to nothing yet.
+     *
+     * @param selected for requests whose replies the dispatcher could not tell from others'
+     */
+    DispatchedReplies(Requests requests, Dispatchers dispatchers, SelectedReplies selected) {
+        this.requests = requests;
+        this.dispatchers = dispatchers;
+        this.selected = selected;
+    }
+
+    @Override
+    public Outcome perform(MqCall call, MqSession on)
+            throws JMSException, UnusableMessage, NoSession, Ended {
+        return isDispatched(call) ? dispatched(call, on) : selected.perform(call, on);
+    }
+
+    private static boolean isDispatched(MqCall call) {
+        return switch (call.service().selection()) {
+            case NONE -> false;
+            case MESSAGE_ID_TO_CORRELATION_ID -> true;
+            case CORRELATION_ID_TO_CORRELATION_ID ->
+                    call.request().descriptor().correlationId().isEmpty();
+        };
+    }
+
+    private Outcome dispatched(MqCall call, MqSession on)
+            throws JMSException, UnusableMessage, NoSession, Ended {
+        MqDestination queue = call.service().reply().orElseThrow();
+        Dispatchers.Key key = new Dispatchers.Key(queue, selector(call.service()));
+        Meeting<Reply> meeting =
+                dispatchers.get(key, call.ended(), call.remainingNanos()).meeting();
+        Request request = requests.of(call, on, on.destination(queue));
+        long turn = meeting.sending();
+        String id = send(request, on, meeting, turn);
+        CompletableFuture<Reply> reply = meeting.sent(turn, id);
+        try {
+            return await(call, request.waiting(), reply);
+        } finally {
+            meeting.leave(id);
+        }
+    }
+
+    private Optional<String> selector(MqService service) {
+        return service.selection() == ReplySelection.CORRELATION_ID_TO_CORRELATION_ID
+                ? Optional.of(Selectors.correlationIdsFrom(requests.ownIds()))
+                : Optional.empty();
+    }
+
+    private static String send(Request request, MqSession on, Meeting<Reply> meeting, long turn)
+            throws JMSException, Ended {
+        String id = null;
+        try {
+            id = request.send(on);
+            return id;
+        } finally {
+            if (id == null) {
+                meeting.notSent(turn);
+            }
+        }
+    }
+
+    private static Outcome await(MqCall call, Wait wait, CompletableFuture<Reply> reply)
+            throws UnusableMessage, Ended {
+        try {
+            CompletableFuture.anyOf(reply, call.ended())
+                    .get(wait.millisLeft(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException late) {
+            return call.timedOut(true);
+        } catch (ExecutionException broken) {
+            return call.unreachable("the connection that replies come by is broken");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+        if (!reply.isDone()) {
+            throw new Ended();
+        }
+        Payload read = reply.join().message();
+        return call.replied(read);
+    }
+}

@@ -1,0 +1,85 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectormq.MqSession.Use;
+import io.ironbridge.connectormq.MqSession.Work;
+import jakarta.jms.JMSException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** The dispatchers of one connector, one for each reply queue; made when one is needed. */
+final class Dispatchers {
+    private final MqPool pool;
+    private final MqConfig config;
+    private final LongAdder late;
+    private final Map<Key, Slot> slots = new ConcurrentHashMap<>();
+
+    /** Which messages of which queue. */
+    record Key(MqDestination queue, Optional<String> selector) {}
+
+    private static final class Slot {
+        private final ReentrantLock making = new ReentrantLock();
+        private volatile @Nullable Dispatcher dispatcher;
+    }
+
+    Dispatchers(MqPool pool, MqConfig config, LongAdder late) {
+        this.pool = pool;
+        this.config = config;
+        this.late = late;
+    }
+
+    /**
+     * The dispatcher, which listens already.
+     *
+     * @param ended completed when nobody waits for it any more
+     * @param nanos how long it may take
+     */
+    Dispatcher get(Key key, CompletableFuture<?> ended, long nanos)
+            throws JMSException, NoSession, Ended {
+        Slot slot = slots.computeIfAbsent(key, _ -> new Slot());
+        Dispatcher known = slot.dispatcher;
+        return known != null && !known.isBroken() ? known : make(slot, key, ended, nanos);
+    }
+
+    private Dispatcher make(Slot slot, Key key, CompletableFuture<?> ended, long nanos)
+            throws JMSException, NoSession, Ended {
+        lock(slot.making, nanos);
+        try {
+            Dispatcher known = slot.dispatcher;
+            if (known == null || known.isBroken()) {
+                known = open(key, ended);
+                slot.dispatcher = known;
+            }
+            return known;
+        } finally {
+            slot.making.unlock();
+        }
+    }
+
+    private static void lock(ReentrantLock lock, long nanos) throws Ended {
+        try {
+            if (!lock.tryLock(nanos, TimeUnit.NANOSECONDS)) {
+                throw new Ended(); // by its deadline
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+    }
+
+    private Dispatcher open(Key key, CompletableFuture<?> ended)
+            throws JMSException, NoSession, Ended {
+        MqSession session = pool.open(new Use(Optional.empty(), Work.LISTENING), ended);
+        try {
+            return Dispatcher.open(session, key, config, late);
+        } catch (JMSException | RuntimeException failure) {
+            pool.close(session);
+            throw failure;
+        }
+    }
+}

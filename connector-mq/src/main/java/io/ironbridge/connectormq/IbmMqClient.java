@@ -1,0 +1,153 @@
+package io.ironbridge.connectormq;
+
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Destination;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * IBM's client, found when the gateway runs: its licence does not let it be a part of Ironbridge,
+ * so nothing here is compiled against it.
+ */
+final class IbmMqClient {
+    private static final String CONNECTION_FACTORY = "com.ibm.mq.jakarta.jms.MQConnectionFactory";
+    private static final String QUEUE = "com.ibm.mq.jakarta.jms.MQQueue";
+    private static final String TOPIC = "com.ibm.mq.jakarta.jms.MQTopic";
+
+    private final Class<?> connectionFactory;
+    private final Class<?> queue;
+    private final Class<?> topic;
+
+    private IbmMqClient(ClassLoader loader) throws ClassNotFoundException {
+        this.connectionFactory = loader.loadClass(CONNECTION_FACTORY);
+        this.queue = loader.loadClass(QUEUE);
+        this.topic = loader.loadClass(TOPIC);
+    }
+
+    /**
+     * Loads the client.
+     *
+     * @param jars folder with its jars; empty: it is on the class path
+     * @throws IllegalArgumentException when it is not there
+     */
+    static IbmMqClient load(Optional<Path> jars) {
+        try {
+            return new IbmMqClient(
+                    jars.isPresent() ? loader(jars.get()) : IbmMqClient.class.getClassLoader());
+        } catch (ClassNotFoundException | NoClassDefFoundError | IOException missing) {
+            throw new IllegalArgumentException(
+                    "IBM MQ's client is not there: put com.ibm.mq.jakarta.client and its"
+                            + " dependencies "
+                            + jars.map(folder -> "in " + folder).orElse("on the class path"));
+        }
+    }
+
+    private static ClassLoader loader(Path folder) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
+            for (Path jar : jars) {
+                urls.add(url(jar));
+            }
+        }
+        return new URLClassLoader(urls.toArray(URL[]::new), new JmsOnly());
+    }
+
+    private static URL url(Path jar) throws MalformedURLException {
+        return jar.toUri().toURL();
+    }
+
+    /** A connection factory with nothing set. */
+    ConnectionFactory newConnectionFactory() {
+        return (ConnectionFactory) construct(connectionFactory);
+    }
+
+    /**
+     * A queue by its URI.
+     *
+     * @param uri {@code queue://QMGR/NAME?property=value}
+     */
+    Destination queue(String uri) {
+        return (Destination) construct(queue, uri);
+    }
+
+    /**
+     * A topic by its URI.
+     *
+     * @param uri {@code topic://NAME?property=value}
+     */
+    Destination topic(String uri) {
+        return (Destination) construct(topic, uri);
+    }
+
+    private static Object construct(Class<?> type, Object... arguments) {
+        try {
+            Class<?>[] types =
+                    Arrays.stream(arguments).map(Object::getClass).toArray(Class<?>[]::new);
+            return type.getConstructor(types).newInstance(arguments);
+        } catch (InvocationTargetException refused) {
+            throw new IllegalArgumentException(
+                    "IBM MQ's client refuses " + Arrays.toString(arguments), refused.getCause());
+        } catch (ReflectiveOperationException otherClient) {
+            throw new IllegalArgumentException(
+                    "IBM MQ's client is not one of those known", otherClient);
+        }
+    }
+
+    /**
+     * Calls a setter of a connection factory.
+     *
+     * @param property what the setter's name has after {@code set}
+     * @throws IllegalArgumentException when the client does not take the value, which is not told
+     */
+    static void set(ConnectionFactory factory, String property, Object value) {
+        try {
+            setter(factory.getClass(), "set" + property, value).invoke(factory, value);
+        } catch (InvocationTargetException refused) {
+            throw new IllegalArgumentException("IBM MQ's client refuses this " + property);
+        } catch (ReflectiveOperationException otherClient) {
+            throw new IllegalArgumentException("IBM MQ's client knows no " + property);
+        }
+    }
+
+    private static Method setter(Class<?> type, String name, Object value)
+            throws NoSuchMethodException {
+        return Arrays.stream(type.getMethods())
+                .filter(method -> method.getName().equals(name))
+                .filter(method -> method.getParameterCount() == 1)
+                .filter(method -> takes(method.getParameterTypes()[0], value))
+                .findFirst()
+                .orElseThrow(NoSuchMethodException::new);
+    }
+
+    private static boolean takes(Class<?> parameter, Object value) {
+        return parameter.isInstance(value)
+                || (parameter == int.class && value instanceof Integer)
+                || (parameter == boolean.class && value instanceof Boolean);
+    }
+
+    /** JMS as the connector knows it and the JDK: everything else is the client's own. */
+    private static final class JmsOnly extends ClassLoader {
+        JmsOnly() {
+            super(ClassLoader.getPlatformClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (name.startsWith("jakarta.jms.")) {
+                return IbmMqClient.class.getClassLoader().loadClass(name);
+            }
+            throw new ClassNotFoundException(name);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * IBM MQ, by IBM's own client ("IBM MQ classes for Jakarta Messaging"), which has to be there when
+ * the gateway runs.
+ *
+ * <p>Puts are never asynchronous and gets never read ahead, whatever the queues' definitions say.
+ * The client's own reconnection is off. A user who is named without a password is asserted, which
+ * the queue manager has to allow.
+ */
+public final class IbmMqDriver implements MqDriver {
+    /** WMQ_CLIENT_RECONNECT_DISABLED. */
+    private static final int RECONNECT_DISABLED = 0x02000000;
+
+    private static final String NO_SURPRISES = "putAsyncAllowed=0&readAheadAllowed=0";
+    private static final int CAUSES = 8;
+
+    private final IbmMqSettings settings;
+    private final IbmMqClient client;
+    private final ConnectionFactory own;
+    private final ConnectionFactory callers;
+
+    /**
+     * Loads the client and connects to nothing yet.
+     *
+     * @throws IllegalArgumentException when the client is not there, or does not take a setting;
+     *     the message says which
+     */
+    public IbmMqDriver(IbmMqSettings settings) {
+        this.settings = settings;
+        this.client = IbmMqClient.load(settings.jars());
+        this.own = newFactory();
+        this.callers = newFactory();
+        IbmMqClient.set(own, "UserAuthenticationMQCSP", true);
+        IbmMqClient.set(callers, "UserAuthenticationMQCSP", false);
+    }
+
+    private ConnectionFactory newFactory() {
+        ConnectionFactory factory = client.newConnectionFactory();
+        setAddress(factory, settings.address());
+        settings.tls().ifPresent(tls -> setTls(factory, tls));
+        setOptions(factory, settings.options());
+        return factory;
+    }
+
+    private static void setAddress(ConnectionFactory factory, IbmMqSettings.Address address) {
+        IbmMqClient.set(factory, "TransportType", address.transport().wmqCm());
+        IbmMqClient.set(factory, "QueueManager", address.queueManager());
+        if (address.transport() == IbmMqSettings.Transport.BINDINGS) {
+            return;
+        }
+        IbmMqClient.set(factory, "ClientReconnectOptions", RECONNECT_DISABLED);
+        if (address.ccdtUrl().isPresent()) {
+            IbmMqClient.set(factory, "CCDTURL", url(address.ccdtUrl().get()));
+            return;
+        }
+        IbmMqClient.set(factory, "HostName", address.hostName());
+        IbmMqClient.set(factory, "Port", address.port());
+        set(factory, "ConnectionNameList", address.connectionNameList());
+        IbmMqClient.set(factory, "Channel", address.channel());
+    }
+
+    private static Object url(URI ccdt) {
+        try {
+            return ccdt.toURL();
+        } catch (MalformedURLException | IllegalArgumentException none) {
+            throw new IllegalArgumentException("ccdtURL is not a URL");
+        }
+    }
+
+    private static void setTls(ConnectionFactory factory, IbmMqSettings.Tls tls) {
+        IbmMqClient.set(factory, "SSLCipherSuite", tls.cipherSuite());
+        set(factory, "SSLPeerName", tls.peerName());
+        set(factory, "SSLSocketFactory", tls.sockets());
+    }
+
+    private static void setOptions(ConnectionFactory factory, IbmMqSettings.Options options) {
+        set(factory, "ClientID", options.clientId());
+        set(factory, "AppName", options.applicationName());
+        set(factory, "CCSID", boxed(options.ccsid()));
+        IbmMqClient.set(factory, "ShareConvAllowed", options.shareConvAllowed() ? 1 : 0);
+        set(factory, "TemporaryModel", options.tempModel());
+        set(factory, "TempQPrefix", options.tempQPrefix());
+        set(factory, "PollingInterval", options.pollingInterval().map(IbmMqDriver::millis));
+        set(factory, "RescanInterval", options.rescanInterval().map(IbmMqDriver::millis));
+    }
+
+    private static void set(ConnectionFactory factory, String property, Optional<?> value) {
+        value.ifPresent(given -> IbmMqClient.set(factory, property, given));
+    }
+
+    private static Optional<Integer> boxed(OptionalInt number) {
+        return number.isPresent() ? Optional.of(number.getAsInt()) : Optional.empty();
+    }
+
+    private static int millis(Duration time) {
+        return Math.toIntExact(time.toMillis());
+    }
+
+    @Override
+    public String endpoint() {
+        return settings.address().endpoint();
+    }
+
+    /** The client never reads ahead here, so {@code reading} makes no difference. */
+    @Override
+    public Connection connect(Optional<String> user, Reading reading) throws JMSException {
+        if (user.isPresent()) {
+            return callers.createConnection(user.get(), null);
+        }
+        @Nullable MqCredentials named = settings.credentials().orElse(null);
+        return named == null
+                ? callers.createConnection()
+                : own.createConnection(named.user(), named.password());
+    }
+
+    /** What connections of the configured user are made by. */
+    ConnectionFactory factory() {
+        return own;
+    }
+
+    @Override
+    public Destination destination(Session session, MqDestination destination) {
+        return destination(destination);
+    }
+
+    Destination destination(MqDestination destination) {
+        String uri = uri(destination);
+        return switch (destination.type()) {
+            case QUEUE -> client.queue(uri);
+            case TOPIC -> client.topic(uri);
+        };
+    }
+
+    /** The form that IBM's client takes; priority, persistence and expiry go with each message. */
+    static String uri(MqDestination destination) {
+        StringBuilder uri = new StringBuilder();
+        switch (destination.type()) {
+            case QUEUE ->
+                    uri.append("queue://")
+                            .append(destination.queueManager().orElse(""))
+                            .append('/')
+                            .append(destination.name());
+            case TOPIC -> uri.append("topic://").append(destination.name());
+        }
+        uri.append('?').append(NO_SURPRISES);
+        if (destination.plain()) {
+            uri.append("&targetClient=1");
+        }
+        destination.ccsid().ifPresent(ccsid -> uri.append("&CCSID=").append(ccsid));
+        return uri.toString();
+    }
+
+    @Override
+    public void describe(Message message, Optional<String> format, boolean retained)
+            throws JMSException {
+        if (format.isPresent()) {
+            message.setStringProperty("JMS_IBM_Format", format.get());
+        }
+        if (retained) {
+            message.setIntProperty("JMS_IBM_Retain", 1);
+        }
+    }
+
+    @Override
+    public Meaning meaning(JMSException failure) {
+        OptionalInt reason = reason(failure);
+        if (reason.isPresent()) {
+            return IbmMqReason.meaning(reason.getAsInt());
+        }
+        Meaning meaning = Meanings.byClass(failure);
+        return meaning.fault().equals(Optional.of(HostFault.REFUSED)) && !meaning.code().isEmpty()
+                ? Meaning.refused(HostFault.REFUSED, meaning.code(), "the client refused")
+                : meaning;
+    }
+
+    /** The reason code of the MQException that is linked to the failure, however far down. */
+    private static OptionalInt reason(JMSException failure) {
+        @Nullable Throwable linked = failure;
+        for (int i = 0; i < CAUSES && linked != null; i++) {
+            if (linked.getClass().getName().equals("com.ibm.mq.MQException")) {
+                return reasonOf(linked);
+            }
+            linked =
+                    linked instanceof JMSException jms && jms.getLinkedException() != null
+                            ? jms.getLinkedException()
+                            : linked.getCause();
+        }
+        return OptionalInt.empty();
+    }
+
+    private static OptionalInt reasonOf(Throwable mqException) {
+        try {
+            Object reason = mqException.getClass().getMethod("getReason").invoke(mqException);
+            return OptionalInt.of((int) reason);
+        } catch (ReflectiveOperationException otherClient) {
+            return OptionalInt.empty();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectormq.MqDriver.Meaning;
+
+/**
+ * What MQ's reason codes mean ("IBM MQ messages and reason codes", API completion and reason
+ * codes).
+ */
+final class IbmMqReason {
+    private IbmMqReason() {}
+
+    static Meaning meaning(int reason) {
+        String code = Integer.toString(reason);
+        return switch (reason) {
+            case 2035 -> refused(HostFault.NOT_AUTHORISED, code, "not authorised");
+            case 2063 -> refused(HostFault.NOT_AUTHORISED, code, "a security error");
+            case 2082, 2085, 2086, 2087, 2184, 2425 ->
+                    refused(HostFault.NOT_FOUND, code, "there is no such queue or topic");
+            case 2016 -> refused(HostFault.UNAVAILABLE, code, "gets are inhibited");
+            case 2051 -> refused(HostFault.UNAVAILABLE, code, "puts are inhibited");
+            case 2053 -> refused(HostFault.UNAVAILABLE, code, "the queue is full");
+            case 2056, 2192 -> refused(HostFault.UNAVAILABLE, code, "there is no space left");
+            case 2042 -> refused(HostFault.UNAVAILABLE, code, "the queue is in exclusive use");
+            case 2017, 2025, 2071, 2102 ->
+                    refused(HostFault.UNAVAILABLE, code, "the queue manager lacks resources");
+            case 2030, 2031, 2218 ->
+                    refused(HostFault.REFUSED, code, "the message is longer than is allowed");
+            case 2003 -> refused(HostFault.ROLLED_BACK, code, "the unit of work was backed out");
+            case 2009 -> Meaning.broken(code, "the connection broke");
+            case 2018, 2219, 2273, 2295 -> Meaning.broken(code, "the connection is of no use");
+            case 2538 -> Meaning.broken(code, "the host cannot be reached");
+            case 2058 -> Meaning.broken(code, "another queue manager is there");
+            case 2059 -> Meaning.broken(code, "the queue manager is not there");
+            case 2161, 2162, 2202, 2203 -> Meaning.broken(code, "the queue manager is ending");
+            case 2537, 2539, 2540, 2568 -> Meaning.broken(code, "the channel cannot be used");
+            case 2381, 2393, 2397, 2398 -> Meaning.broken(code, "TLS could not be agreed on");
+            default -> refused(HostFault.REFUSED, code, "the queue manager refused");
+        };
+    }
+
+    private static Meaning refused(HostFault fault, String code, String what) {
+        return Meaning.refused(fault, code, what);
+    }
+}

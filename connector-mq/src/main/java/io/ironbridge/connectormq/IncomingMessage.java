@@ -1,0 +1,121 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.MessageDescriptor;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.Payload.MessageForm;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSException;
+import jakarta.jms.MapMessage;
+import jakarta.jms.Message;
+import jakarta.jms.ObjectMessage;
+import jakarta.jms.StreamMessage;
+import jakarta.jms.TextMessage;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Reads messages that have come. */
+final class IncomingMessage {
+    private IncomingMessage() {}
+
+    /**
+     * Reads a message whole.
+     *
+     * @param limit most bytes of its body
+     * @throws UnusableMessage when it is longer, or neither a text nor bytes
+     */
+    static Payload.Message read(Message message, int limit) throws JMSException, UnusableMessage {
+        return switch (message) {
+            case TextMessage text ->
+                    new Payload.Message(MessageForm.TEXT, text(text, limit), descriptor(message));
+            case BytesMessage bytes ->
+                    new Payload.Message(
+                            MessageForm.BYTES, bytes(bytes, limit), descriptor(message));
+            default ->
+                    throw new UnusableMessage(
+                            kind(message) + " came; only texts and bytes are understood");
+        };
+    }
+
+    private static Bytes text(TextMessage message, int limit) throws JMSException, UnusableMessage {
+        @Nullable String text = message.getText();
+        if (text == null) {
+            return Bytes.EMPTY;
+        }
+        check(text.length(), limit);
+        Bytes encoded = Bytes.utf8(text);
+        check(encoded.length(), limit);
+        return encoded;
+    }
+
+    private static Bytes bytes(BytesMessage message, int limit)
+            throws JMSException, UnusableMessage {
+        long length = message.getBodyLength();
+        check(length, limit);
+        byte[] body = new byte[(int) length];
+        if (length > 0 && message.readBytes(body) != length) {
+            throw new UnusableMessage("a message came whose body is shorter than it says");
+        }
+        return Bytes.wrap(body);
+    }
+
+    private static void check(long length, int limit) throws UnusableMessage {
+        if (length > limit) {
+            throw new UnusableMessage(
+                    "a message of %d bytes or more came; at most %d are taken"
+                            .formatted(length, limit));
+        }
+    }
+
+    private static String kind(Message message) {
+        return switch (message) {
+            case MapMessage _ -> "a MapMessage";
+            case StreamMessage _ -> "a StreamMessage";
+            case ObjectMessage _ -> "an ObjectMessage";
+            default -> "a message without a body";
+        };
+    }
+
+    private static MessageDescriptor descriptor(Message message) throws JMSException {
+        return new MessageDescriptor(
+                Optional.ofNullable(message.getJMSMessageID()),
+                Optional.ofNullable(message.getJMSCorrelationID()),
+                expiry(message),
+                Optional.of(message.getJMSDeliveryMode() == DeliveryMode.PERSISTENT),
+                OptionalInt.of(message.getJMSPriority()),
+                Optional.empty(),
+                false,
+                properties(message));
+    }
+
+    private static Optional<Duration> expiry(Message message) throws JMSException {
+        long until = message.getJMSExpiration();
+        return until == 0
+                ? Optional.empty()
+                : Optional.of(Duration.ofMillis(until - message.getJMSTimestamp()));
+    }
+
+    private static Map<String, Object> properties(Message message) throws JMSException {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        Enumeration<?> names = message.getPropertyNames();
+        for (Object name : Collections.list(names)) {
+            @Nullable Object value = message.getObjectProperty(name.toString());
+            if (value != null && isApplications(name.toString())) {
+                properties.put(name.toString(), value);
+            }
+        }
+        return properties;
+    }
+
+    /** Others are JMS's and the brokers'. */
+    private static boolean isApplications(String property) {
+        return !property.startsWith("JMS") && !property.matches("_{1,2}(AMQ|HDR)_.*");
+    }
+}

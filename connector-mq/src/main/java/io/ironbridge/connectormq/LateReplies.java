@@ -1,0 +1,154 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectormq.MqSession.Use;
+import io.ironbridge.connectormq.MqSession.Work;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageConsumer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes replies away that come after their requests were given up, so that they do not fill a queue
+ * from which nobody else would take them. One thread looks for all of them, for each one after half
+ * a second and then at intervals that double up to a minute.
+ */
+final class LateReplies {
+    private static final Duration FIRST = Duration.ofMillis(500);
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    private final MqPool pool;
+    private final MqConfig config;
+    private final LongAdder taken;
+    private final DelayQueue<Sought> sought = new DelayQueue<>();
+    private @Nullable Thread seeker;
+    private boolean closed;
+
+    /** A reply: on whose behalf it is read, where it comes and the correlation id that it has. */
+    record Wanted(Optional<String> user, MqDestination queue, String correlationId) {
+        Optional<String> selector() {
+            return Optional.of(Selectors.correlationId(correlationId));
+        }
+    }
+
+    /**
+     * Looks for nothing yet.
+     *
+     * @param taken counts the replies taken away
+     */
+    LateReplies(MqPool pool, MqConfig config, LongAdder taken) {
+        this.pool = pool;
+        this.config = config;
+        this.taken = taken;
+    }
+
+    /** Has a reply taken away when it comes. */
+    synchronized void lookFor(Wanted wanted) {
+        if (closed || sought.size() >= config.limits().lateReplies()) {
+            return;
+        }
+        long now = System.nanoTime();
+        long until = now + config.times().late().toNanos();
+        sought.add(new Sought(wanted, until, now + FIRST.toNanos(), FIRST.toNanos()));
+        if (seeker == null) {
+            seeker = Thread.ofVirtual().name("mq-late-replies").start(this::seek);
+        }
+    }
+
+    synchronized void close() {
+        closed = true;
+        sought.clear();
+        if (seeker != null) {
+            seeker.interrupt();
+        }
+    }
+
+    private void seek() {
+        try {
+            while (true) {
+                List<Sought> due = new ArrayList<>();
+                due.add(sought.take());
+                sought.drainTo(due);
+                look(due);
+            }
+        } catch (InterruptedException closing) {
+            // it is over
+        }
+    }
+
+    private void look(List<Sought> due) {
+        Map<Optional<String>, List<Sought>> byUser = new HashMap<>();
+        due.forEach(one ->
+                byUser.computeIfAbsent(one.wanted().user(), _ -> new ArrayList<>()).add(one));
+        byUser.forEach(this::look);
+    }
+
+    private void look(Optional<String> user, List<Sought> due) {
+        List<Sought> found = new ArrayList<>();
+        try {
+            MqSession session = pool.open(new Use(user, Work.PLAIN), new CompletableFuture<>());
+            try {
+                look(session, due, found);
+            } finally {
+                pool.close(session);
+            }
+        } catch (NoSession | Ended | JMSException | RuntimeException notNow) {
+            // the next look may succeed; calls tell what is wrong
+        }
+        due.removeAll(found);
+        due.forEach(this::again);
+    }
+
+    private void look(MqSession on, List<Sought> due, List<Sought> found) throws JMSException {
+        for (Sought one : due) {
+            try (MessageConsumer consumer =
+                    on.consumer(one.wanted().queue(), one.wanted().selector())) {
+                if (consumer.receiveNoWait() != null) {
+                    found.add(one);
+                    taken.increment();
+                }
+            }
+        }
+    }
+
+    private synchronized void again(Sought missed) {
+        Sought next = missed.next(System.nanoTime());
+        if (!closed && next.dueNanos() - next.untilNanos() <= 0) {
+            sought.add(next);
+        }
+    }
+
+    /**
+     * A reply to look for; compared by when.
+     *
+     * @param untilNanos when it is given up
+     * @param dueNanos when it is looked for next
+     * @param intervalNanos how long it was left alone before that
+     */
+    private record Sought(Wanted wanted, long untilNanos, long dueNanos, long intervalNanos)
+            implements Delayed {
+        Sought next(long now) {
+            long interval = Math.min(2 * intervalNanos, LONGEST.toNanos());
+            return new Sought(wanted, untilNanos, now + interval, interval);
+        }
+
+        @Override
+        public long getDelay(TimeUnit unit) {
+            return unit.convert(dueNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            return Long.signum(dueNanos - ((Sought) other).dueNanos);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectormq.MqDriver.Meaning;
+import jakarta.jms.IllegalStateException;
+import jakarta.jms.InvalidDestinationException;
+import jakarta.jms.InvalidSelectorException;
+import jakarta.jms.JMSException;
+import jakarta.jms.JMSSecurityException;
+import jakarta.jms.MessageFormatException;
+import java.util.Objects;
+
+/** What the exceptions mean that JMS itself defines. */
+final class Meanings {
+    private Meanings() {}
+
+    /** By the exception's class, for want of anything more exact. */
+    static Meaning byClass(JMSException failure) {
+        String code = Objects.requireNonNullElse(failure.getErrorCode(), "");
+        return switch (failure) {
+            case ConnectionBroken _ -> Meaning.broken(code, String.valueOf(failure.getMessage()));
+            case NotOffered _ ->
+                    Meaning.refused(HostFault.REFUSED, code, String.valueOf(failure.getMessage()));
+            case JMSSecurityException _ ->
+                    Meaning.refused(HostFault.NOT_AUTHORISED, code, "not authorised");
+            case InvalidDestinationException _ ->
+                    Meaning.refused(HostFault.NOT_FOUND, code, "there is no such queue or topic");
+            case InvalidSelectorException _ ->
+                    Meaning.refused(HostFault.REFUSED, code, "the selector is none");
+            case MessageFormatException _ ->
+                    Meaning.refused(
+                            HostFault.REFUSED, code, "a property or header of the message is none");
+            case IllegalStateException _ -> Meaning.broken(code, "the connection was closed");
+            default -> Meaning.refused(HostFault.REFUSED, code, failure.getClass().getSimpleName());
+        };
+    }
+}

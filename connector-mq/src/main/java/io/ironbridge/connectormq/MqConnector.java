@@ -1,0 +1,223 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Sends and receives the messages of a queue manager, or of any JMS provider that there is an
+ * {@link MqDriver} for. What is called "connection" in its counts is a session: several share one
+ * connection to the provider.
+ *
+ * <p>{@code mayHaveRun} is true from the moment a message is given to the provider to be sent, and
+ * for a message that is taken from the moment it is committed; looking at messages changes nothing.
+ * A message that is taken comes back when the call ends before that. The provider counts how often,
+ * and moves it away when its queue says so.
+ *
+ * <p>A service that connects as its callers has sessions of each caller's own; together with the
+ * others there are at most {@code sessions}, so callers who come by turns make connections by
+ * turns.
+ */
+public final class MqConnector implements Connector {
+    /** How long the sessions of calls that have ended are waited for. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    private final MqDriver driver;
+    private final MqConfig config;
+    private final MqPool pool;
+    private final Action twoWay;
+    private final LateReplies late;
+    private final LongAdder lateReplies = new LongAdder();
+    private final Semaphore permits;
+
+    /**
+     * Sessions no provider is at work on: fewer than there are permits while the providers of ended
+     * calls come back.
+     */
+    private final Semaphore places;
+
+    private final Set<MqCall> underWay = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService housekeeping;
+    private volatile boolean closed;
+
+    /** Connections are made when they are needed. */
+    public MqConnector(MqConfig config, MqDriver driver) {
+        this.driver = driver;
+        this.config = config;
+        this.pool = new MqPool(driver, config);
+        this.permits = new Semaphore(config.sessions());
+        this.places = new Semaphore(config.sessions(), true);
+        this.late = new LateReplies(pool, config, lateReplies);
+        this.twoWay = twoWay();
+        this.housekeeping =
+                Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofVirtual().name("mq-housekeeping").factory());
+        long period = Math.max(1, config.times().idle().toMillis() / 2);
+        var _ =
+                housekeeping.scheduleWithFixedDelay(
+                        pool::sweep, period, period, TimeUnit.MILLISECONDS);
+    }
+
+    private Action twoWay() {
+        Requests requests = new Requests(config, new CorrelationIds());
+        SelectedReplies selected = new SelectedReplies(requests, late);
+        return switch (config.replies()) {
+            case SELECTOR -> selected;
+            case DISPATCHER ->
+                    new DispatchedReplies(
+                            requests, new Dispatchers(pool, config, lateReplies), selected);
+            case TEMPORARY -> new TemporaryReplies(requests, lateReplies);
+        };
+    }
+
+    /** Makes a service ready to be called. */
+    public MqTarget target(MqService service) {
+        Action action =
+                switch (service.action()) {
+                    case PUT -> OneWay::put;
+                    case BROWSE -> OneWay::browse;
+                    case GET -> OneWay::get;
+                    case REQUEST_REPLY -> twoWay;
+                };
+        return new MqTarget(
+                service,
+                (of, request, context) ->
+                        call(new MqCall(this, of, action, request, context), context, of));
+    }
+
+    private Outcome call(MqCall call, CallContext context, MqService service)
+            throws InterruptedException {
+        if (context.cancellation().isCancelled()) {
+            return new Outcome.Cancelled(false);
+        }
+        if (context.deadline().hasPassed()) {
+            return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
+        }
+        if (service.callerPrincipal() && context.caller().isEmpty()) {
+            return nobody(service);
+        }
+        if (!permits.tryAcquire()) {
+            return busy();
+        }
+        underWay.add(call);
+        if (closed) {
+            underWay.remove(call);
+            release();
+            return closed(false);
+        }
+        return call.await();
+    }
+
+    private static Outcome nobody(MqService service) {
+        return new Outcome.HostFailure(
+                HostFault.USER_REFUSED,
+                "",
+                service.name() + " connects as its caller, and this one is not known",
+                false,
+                Duration.ZERO);
+    }
+
+    @Override
+    public int capacity() {
+        return config.sessions();
+    }
+
+    @Override
+    public ConnectionCounts connections() {
+        return new ConnectionCounts(
+                pool.open(), capacity() - permits.availablePermits(), pool.opened());
+    }
+
+    /**
+     * Replies since start that came when nobody waited for them any more, and were taken away: also
+     * such as the dispatcher or a temporary queue got without any request of theirs.
+     */
+    public long lateReplies() {
+        return lateReplies.sum();
+    }
+
+    /** Ends the calls under way, and gives the connections a few seconds to close. */
+    @Override
+    public void close() {
+        closed = true;
+        List.copyOf(underWay).forEach(call -> call.end(MqConnector.this::closed));
+        housekeeping.shutdownNow();
+        late.close();
+        try {
+            pool.close();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // ---- for the calls
+
+    /** Where calls go, for messages. */
+    public String endpoint() {
+        return driver.endpoint();
+    }
+
+    MqPool pool() {
+        return pool;
+    }
+
+    int messageBytes() {
+        return config.limits().messageBytes();
+    }
+
+    void countLateReply() {
+        lateReplies.increment();
+    }
+
+    /**
+     * Waits until a session may be taken: at once unless providers are still at work on those of
+     * calls that have ended, which they are given a short time to end.
+     *
+     * @throws NoSession when they do not; otherwise {@link #returnPlace} must follow
+     */
+    void takePlace() throws NoSession, Ended {
+        try {
+            if (!places.tryAcquire(GRACE.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new NoSession(busy());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+    }
+
+    void returnPlace() {
+        places.release();
+    }
+
+    Outcome unreachable(String why, boolean mayHaveRun) {
+        return new Outcome.Unreachable(endpoint(), why, mayHaveRun);
+    }
+
+    private Outcome busy() {
+        return new Outcome.Busy(endpoint(), capacity());
+    }
+
+    private Outcome closed(boolean mayHaveRun) {
+        return unreachable("the connector has been closed", mayHaveRun);
+    }
+
+    /** Makes the call's permit free for another. */
+    void release() {
+        permits.release();
+    }
+
+    void finished(MqCall call) {
+        underWay.remove(call);
+    }
+}

@@ -1,0 +1,114 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectormq.MqDriver.Reading;
+import io.ironbridge.connectormq.MqSession.Use;
+import io.ironbridge.connectormq.MqSession.Work;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One JMS connection, and how many sessions share it. */
+final class MqLink {
+    private final MqDriver driver;
+    private final Key key;
+    private final Connection connection;
+    private final List<Runnable> ifBroken = new ArrayList<>();
+    private volatile boolean broken;
+
+    // guarded by the pool
+    private int sessions;
+    private long emptySinceNanos;
+
+    /** Whose connection it is and how messages come over it. */
+    record Key(Optional<String> user, Reading reading) {
+        static Key of(Use use) {
+            return new Key(
+                    use.user(), use.work() == Work.LISTENING ? Reading.AHEAD : Reading.ONE_BY_ONE);
+        }
+    }
+
+    MqLink(MqDriver driver, Key key, Connection connection) {
+        this.driver = driver;
+        this.key = key;
+        this.connection = connection;
+    }
+
+    MqDriver driver() {
+        return driver;
+    }
+
+    Key key() {
+        return key;
+    }
+
+    /** Opens a session; may block. */
+    MqSession open(Use use) throws JMSException {
+        return new MqSession(
+                this,
+                use,
+                use.work() == Work.TRANSACTED
+                        ? connection.createSession(true, Session.SESSION_TRANSACTED)
+                        : connection.createSession(false, Session.AUTO_ACKNOWLEDGE));
+    }
+
+    boolean isBroken() {
+        return broken;
+    }
+
+    /** Has {@code action} run when the connection breaks: at once when it has. */
+    void ifBroken(Runnable action) {
+        synchronized (ifBroken) {
+            if (!broken) {
+                ifBroken.add(action);
+                return;
+            }
+        }
+        action.run();
+    }
+
+    /** The connection is broken. */
+    void breakDown() {
+        List<Runnable> due;
+        synchronized (ifBroken) {
+            broken = true;
+            due = List.copyOf(ifBroken);
+            ifBroken.clear();
+        }
+        due.forEach(Runnable::run);
+    }
+
+    /** Closes the connection with all its sessions; may block. */
+    void close() {
+        try {
+            connection.close();
+        } catch (JMSException | RuntimeException already) {
+            // it is gone all the same
+        }
+    }
+
+    // ---- for the pool, which guards it
+
+    int sessions() {
+        return sessions;
+    }
+
+    void oneMore() {
+        sessions++;
+    }
+
+    void oneLess(long nanos) {
+        sessions--;
+        emptySince(nanos);
+    }
+
+    void emptySince(long nanos) {
+        emptySinceNanos = nanos;
+    }
+
+    boolean isEmptySince(long nanos) {
+        return sessions == 0 && emptySinceNanos - nanos <= 0;
+    }
+}

@@ -1,0 +1,376 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.WithoutMessage;
+import io.ironbridge.connectormq.MqSession.Use;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sessions of one connector, over connections that several of them share. It never queues:
+ * whoever takes a session gets one that is idle or opens another, and sees to it that there are not
+ * too many.
+ *
+ * <p>A connection is made by a thread of its own, one at a time for each user; the calls that need
+ * it wait for it until they are ended, and one that comes too late for all of them is there for the
+ * next. There are at most as many connections for calls as there are sessions.
+ */
+final class MqPool {
+    private static final System.Logger LOG = System.getLogger(MqPool.class.getName());
+    private static final Duration CLOSING = Duration.ofSeconds(5);
+
+    private final MqDriver driver;
+    private final MqConfig config;
+    private final RefusedUsers refused;
+
+    // guarded by this
+    private final Map<MqLink.Key, CompletableFuture<MqLink>> connecting = new HashMap<>();
+    private final List<MqLink> links = new ArrayList<>();
+    private final Deque<MqSession> idle = new ArrayDeque<>();
+    private final Set<MqSession> open = new HashSet<>();
+    private long opened;
+    private boolean closed;
+
+    MqPool(MqDriver driver, MqConfig config) {
+        this.driver = driver;
+        this.config = config;
+        this.refused =
+                new RefusedUsers(
+                        driver.endpoint(), config.times().credentialsHold(), System::nanoTime);
+    }
+
+    synchronized int open() {
+        return open.size();
+    }
+
+    synchronized long opened() {
+        return opened;
+    }
+
+    // ---- sessions of calls
+
+    /**
+     * Takes a session for a call; {@link #giveBack} or {@link #discard} must follow.
+     *
+     * @param ended completed when nobody waits for it any more
+     */
+    MqSession take(Use use, CompletableFuture<?> ended) throws NoSession, Ended {
+        MqSession kept = takeIdle(use);
+        if (kept != null) {
+            return kept;
+        }
+        MqSession fresh = open(use, ended);
+        synchronized (this) {
+            open.add(fresh);
+            opened++;
+        }
+        return fresh;
+    }
+
+    private synchronized @Nullable MqSession takeIdle(Use use) {
+        Iterator<MqSession> latestFirst = idle.iterator();
+        while (latestFirst.hasNext()) {
+            MqSession session = latestFirst.next();
+            if (session.use().equals(use)) {
+                latestFirst.remove();
+                return session;
+            }
+        }
+        makeRoom();
+        return null;
+    }
+
+    /** Sessions of other uses make way, those that have been idle longest first. */
+    private void makeRoom() {
+        while (open.size() >= config.sessions() && !idle.isEmpty()) {
+            discard(idle.removeLast());
+        }
+    }
+
+    /** For the next call. */
+    void giveBack(MqSession session) {
+        synchronized (this) {
+            if (!closed && session.isSound() && !session.link().isBroken()) {
+                session.idleSince(System.nanoTime());
+                idle.addFirst(session);
+                return;
+            }
+        }
+        discard(session);
+    }
+
+    /** Never to be used again; may be told twice. */
+    void discard(MqSession session) {
+        if (forget(session)) {
+            Thread.startVirtualThread(session::close);
+        }
+    }
+
+    private synchronized boolean forget(MqSession session) {
+        idle.remove(session);
+        boolean known = open.remove(session);
+        if (known) {
+            session.link().oneLess(System.nanoTime());
+        }
+        return known;
+    }
+
+    // ---- sessions
+
+    /** Opens a session that is not counted; {@link #close(MqSession)} must follow. */
+    MqSession open(Use use, CompletableFuture<?> ended) throws NoSession, Ended {
+        MqLink link = link(MqLink.Key.of(use), ended);
+        try {
+            return link.open(use);
+        } catch (JMSException failure) {
+            release(link);
+            throw new NoSession(failed(link, failure));
+        } catch (RuntimeException bug) {
+            release(link);
+            throw bug;
+        }
+    }
+
+    /** Closes a session that is not counted. */
+    void close(MqSession uncounted) {
+        release(uncounted.link());
+        uncounted.close();
+    }
+
+    private synchronized void release(MqLink link) {
+        link.oneLess(System.nanoTime());
+    }
+
+    private Outcome failed(MqLink link, JMSException failure) {
+        MqDriver.Meaning meaning = driver.meaning(failure);
+        if (meaning.fault().isEmpty() || link.isBroken()) {
+            breakDown(link);
+            return unreachable(meaning.what());
+        }
+        return refused(meaning.fault().get(), meaning);
+    }
+
+    // ---- connections
+
+    /** A connection with room for one more session, which is counted already. */
+    private MqLink link(MqLink.Key key, CompletableFuture<?> ended) throws NoSession, Ended {
+        long until = System.nanoTime() + config.times().connect().toNanos();
+        while (true) {
+            CompletableFuture<MqLink> attempt;
+            synchronized (this) {
+                Optional<MqLink> roomy = roomy(key);
+                if (roomy.isPresent()) {
+                    roomy.get().oneMore();
+                    return roomy.get();
+                }
+                attempt = connecting.get(key);
+                if (attempt == null) {
+                    attempt = begin(key);
+                }
+            }
+            await(attempt, ended, until - System.nanoTime());
+        }
+    }
+
+    private Optional<MqLink> roomy(MqLink.Key key) {
+        return links.stream()
+                .filter(link -> link.key().equals(key) && !link.isBroken())
+                .filter(link -> link.sessions() < config.sessionsPerConnection())
+                .findFirst();
+    }
+
+    private CompletableFuture<MqLink> begin(MqLink.Key key) throws NoSession {
+        if (closed) {
+            throw new NoSession(unreachable("the connector has been closed"));
+        }
+        if (refused.holds(key.user())) {
+            throw new NoSession(held());
+        }
+        dropEmptyOne();
+        CompletableFuture<MqLink> attempt = new CompletableFuture<>();
+        connecting.put(key, attempt);
+        Thread.startVirtualThread(() -> connect(key, attempt));
+        return attempt;
+    }
+
+    /** Of many users' connections, those without sessions make way. */
+    private void dropEmptyOne() {
+        if (links.size() >= config.sessions()) {
+            links.stream().filter(link -> link.sessions() == 0).findFirst().ifPresent(this::drop);
+        }
+    }
+
+    private void drop(MqLink empty) {
+        links.remove(empty);
+        Thread.startVirtualThread(empty::close);
+    }
+
+    private void await(CompletableFuture<MqLink> attempt, CompletableFuture<?> ended, long nanos)
+            throws NoSession, Ended {
+        try {
+            CompletableFuture.anyOf(attempt, ended).get(nanos, TimeUnit.NANOSECONDS);
+        } catch (TimeoutException late) {
+            throw new NoSession(
+                    unreachable(
+                            "no connection within " + config.times().connect().toMillis() + " ms"));
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof NoSession why) {
+                throw new NoSession(why.outcome());
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+        if (ended.isDone()) {
+            throw new Ended();
+        }
+    }
+
+    /** Runs on a thread of its own. */
+    private void connect(MqLink.Key key, CompletableFuture<MqLink> attempt) {
+        try {
+            MqLink link = connect(key);
+            refused.accepted(key.user());
+            if (arrived(key, link)) {
+                attempt.complete(link);
+            } else {
+                link.close();
+                fail(key, attempt, unreachable("the connection was closed at once"));
+            }
+        } catch (JMSException failure) {
+            fail(key, attempt, notConnected(key, failure));
+        } catch (RuntimeException | Error bug) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-MQ-0004E Connecting to " + driver.endpoint() + " failed",
+                    new WithoutMessage(bug));
+            fail(key, attempt, unreachable("internal error"));
+        }
+    }
+
+    private MqLink connect(MqLink.Key key) throws JMSException {
+        Connection connection = driver.connect(key.user(), key.reading());
+        MqLink link = new MqLink(driver, key, connection);
+        try {
+            connection.setExceptionListener(_ -> breakDown(link));
+            connection.start();
+            return link;
+        } catch (JMSException | RuntimeException failure) {
+            link.close();
+            throw failure;
+        }
+    }
+
+    private synchronized boolean arrived(MqLink.Key key, MqLink link) {
+        if (closed || link.isBroken()) {
+            return false;
+        }
+        connecting.remove(key);
+        link.emptySince(System.nanoTime());
+        return links.add(link);
+    }
+
+    private void fail(MqLink.Key key, CompletableFuture<MqLink> attempt, Outcome outcome) {
+        synchronized (this) {
+            connecting.remove(key);
+        }
+        attempt.completeExceptionally(new NoSession(outcome));
+    }
+
+    private Outcome notConnected(MqLink.Key key, JMSException failure) {
+        MqDriver.Meaning meaning = driver.meaning(failure);
+        return switch (meaning.fault().orElse(null)) {
+            case null -> unreachable(meaning.what());
+            case NOT_AUTHORISED, USER_REFUSED -> {
+                refused.refused(key.user());
+                yield refused(HostFault.USER_REFUSED, meaning);
+            }
+            case HostFault other -> refused(other, meaning);
+        };
+    }
+
+    /** The connection is broken: its sessions are of no use any more. */
+    void breakDown(MqLink link) {
+        List<MqSession> idleOnes;
+        link.breakDown(); // before the pool is searched: no session comes back to it after that
+        synchronized (this) {
+            if (!links.remove(link)) {
+                return;
+            }
+            idleOnes = idle.stream().filter(session -> session.link().equals(link)).toList();
+        }
+        idleOnes.forEach(this::forget);
+        Thread.startVirtualThread(link::close);
+    }
+
+    // ---- time
+
+    /** Closes what nobody has used for long. */
+    synchronized void sweep() {
+        long longAgo = System.nanoTime() - config.times().idle().toNanos();
+        while (!idle.isEmpty() && idle.getLast().idleSince() - longAgo <= 0) {
+            discard(idle.removeLast());
+        }
+        List.copyOf(links).stream().filter(link -> link.isEmptySince(longAgo)).forEach(this::drop);
+    }
+
+    /** Closes everything, and waits for that a short while. */
+    void close() throws InterruptedException {
+        List<MqLink> closing;
+        synchronized (this) {
+            closed = true;
+            closing = List.copyOf(links);
+            links.clear();
+            idle.clear();
+            open.clear();
+        }
+        List<Thread> closers = new ArrayList<>();
+        for (MqLink link : closing) {
+            link.breakDown();
+            closers.add(Thread.startVirtualThread(link::close));
+        }
+        long until = System.nanoTime() + CLOSING.toNanos();
+        for (Thread closer : closers) {
+            var _ = closer.join(Duration.ofNanos(Math.max(0, until - System.nanoTime())));
+        }
+    }
+
+    // ---- outcomes without anything sent
+
+    private Outcome unreachable(String why) {
+        return new Outcome.Unreachable(driver.endpoint(), why, false);
+    }
+
+    private static Outcome refused(HostFault fault, MqDriver.Meaning meaning) {
+        return new Outcome.HostFailure(fault, meaning.code(), meaning.what(), false, Duration.ZERO);
+    }
+
+    private Outcome held() {
+        return new Outcome.HostFailure(
+                HostFault.USER_REFUSED,
+                "",
+                "not sent: %s refused user or password; they are held back for %d ms"
+                        .formatted(driver.endpoint(), config.times().credentialsHold().toMillis()),
+                false,
+                Duration.ZERO);
+    }
+}

@@ -1,0 +1,140 @@
+package io.ironbridge.connectormq;
+
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import jakarta.jms.TemporaryQueue;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One JMS session, with the producers and consumers that are kept open on it. One call uses it at a
+ * time; only {@link #close} may come from elsewhere.
+ */
+final class MqSession {
+    private final MqLink link;
+    private final Use use;
+    private final Session session;
+    private final Map<MqDestination, Destination> destinations = new HashMap<>();
+    private final Map<MqDestination, MessageProducer> producers = new HashMap<>();
+    private final Map<Selected, MessageConsumer> consumers = new HashMap<>();
+    private @Nullable ReplyQueue replyQueue;
+    private volatile long idleSinceNanos;
+    private boolean unsound;
+
+    /** Whose session it is and what for. */
+    record Use(Optional<String> user, Work work) {}
+
+    /** What is done on a session. */
+    enum Work {
+        /** Each message is its own unit of work. */
+        PLAIN,
+        /** Messages are received under syncpoint. */
+        TRANSACTED,
+        /** A listener receives; nothing else happens. */
+        LISTENING
+    }
+
+    /** The temporary queue that belongs to this session. */
+    record ReplyQueue(TemporaryQueue queue, MessageConsumer consumer) {}
+
+    private record Selected(MqDestination queue, Optional<String> selector) {}
+
+    MqSession(MqLink link, Use use, Session session) {
+        this.link = link;
+        this.use = use;
+        this.session = session;
+    }
+
+    MqLink link() {
+        return link;
+    }
+
+    Use use() {
+        return use;
+    }
+
+    MqDriver driver() {
+        return link.driver();
+    }
+
+    Session jms() {
+        return session;
+    }
+
+    Destination destination(MqDestination of) throws JMSException {
+        Destination known = destinations.get(of);
+        if (known == null) {
+            known = driver().destination(session, of);
+            destinations.put(of, known);
+        }
+        return known;
+    }
+
+    /** The producer for this destination; it stays open. */
+    MessageProducer producer(MqDestination to) throws JMSException {
+        MessageProducer known = producers.get(to);
+        if (known == null) {
+            known = session.createProducer(destination(to));
+            producers.put(to, known);
+        }
+        return known;
+    }
+
+    /** A consumer that stays open. */
+    MessageConsumer keptConsumer(MqDestination of, Optional<String> selector) throws JMSException {
+        Selected selected = new Selected(of, selector);
+        MessageConsumer known = consumers.get(selected);
+        if (known == null) {
+            known = consumer(of, selector);
+            consumers.put(selected, known);
+        }
+        return known;
+    }
+
+    /** A new consumer, for the caller to close. */
+    MessageConsumer consumer(MqDestination of, Optional<String> selector) throws JMSException {
+        return session.createConsumer(destination(of), selector.orElse(null));
+    }
+
+    /** The temporary queue and its consumer; they stay. */
+    ReplyQueue replyQueue() throws JMSException {
+        ReplyQueue known = replyQueue;
+        if (known == null) {
+            TemporaryQueue queue = session.createTemporaryQueue();
+            known = new ReplyQueue(queue, session.createConsumer(queue));
+            replyQueue = known;
+        }
+        return known;
+    }
+
+    /** It is not to be used again. */
+    void spoil() {
+        unsound = true;
+    }
+
+    boolean isSound() {
+        return !unsound;
+    }
+
+    void idleSince(long nanos) {
+        idleSinceNanos = nanos;
+    }
+
+    long idleSince() {
+        return idleSinceNanos;
+    }
+
+    /** Closes it, which takes back what was received under syncpoint; may block. */
+    void close() {
+        try {
+            session.close();
+        } catch (JMSException | RuntimeException broken) {
+            // it is gone all the same
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome;
+
+/** There is no session to call with; nothing was sent. */
+final class NoSession extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient Outcome outcome;
+
+    NoSession(Outcome outcome) {
+        super("no session", null, false, false);
+        this.outcome = outcome;
+    }
+
+    Outcome outcome() {
+        return outcome;
+    }
+}

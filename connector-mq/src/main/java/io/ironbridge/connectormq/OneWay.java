@@ -1,0 +1,87 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.MessageDescriptor;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.Queue;
+import jakarta.jms.QueueBrowser;
+import java.util.Enumeration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What services do that only send, or only receive. */
+final class OneWay {
+    private OneWay() {}
+
+    /** Sends; the queue manager has the message when it is answered. */
+    static Outcome put(MqCall call, MqSession on) throws JMSException, Ended {
+        OutgoingMessage message = OutgoingMessage.of(on, call.service(), call.request());
+        call.mayRun();
+        String id = message.send(on);
+        return call.replied(
+                new Payload.Message(
+                        call.request().form(),
+                        Bytes.EMPTY,
+                        MessageDescriptor.NONE.withMessageId(id)));
+    }
+
+    /** Looks at the first message, without waiting for one. */
+    static Outcome browse(MqCall call, MqSession on) throws JMSException, UnusableMessage {
+        Queue queue = (Queue) on.destination(call.service().destination());
+        try (QueueBrowser browser = on.jms().createBrowser(queue, wanted(call).orElse(null))) {
+            Enumeration<?> messages = browser.getEnumeration();
+            return messages.hasMoreElements()
+                    ? call.replied(call.read((Message) messages.nextElement()))
+                    : nothing(call, on);
+        }
+    }
+
+    /** Takes the first message; it is committed when it has been read whole. */
+    static Outcome get(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
+        if (call.request().descriptor().messageId().isEmpty()
+                && call.request().descriptor().correlationId().isEmpty()) {
+            return get(call, on, on.keptConsumer(call.service().destination(), wanted(call)));
+        }
+        try (MessageConsumer consumer = on.consumer(call.service().destination(), wanted(call))) {
+            return get(call, on, consumer);
+        }
+    }
+
+    private static Outcome get(MqCall call, MqSession on, MessageConsumer consumer)
+            throws JMSException, UnusableMessage, Ended {
+        Wait wait = call.startWait();
+        @Nullable Message message = wait.receive(consumer);
+        if (message == null) {
+            return wait.byDeadline() ? call.timedOut(false) : nothing(call, on);
+        }
+        Payload read = readOrTakeBack(call, on, message);
+        call.mayRun();
+        on.jms().commit();
+        return call.replied(read);
+    }
+
+    private static Payload readOrTakeBack(MqCall call, MqSession on, Message message)
+            throws JMSException, UnusableMessage {
+        try {
+            return call.read(message);
+        } catch (UnusableMessage unusable) {
+            on.jms().rollback();
+            throw unusable;
+        }
+    }
+
+    private static Outcome nothing(MqCall call, MqSession on) throws JMSException {
+        if (on.link().isBroken()) {
+            throw new ConnectionBroken("the connection is broken");
+        }
+        return call.replied(new Payload.NoMessage());
+    }
+
+    private static Optional<String> wanted(MqCall call) {
+        return Selectors.wanted(call.service().selector(), call.request().descriptor());
+    }
+}

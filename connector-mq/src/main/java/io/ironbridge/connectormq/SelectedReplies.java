@@ -1,0 +1,59 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectormq.MqService.ReplySelection;
+import io.ironbridge.connectormq.Requests.Request;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Receives each reply by a consumer of its own. One that did not come in time is looked for later
+ * and taken away, unless nothing tells it from others'.
+ */
+final class SelectedReplies implements Action {
+    private final Requests requests;
+    private final LateReplies late;
+
+    SelectedReplies(Requests requests, LateReplies late) {
+        this.requests = requests;
+        this.late = late;
+    }
+
+    @Override
+    public Outcome perform(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
+        MqDestination queue = call.service().reply().orElseThrow();
+        Request request = requests.of(call, on, on.destination(queue));
+        String id = request.send(on);
+        if (call.service().selection() == ReplySelection.NONE) {
+            return receive(call, request.waiting(), on.keptConsumer(queue, Optional.empty()));
+        }
+        return select(call, on, request.waiting(), new LateReplies.Wanted(call.user(), queue, id));
+    }
+
+    private Outcome select(MqCall call, MqSession on, Wait wait, LateReplies.Wanted wanted)
+            throws JMSException, UnusableMessage {
+        Outcome outcome = null;
+        try (MessageConsumer consumer = on.consumer(wanted.queue(), wanted.selector())) {
+            outcome = receive(call, wait, consumer);
+            return outcome;
+        } finally {
+            if (!(outcome instanceof Outcome.Replied)) {
+                late.lookFor(wanted);
+            }
+        }
+    }
+
+    private static Outcome receive(MqCall call, Wait wait, MessageConsumer consumer)
+            throws JMSException, UnusableMessage {
+        @Nullable Message reply = wait.receive(consumer);
+        if (reply == null) {
+            return call.timedOut(true);
+        }
+        Payload read = call.read(reply);
+        return call.replied(read);
+    }
+}

@@ -1,0 +1,14 @@
+package io.ironbridge.connectormq;
+
+/** A message came that nothing can be made of; says why, without its data. */
+final class UnusableMessage extends Exception {
+    private static final long serialVersionUID = 1;
+
+    UnusableMessage(String why) {
+        super(why, null, false, false);
+    }
+
+    String why() {
+        return String.valueOf(getMessage());
+    }
+}

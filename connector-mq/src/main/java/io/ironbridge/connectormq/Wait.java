@@ -1,0 +1,56 @@
+package io.ironbridge.connectormq;
+
+import io.ironbridge.connectorapi.Deadline;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long a message is waited for: the wait interval, or until the deadline when that is sooner.
+ *
+ * @param untilNanos by {@link System#nanoTime}
+ * @param none whether it has to be there already
+ * @param byDeadline whether the deadline ends it, not the wait interval
+ */
+record Wait(long untilNanos, boolean none, boolean byDeadline) {
+    /** A consumer that comes back so much sooner than it was told was not just imprecise. */
+    private static final long EARLY_MILLIS = 5;
+
+    /**
+     * Begins to wait.
+     *
+     * @param interval zero: not at all; negative: until the deadline
+     */
+    static Wait of(Duration interval, Deadline deadline) {
+        long remaining = deadline.remainingNanos();
+        boolean byDeadline =
+                interval.isNegative() || interval.compareTo(Duration.ofNanos(remaining)) > 0;
+        long nanos = byDeadline ? remaining : interval.toNanos();
+        return new Wait(System.nanoTime() + nanos, interval.isZero(), byDeadline);
+    }
+
+    /** What is left; not positive when it is over. */
+    long millisLeft() {
+        return TimeUnit.NANOSECONDS.toMillis(untilNanos - System.nanoTime());
+    }
+
+    /**
+     * Waits for the next message.
+     *
+     * @return null when there is none in time
+     * @throws ConnectionBroken when the consumer came back without reason: the provider closed it
+     */
+    @Nullable Message receive(MessageConsumer consumer) throws JMSException {
+        if (none) {
+            return consumer.receiveNoWait();
+        }
+        @Nullable Message message = consumer.receive(Math.max(1, millisLeft()));
+        if (message == null && millisLeft() > EARLY_MILLIS) {
+            throw new ConnectionBroken("the connection was closed while a message was waited for");
+        }
+        return message;
+    }
+}

@@ -1,0 +1,55 @@
+package io.ironbridge.connectormq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class RefusedUsersTest {
+    private static final Optional<String> CLERK = Optional.of("CLERK");
+
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
+    private final RefusedUsers refused =
+            new RefusedUsers("nowhere:1", Duration.ofNanos(10), now::get);
+
+    @Test
+    void oneThatWasRefusedIsHeldForAWhile() {
+        refused.refused(CLERK);
+        now.addAndGet(9);
+        assertThat(refused.holds(CLERK)).isTrue();
+        now.addAndGet(1);
+        assertThat(refused.holds(CLERK)).isFalse();
+    }
+
+    @Test
+    void othersAreNotHeld() {
+        refused.refused(CLERK);
+        assertThat(refused.holds(Optional.empty())).isFalse();
+        assertThat(refused.holds(Optional.of("TELLER"))).isFalse();
+    }
+
+    @Test
+    void oneThatWasAcceptedIsFree() {
+        refused.refused(CLERK);
+        refused.accepted(CLERK);
+        assertThat(refused.holds(CLERK)).isFalse();
+    }
+
+    @Test
+    void aHoldOfZeroHoldsNobody() {
+        RefusedUsers off = new RefusedUsers("nowhere:1", Duration.ZERO, now::get);
+        off.refused(CLERK);
+        assertThat(off.holds(CLERK)).isFalse();
+    }
+
+    @Test
+    void ofVeryManyTheFirstIsForgotten() {
+        for (int i = 0; i <= RefusedUsers.MOST; i++) {
+            refused.refused(Optional.of("USER" + i));
+        }
+        assertThat(refused.holds(Optional.of("USER0"))).isFalse();
+        assertThat(refused.holds(Optional.of("USER1"))).isTrue();
+    }
+}

@@ -1,0 +1,65 @@
+package io.ironbridge.connectormq;
+
+import jakarta.jms.Connection;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Artemis, with connections that are made when a test lets them; tells for whom they were asked.
+ */
+final class SlowDriver implements MqDriver {
+    private final ArtemisDriver artemis;
+    private final List<Optional<String>> users = new CopyOnWriteArrayList<>();
+    private volatile CountDownLatch gate = new CountDownLatch(0);
+
+    SlowDriver(ArtemisDriver.Settings to) {
+        this.artemis = new ArtemisDriver(to);
+    }
+
+    void hold(CountDownLatch until) {
+        gate = until;
+    }
+
+    /** For whom connections were asked. */
+    List<Optional<String>> users() {
+        return users;
+    }
+
+    @Override
+    public String endpoint() {
+        return artemis.endpoint();
+    }
+
+    @Override
+    public Connection connect(Optional<String> user, Reading reading) throws JMSException {
+        users.add(user);
+        try {
+            gate.await();
+        } catch (InterruptedException impossible) {
+            throw new JMSException("interrupted");
+        }
+        return artemis.connect(Optional.empty(), reading);
+    }
+
+    @Override
+    public Destination destination(Session session, MqDestination destination) {
+        return artemis.destination(session, destination);
+    }
+
+    @Override
+    public void describe(Message message, Optional<String> format, boolean retained)
+            throws JMSException {
+        artemis.describe(message, format, retained);
+    }
+
+    @Override
+    public Meaning meaning(JMSException failure) {
+        return artemis.meaning(failure);
+    }
+}

@@ -1,0 +1,18 @@
+package io.ironbridge.connectormq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The contract, with replies received by a temporary queue of each session. */
+class TemporaryRepliesContractTest extends MqConnectorContractTest {
+    @Override
+    MqConfig.Replies replies() {
+        return MqConfig.Replies.TEMPORARY;
+    }
+
+    /** The queue went with its session, and the reply with the queue. */
+    @Override
+    void assertLateReplyIsGone() {
+        assertThat(mq().lateReplies()).isZero();
+        assertThat(broker().depth(ArtemisBroker.REPLIES)).isZero();
+    }
+}

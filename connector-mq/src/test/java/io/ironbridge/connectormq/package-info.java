@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.connectormq;
+
+import org.jspecify.annotations.NullMarked;
