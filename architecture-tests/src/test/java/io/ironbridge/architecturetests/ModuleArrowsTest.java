@@ -92,6 +92,7 @@ class ModuleArrowsTest {
                                                         "io.netty..",
                                                         "io.micrometer..",
                                                         "io.agroal..",
+                                                        "jakarta..",
                                                         "tools..",
                                                         "picocli..",
                                                         "jdk..",

@@ -12,7 +12,8 @@ import picocli.CommandLine.Command;
         footer = {
             "  ironbridge lab db2 --port 50446",
             "  ironbridge lab cics --programs cobol",
-            "  ironbridge lab ims"
+            "  ironbridge lab ims",
+            "  ironbridge lab mq"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

@@ -27,6 +27,7 @@ public final class Main {
                         .addSubcommand("db2", ours(new LabDb2Command(console)))
                         .addSubcommand("cics", ours(new LabCicsCommand(console)))
                         .addSubcommand("ims", ours(new LabImsCommand(console)))
+                        .addSubcommand("mq", ours(new LabMqCommand(console)))
                         .addSubcommand("help", new HelpCommand());
         CommandLine line =
                 ours(settings)

@@ -48,6 +48,15 @@ class CliTest {
     }
 
     @Test
+    void aQueueWhoseNameMqDoesNotAllowIsToldWithWhatItAllows() {
+        assertThat(cli.execute("lab", "mq", "--port", "0", "--queue", "PAYMENT-IN")).isEqualTo(3);
+        assertThat(cli.err())
+                .contains("IRB-GW-0802E The lab queue manager could not be started: 'PAYMENT-IN'")
+                .contains("1 to 48 letters, digits and . / _ %")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
     void aDurationWithoutAKnownUnitIsWrongUsage() {
         assertThat(cli.execute("run", "somewhere", "--drain-time", "1h")).isEqualTo(2);
         assertThat(cli.err()).contains("'1h' is no duration");
@@ -55,7 +64,9 @@ class CliTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"demo", "run", "check", "layout", "convert", "version", "lab", "lab db2"})
+            strings = {
+                "demo", "run", "check", "layout", "convert", "version", "lab", "lab db2", "lab mq"
+            })
     void eachCommandExplainsItself(String command) {
         assertThat(cli.execute((command + " --help").split(" ", -1))).isZero();
         assertThat(cli.out())

@@ -19,7 +19,7 @@ public record RegionLock(FileChannel file) implements AutoCloseable {
      *
      * @throws IOException when another region has it, or it cannot be written to
      */
-    static RegionLock take(String owner, Path folder) throws IOException {
+    public static RegionLock take(String owner, Path folder) throws IOException {
         FileChannel file =
                 FileChannel.open(
                         folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
