@@ -3,6 +3,9 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.Pool;
 import io.ironbridge.mapping.Source;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -45,8 +48,37 @@ public record MqConnection(
         Duration credentialsHold,
         Road road,
         Source source) {
+    private static final String CLIENT = "com.ibm.mq.jakarta.jms.MQConnectionFactory";
+
     public MqConnection {
         properties = Map.copyOf(properties);
+    }
+
+    /**
+     * Whether only IBM's client could speak to the queue manager, and it is not here: neither in
+     * the folder named nor, where none is, on the class path.
+     */
+    public boolean lacksClient() {
+        return road instanceof Road.IbmClient(Optional<Path> directory)
+                && !(directory.isPresent() ? holdsClient(directory.get()) : isOnClassPath());
+    }
+
+    private static boolean isOnClassPath() {
+        try {
+            Class.forName(CLIENT, false, MqConnection.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    private static boolean holdsClient(Path directory) {
+        try (DirectoryStream<Path> jars =
+                Files.newDirectoryStream(directory, "com.ibm.mq.jakarta.client*.jar")) {
+            return jars.iterator().hasNext();
+        } catch (IOException notThere) {
+            return false;
+        }
     }
 
     /** Whether a service means this one, by its JNDI name or its id. */

@@ -1,8 +1,6 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.MqConnection.Road;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
@@ -10,8 +8,6 @@ import java.util.Set;
 
 /** Checks that queue managers can be reached: never another broker in place of one. */
 final class MqRoads {
-    private static final String CLASS = "com.ibm.mq.jakarta.jms.MQConnectionFactory";
-
     private final Faults faults;
     private final boolean lab;
     private final Set<MqConnection> checked = new HashSet<>();
@@ -27,27 +23,9 @@ final class MqRoads {
     void check(MqConnection connection) {
         if (checked.add(connection)
                 && !lab
-                && connection.road() instanceof Road.IbmClient(Optional<Path> directory)
-                && !(directory.isPresent() ? holdsClient(directory.get()) : isOnClassPath())) {
+                && connection.lacksClient()
+                && connection.road() instanceof Road.IbmClient(Optional<Path> directory)) {
             tellMissing(connection, directory);
-        }
-    }
-
-    private static boolean isOnClassPath() {
-        try {
-            Class.forName(CLASS, false, MqRoads.class.getClassLoader());
-            return true;
-        } catch (ClassNotFoundException e) {
-            return false;
-        }
-    }
-
-    private static boolean holdsClient(Path directory) {
-        try (DirectoryStream<Path> jars =
-                Files.newDirectoryStream(directory, "com.ibm.mq.jakarta.client*.jar")) {
-            return jars.iterator().hasNext();
-        } catch (java.io.IOException notThere) {
-            return false;
         }
     }
 

@@ -70,7 +70,7 @@ final class BackEnds implements AutoCloseable {
         this.registry = registry;
         this.cicsRoads = new CicsRoads(tls, this.loops);
         this.imsRoads = new ImsRoads(tls, this.loops, localIms);
-        this.mqRoads = new MqRoads(tls, labBroker);
+        this.mqRoads = new MqRoads(tls, labBroker, config.mqQueues());
     }
 
     /** What an asset calls, and what it speaks. */
@@ -413,6 +413,7 @@ final class BackEnds implements AutoCloseable {
     @Override
     public void close() {
         made.values().forEach(backEnd -> close(backEnd.connector()));
+        mqRoads.close();
     }
 
     private static void close(Connector connector) {

@@ -5,6 +5,8 @@ import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqConnection.Road;
 import io.ironbridge.apiproject.MqQueue;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.connectormq.ArtemisDriver;
+import io.ironbridge.connectormq.IbmMqDriver;
 import io.ironbridge.connectormq.MqConfig;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectormq.MqCredentials;
@@ -14,22 +16,27 @@ import io.ironbridge.connectormq.MqService;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.connectormq.MqService.ReplySelection;
 import java.lang.System.Logger.Level;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLSocketFactory;
 
 /** Builds the ways to queue managers. */
-final class MqRoads {
+final class MqRoads implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(MqRoads.class.getName());
 
     private final TlsStores tls;
     private final Optional<LabBroker> lab;
+    private final EmbeddedBrokers embedded;
 
     /**
+     * @param queues that embedded brokers have
      * @param lab stands in for queue managers, where it is there
      */
-    MqRoads(TlsStores tls, Optional<LabBroker> lab) {
+    MqRoads(TlsStores tls, Optional<LabBroker> lab, List<MqQueue> queues) {
         this.tls = tls;
         this.lab = lab;
+        this.embedded = new EmbeddedBrokers(queues);
     }
 
     /** A connector for the services of {@code connection} that name the same user. */
@@ -52,6 +59,64 @@ final class MqRoads {
                                             + ".",
                                     "Correct its host, port, names, credentials and limits.")));
         }
+    }
+
+    private MqDriver driver(MqConnection connection, Optional<Credential> credential)
+            throws ConfigurationException {
+        return switch (connection.road()) {
+            case Road.Artemis(String url) -> artemis(connection, url, credential);
+            case Road.Embedded(Optional<Path> directory) ->
+                    lab(connection, embedded.of(connection, directory));
+            case Road.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-GW-0121W The lab''s queue manager stands in for the {0} of the"
+                                + " connection {1}: no message gets there",
+                        connection.endpoint(),
+                        connection.id());
+                yield lab(connection, lab.get());
+            }
+            case Road.IbmClient(Optional<Path> directory) ->
+                    new IbmMqDriver(
+                            MqSettings.of(
+                                    connection, directory, credential, sockets(connection)));
+        };
+    }
+
+    private static MqDriver lab(MqConnection connection, LabBroker broker) {
+        return new ArtemisDriver(
+                settings(connection, broker.url())
+                        .withCredentials(new MqCredentials(broker.user(), broker.password())));
+    }
+
+    private static MqDriver artemis(
+            MqConnection connection, String url, Optional<Credential> credential) {
+        ArtemisDriver.Settings settings = settings(connection, url);
+        return new ArtemisDriver(
+                credential
+                        .map(given -> settings.withCredentials(MqSettings.credentials(given)))
+                        .orElse(settings));
+    }
+
+    private static ArtemisDriver.Settings settings(MqConnection connection, String url) {
+        return ArtemisDriver.Settings.of(url)
+                .withTimeout(connection.pool().connectionTimeout())
+                .withMessageBytes(connection.maxMessageBytes());
+    }
+
+    private Optional<SSLSocketFactory> sockets(MqConnection connection)
+            throws ConfigurationException {
+        return connection.secure()
+                ? Optional.of(
+                        tls.outbound(connection.id(), connection.sslRef(), connection.source())
+                                .context()
+                                .getSocketFactory())
+                : Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        embedded.close();
     }
 
     private static MqConfig config(MqConnection connection) {

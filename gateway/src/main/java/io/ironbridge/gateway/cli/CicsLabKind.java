@@ -34,7 +34,7 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
     }
 
     @Override
-    public LabCics start() throws Exception {
+    public LabCics start(ServerConfig config) throws Exception {
         return options.start(variables.accountUser(), variables.accountPassword());
     }
 

@@ -26,7 +26,7 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
     }
 
     @Override
-    public LabDb2 start() throws Exception {
+    public LabDb2 start(ServerConfig config) throws Exception {
         return LabDb2.start(
                 LabDb2Config.defaults()
                         .withCredentials(variables.accountUser(), variables.accountPassword())

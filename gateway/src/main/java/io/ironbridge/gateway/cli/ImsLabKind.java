@@ -29,7 +29,7 @@ record ImsLabKind(LabVariables variables, LabImsOptions options) implements LabK
     }
 
     @Override
-    public LabIms start() throws Exception {
+    public LabIms start(ServerConfig config) throws Exception {
         return LabIms.start(
                 options.config()
                         .withCredentials(

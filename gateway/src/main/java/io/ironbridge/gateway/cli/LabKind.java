@@ -20,8 +20,12 @@ interface LabKind<T extends AutoCloseable> {
     /** Ids of the connections to a host. */
     Stream<String> connectionsTo(String host, ServerConfig config);
 
-    /** Starts one for the account of {@link #variables}. */
-    T start() throws Exception;
+    /**
+     * Starts one for the account of {@link #variables}.
+     *
+     * @param config whose connections it stands in for
+     */
+    T start(ServerConfig config) throws Exception;
 
     /** Where it is, for {@link #with}. */
     Place place(T lab);

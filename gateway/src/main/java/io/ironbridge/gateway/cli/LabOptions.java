@@ -32,6 +32,7 @@ final class LabOptions {
         return List.of(
                 Db2LabKind.of(options),
                 CicsLabKind.of(options, region),
-                ImsLabKind.of(options, ims));
+                ImsLabKind.of(options, ims),
+                MqLabKind.of(options));
     }
 }

@@ -42,6 +42,10 @@ final class LabVariables {
         return new LabVariables(options, "IMS", "IMS_USER", LabStart::newShortPassword);
     }
 
+    static LabVariables mq(LoadOptions options) {
+        return new LabVariables(options, "MQ", "MQ_USER", LabStart::newPassword);
+    }
+
     /** The name of the variable for the host. */
     String host() {
         return host;

@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
 import io.ironbridge.lab.ims.LabIms;
+import io.ironbridge.lab.mq.LabMq;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -18,7 +19,7 @@ record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements
             throws ConfigurationException, StartException {
         boolean started = false;
         try {
-            Gateway gateway = Gateway.start(result.loaded(), withLocalIms(options, result.labs()));
+            Gateway gateway = Gateway.start(result.loaded(), withLabs(options, result.labs()));
             started = true;
             return new Running(gateway, result.loaded().projects(), result.labs());
         } catch (ConfigurationException e) {
@@ -33,11 +34,19 @@ record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements
         }
     }
 
-    private static GatewayOptions withLocalIms(GatewayOptions options, Labs labs) {
-        return labs.lab(LabIms.class)
-                .map(LabDatastore::of)
-                .map(options::withLocalIms)
-                .orElse(options);
+    /** Labs that are called without a socket. */
+    private static GatewayOptions withLabs(GatewayOptions options, Labs labs) {
+        GatewayOptions all =
+                labs.lab(LabIms.class)
+                        .map(LabDatastore::of)
+                        .map(options::withLocalIms)
+                        .orElse(options);
+        for (RunningLab<?> running : labs.running()) {
+            if (running.kind() instanceof MqLabKind kind && running.lab() instanceof LabMq lab) {
+                all = all.withLabBroker(kind.broker(lab));
+            }
+        }
+        return all;
     }
 
     /** The first address, as URLs begin. */

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Loads projects with labs behind the connections whose host is a variable such as {@code
@@ -60,7 +62,7 @@ final class WithLab {
                                     .collect(Collectors.joining(" or "))
                             + ", so no lab is started.");
         }
-        return withLabs(called);
+        return withLabs(called, trial.config());
     }
 
     private boolean isWanted(LabKind<?> kind) {
@@ -89,17 +91,21 @@ final class WithLab {
 
     private static boolean isCalled(LabKind<?> kind, Loaded loaded) {
         List<String> ids = kind.connectionsTo(NOWHERE.host(), loaded.config()).toList();
-        return loaded.projects().stream()
-                .map(ApiProject::assets)
-                .flatMap(List::stream)
-                .map(Asset::connectionRef)
-                .anyMatch(ids::contains);
+        Stream<String> byAssets =
+                loaded.projects().stream()
+                        .map(ApiProject::assets)
+                        .flatMap(List::stream)
+                        .map(Asset::connectionRef);
+        Stream<String> byServices =
+                loaded.config().mqServices().stream().map(bound -> bound.service().connection());
+        return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
     }
 
     /** Where one of them does not start, the others are not left running. */
-    private Result withLabs(List<LabKind<?>> called) throws StartException, InterruptedException {
+    private Result withLabs(List<LabKind<?>> called, ServerConfig config)
+            throws StartException, InterruptedException {
         List<StartingLab<?>> starting = new ArrayList<>();
-        called.forEach(kind -> starting.add(StartingLab.of(kind)));
+        called.forEach(kind -> starting.add(StartingLab.of(kind, config)));
         boolean started = false;
         try {
             List<RunningLab<?>> running = new ArrayList<>();
@@ -130,8 +136,9 @@ final class WithLab {
 
     /** A lab on its way. */
     private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
-        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind) {
-            return new StartingLab<>(kind, LabStart.of(kind.name(), kind::start));
+        static <T extends AutoCloseable> StartingLab<T> of(
+                LabKind<T> kind, ServerConfig config) {
+            return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(config)));
         }
 
         RunningLab<T> await() throws StartException, InterruptedException {

@@ -1,0 +1,88 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.MqConnection;
+import io.ironbridge.apiproject.MqQueue;
+import io.ironbridge.apiproject.MqService;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.gateway.LabBroker;
+import io.ironbridge.lab.mq.LabMq;
+import io.ironbridge.lab.mq.LabMqConfig;
+import io.ironbridge.lab.mq.Servers;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A lab queue manager where a queue manager needs IBM's client and that is not here: with the
+ * queues that the configuration has, and server tasks for the requests of two-way services.
+ */
+record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
+    static MqLabKind of(LoadOptions options) {
+        return new MqLabKind(LabVariables.mq(options));
+    }
+
+    @Override
+    public String name() {
+        return "lab queue manager";
+    }
+
+    /** In bindings mode a queue manager has no host, so none is asked for. */
+    @Override
+    public Stream<String> connectionsTo(String host, ServerConfig config) {
+        return config.mqConnections().stream()
+                .filter(MqConnection::lacksClient)
+                .map(MqConnection::id);
+    }
+
+    @Override
+    public LabMq start(ServerConfig config) throws Exception {
+        return LabMq.start(
+                LabMqConfig.defaults()
+                        .withCredentials(variables.accountUser(), variables.accountPassword())
+                        .withPort(variables.givenPort().orElse(0))
+                        .withQueues(names(config, false))
+                        .withTopics(names(config, true))
+                        .withServers(servers(config)));
+    }
+
+    private static String[] names(ServerConfig config, boolean topics) {
+        return config.mqQueues().stream()
+                .filter(queue -> queue.topic() == topics)
+                .map(MqQueue::name)
+                .distinct()
+                .toArray(String[]::new);
+    }
+
+    private static Servers[] servers(ServerConfig config) {
+        Map<String, Servers> servers = new LinkedHashMap<>();
+        config.mqServices().stream()
+                .map(ServiceBinding::service)
+                .filter(MqService::twoWay)
+                .forEach(service ->
+                        servers.putIfAbsent(
+                                service.destination().name(),
+                                Servers.of(service.destination().name())
+                                        .withReplyQueue(service.reply().orElseThrow().name())));
+        return servers.values().toArray(Servers[]::new);
+    }
+
+    @Override
+    public Place place(LabMq lab) {
+        return new Place(lab.host(), lab.port());
+    }
+
+    @Override
+    public LoadOptions with(LoadOptions options, Place place) {
+        return options.withLabQueueManager();
+    }
+
+    /** How the gateway gets to a lab in its process. */
+    LabBroker broker(LabMq lab) {
+        return new LabBroker(
+                "vm://" + lab.inVmId(),
+                variables.accountUser(),
+                variables.accountPassword());
+    }
+}
