@@ -97,7 +97,7 @@ public final class ArtemisDriver implements MqDriver {
         // Whatever was sent is with the broker when send returns.
         factory.setBlockOnDurableSend(true);
         factory.setBlockOnNonDurableSend(true);
-        // One more than the longest, and what the properties take.
+        // In one piece: texts may take two bytes for each character, and there are properties.
         factory.setMinLargeMessageSize(
                 (int) Math.min(Integer.MAX_VALUE, 2L * settings.messageBytes() + (1 << 20)));
         factory.setCacheDestinations(false);
@@ -159,6 +159,10 @@ public final class ArtemisDriver implements MqDriver {
             case ADDRESS_FULL -> refused(HostFault.UNAVAILABLE, type, "the address is full");
             case MAX_CONSUMER_LIMIT_EXCEEDED, SESSION_CREATION_REJECTED, SHUTDOWN_ERROR, IO_ERROR ->
                     refused(HostFault.UNAVAILABLE, type, "the broker cannot do it now");
+            case TRANSACTION_ROLLED_BACK ->
+                    refused(HostFault.ROLLED_BACK, type, "the unit of work was backed out");
+            case TRANSACTION_OUTCOME_UNKNOWN ->
+                    Meaning.broken(type.name(), "the outcome of the commit is not known");
             case NOT_CONNECTED -> Meaning.broken(type.name(), "no connection could be made");
             case CONNECTION_TIMEDOUT ->
                     Meaning.broken(type.name(), "the broker did not answer in time");

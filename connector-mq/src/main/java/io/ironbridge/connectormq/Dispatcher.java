@@ -31,8 +31,8 @@ final class Dispatcher {
     static Dispatcher open(MqSession session, Dispatchers.Key key, MqConfig config, LongAdder late)
             throws JMSException {
         Dispatcher dispatcher = new Dispatcher(session, config, late);
-        session.link().ifBroken(dispatcher.meeting::end);
         session.consumer(key.queue(), key.selector()).setMessageListener(dispatcher::arrived);
+        session.link().ifBroken(dispatcher.meeting::end);
         return dispatcher;
     }
 

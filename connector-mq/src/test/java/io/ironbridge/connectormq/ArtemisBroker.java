@@ -87,7 +87,7 @@ final class ArtemisBroker implements AutoCloseable {
                         .setJMXManagementEnabled(false)
                         .setMaxDiskUsage(-1)
                         .addAcceptorConfiguration(
-                                "tcp", "tcp://127.0.0.1:" + port + "?protocols=CORE")
+                                "tcp", "tcp://127.0.0.1:" + port + "?protocols=CORE;quietPeriod=0")
                         .addAcceptorConfiguration("vm", "vm://" + id)
                         .putSecurityRoles("#", Set.of(everything()))
                         .putSecurityRoles(REQUESTS, Set.of(everything(), sending()))

@@ -400,6 +400,18 @@ class OneWayTest {
         assertThat(message(call(GET, text(""))).body()).isEqualTo(Bytes.wrap(body));
     }
 
+    /** The broker's journal has files of 4 MiB. */
+    @Test
+    void aPersistentMessageLongerThanAFileOfTheJournalIsKept() throws Exception {
+        byte[] body = new byte[6 << 20];
+        body[body.length - 1] = 1;
+        MessageDescriptor persistent = MessageDescriptor.NONE.withPersistent(true);
+        call(PUT, new Payload.Message(MessageForm.BYTES, Bytes.wrap(body), persistent));
+        broker.restart();
+        Await.until("the connector to notice", () -> connector.connections().open() == 0);
+        assertThat(message(call(GET, text(""))).body()).isEqualTo(Bytes.wrap(body));
+    }
+
     // ---- what the broker refuses
 
     @Test
