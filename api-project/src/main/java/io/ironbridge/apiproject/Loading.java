@@ -173,7 +173,7 @@ final class Loading {
                     application.location().filter(l -> l.toLowerCase(Locale.ROOT).endsWith(".war"));
             location.flatMap(l -> existing(server, l)).ifPresent(wars::add);
         }
-        if (wars.isEmpty()) {
+        if (wars.isEmpty() && config.mqServices().isEmpty()) {
             faults.warning(
                     "0106",
                     server.toString(),

@@ -37,12 +37,12 @@ final class MqAssets {
             MqProperties properties, String key, ServerConfig config) {
         return properties
                 .text(key)
-                .flatMap(name -> config.mqQueues().stream().filter(q -> q.isNamed(name)).findFirst());
+                .flatMap(name ->
+                        config.mqQueues().stream().filter(q -> q.isNamed(name)).findFirst());
     }
 
     void check(Asset asset, ServerConfig config) {
-        if (asset instanceof Asset.HostProgram program
-                && program.kind() == Asset.Kind.MQ_SERVICE) {
+        if (asset instanceof Asset.HostProgram program && program.kind() == Asset.Kind.MQ_SERVICE) {
             config.mqConnection(program.connectionRef()).ifPresent(roads::check);
             MqProperties properties = new MqProperties(program.properties());
             for (String key : List.of(MqProperties.DESTINATION, MqProperties.REPLY)) {
@@ -60,7 +60,13 @@ final class MqAssets {
         faults.error(
                 "0424",
                 program.source(),
-                "The " + key + " '" + name + "' of the asset '" + program.name() + "' is not configured.",
+                "The "
+                        + key
+                        + " '"
+                        + name
+                        + "' of the asset '"
+                        + program.name()
+                        + "' is not configured.",
                 Texts.suggest(
                         name,
                         known,

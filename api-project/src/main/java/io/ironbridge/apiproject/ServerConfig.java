@@ -87,9 +87,7 @@ public record ServerConfig(
         return mqConnections.stream().filter(c -> c.id().equals(id)).findFirst();
     }
 
-    /**
-     * The service that an asset {@code mq-1.0} is; empty where what it names is not configured.
-     */
+    /** The service that an asset {@code mq-1.0} is; empty where what it names is not configured. */
     public Optional<MqService> mqService(Asset.HostProgram asset) {
         return MqAssets.service(asset, this);
     }

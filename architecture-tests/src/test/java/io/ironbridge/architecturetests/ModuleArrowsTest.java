@@ -38,6 +38,7 @@ class ModuleArrowsTest {
                             "httpclient",
                             "copybook"),
                     module("connectorims", "connectorapi", "socketclient"),
+                    module("connectormq", "connectorapi"),
                     module("lab", "copybook"),
                     module(
                             "gateway",
@@ -51,6 +52,7 @@ class ModuleArrowsTest {
                             "connectorsql",
                             "connectorcics",
                             "connectorims",
+                            "connectormq",
                             "lab"));
 
     private static Map.Entry<String, Set<String>> module(String name, String... uses) {

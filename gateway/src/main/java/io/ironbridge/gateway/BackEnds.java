@@ -76,8 +76,7 @@ final class BackEnds implements AutoCloseable {
     /** What an asset calls, and what it speaks. */
     record Called(BackEnd.Asset asset, AssetCodec codec) {}
 
-    private static Called called(
-            String name, BackEnd backEnd, Target target, AssetCodec codec) {
+    private static Called called(String name, BackEnd backEnd, Target target, AssetCodec codec) {
         return new Called(new BackEnd.Asset(name, backEnd, target), codec);
     }
 
@@ -102,8 +101,7 @@ final class BackEnds implements AutoCloseable {
     }
 
     /** What is wrong with a program's data is told, also where there is no connector for it yet. */
-    private Optional<Called> program(Asset.HostProgram program)
-            throws ConfigurationException {
+    private Optional<Called> program(Asset.HostProgram program) throws ConfigurationException {
         return switch (program.kind()) {
             case IMS_TRANSACTION -> ims(program);
             case MQ_SERVICE -> mq(program);
@@ -226,8 +224,7 @@ final class BackEnds implements AutoCloseable {
         }
     }
 
-    private Called db2(Asset.Db2Service service, boolean streamed)
-            throws ConfigurationException {
+    private Called db2(Asset.Db2Service service, boolean streamed) throws ConfigurationException {
         Db2Connection connection = config.db2Connection(service.connectionRef()).orElseThrow();
         BackEnd backEnd = made.get(connection.source());
         if (backEnd == null) {

@@ -125,7 +125,9 @@ public final class Gateway implements AutoCloseable {
         ExecutorService virtualThreads = Executors.newVirtualThreadPerTaskExecutor();
         resources.addFirst(virtualThreads::shutdownNow);
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        BackEnds backEnds = new BackEnds(config, loops, timers, registry, options.localIms(), options.labBroker());
+        BackEnds backEnds =
+                new BackEnds(
+                        config, loops, timers, registry, options.localIms(), options.labBroker());
         resources.addFirst(backEnds);
 
         List<Operation> operations = new Operations(loaded, backEnds, registry).compile();

@@ -33,11 +33,13 @@ public record GatewayOptions(
                     Optional.empty());
 
     public GatewayOptions withHttpPort(int port) {
-        return new GatewayOptions(OptionalInt.of(port), httpsPort, eventLoops, drainTime, localIms, labBroker);
+        return new GatewayOptions(
+                OptionalInt.of(port), httpsPort, eventLoops, drainTime, localIms, labBroker);
     }
 
     public GatewayOptions withHttpsPort(int port) {
-        return new GatewayOptions(httpPort, OptionalInt.of(port), eventLoops, drainTime, localIms, labBroker);
+        return new GatewayOptions(
+                httpPort, OptionalInt.of(port), eventLoops, drainTime, localIms, labBroker);
     }
 
     public GatewayOptions withEventLoops(int count) {
@@ -45,11 +47,13 @@ public record GatewayOptions(
     }
 
     public GatewayOptions withDrainTime(Duration time) {
-        return new GatewayOptions(httpPort, httpsPort, eventLoops, Optional.of(time), localIms, labBroker);
+        return new GatewayOptions(
+                httpPort, httpsPort, eventLoops, Optional.of(time), localIms, labBroker);
     }
 
     public GatewayOptions withLocalIms(LocalIms ims) {
-        return new GatewayOptions(httpPort, httpsPort, eventLoops, drainTime, Optional.of(ims), labBroker);
+        return new GatewayOptions(
+                httpPort, httpsPort, eventLoops, drainTime, Optional.of(ims), labBroker);
     }
 
     public GatewayOptions withLabBroker(LabBroker broker) {

@@ -34,7 +34,7 @@ final class MessageHeaders {
     /** An id as MQ's own tools write it: hexadecimal, or a text in quotes. */
     private static final Pattern HEXADECIMAL = Pattern.compile("(?i)(?:0x:|ID:)([0-9a-f]{1,48})");
 
-    private static final Pattern QUOTED = Pattern.compile("\"([\\x20-\\x7e]{1,24})\"");
+    private static final Pattern QUOTED = Pattern.compile("\"([\\x20-\\x7e]{1,64})\"");
 
     /** A property: its name, its value, in quotes where it has commas or semicolons, its type. */
     private static final Pattern PROPERTY =

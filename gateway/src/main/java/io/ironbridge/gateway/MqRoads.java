@@ -78,8 +78,7 @@ final class MqRoads implements AutoCloseable {
             }
             case Road.IbmClient(Optional<Path> directory) ->
                     new IbmMqDriver(
-                            MqSettings.of(
-                                    connection, directory, credential, sockets(connection)));
+                            MqSettings.of(connection, directory, credential, sockets(connection)));
         };
     }
 

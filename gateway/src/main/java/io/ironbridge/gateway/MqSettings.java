@@ -69,7 +69,9 @@ final class MqSettings {
             return Transport.valueOf(text);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "its transportType is " + text + ", not CLIENT, BINDINGS or"
+                    "its transportType is "
+                            + text
+                            + ", not CLIENT, BINDINGS or"
                             + " BINDINGS_THEN_CLIENT",
                     e);
         }

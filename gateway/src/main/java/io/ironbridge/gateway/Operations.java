@@ -171,12 +171,8 @@ final class Operations {
                     project.name(),
                     files.asset().name());
         }
-        return asset.map(
-                called ->
-                        new Operation.Mapped(
-                                mapping,
-                                called.asset(),
-                                called.codec(),
-                                operation.passThrough()));
+        return asset.map(called ->
+                new Operation.Mapped(
+                        mapping, called.asset(), called.codec(), operation.passThrough()));
     }
 }

@@ -235,8 +235,7 @@ final class RequestPath implements RequestHandler {
     }
 
     private Answer mapped(Passage passage, Outcome outcome) {
-        AssetResult result =
-                passage.mapped().codec().decode(passage.payload(), outcome);
+        AssetResult result = passage.mapped().codec().decode(passage.payload(), outcome);
         replies.noteUnreadable(passage, outcome, result);
         return replies.mapped(passage, result, Endings.of(outcome, result));
     }

@@ -10,7 +10,6 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
-import io.ironbridge.gateway.assets.RestCodec;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -102,8 +101,7 @@ class AssetCallsTest {
                                 new Connected(),
                                 admission,
                                 new CallMeters(registry, "test")),
-                        target,
-                        new RestCodec()),
+                        target),
                 PAYLOAD,
                 context,
                 threads,

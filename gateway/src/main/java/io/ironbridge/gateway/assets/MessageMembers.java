@@ -41,21 +41,21 @@ final class MessageMembers {
         }
         descriptor =
                 switch (name) {
-            case "messageId" -> descriptor.withMessageId(text(name, value));
-            case "correlationId" -> descriptor.withCorrelationId(text(name, value));
-            case "expiry" -> descriptor.withExpiry(millis(name, value));
-            case "waitInterval" -> descriptor.withWaitInterval(millis(name, value));
-            case "persistence" -> descriptor.withPersistent(flag(name, value));
-            case "retain" -> descriptor.withRetained(flag(name, value));
-            case "priority" -> descriptor.withPriority(priority(name, value));
-            case "properties" -> descriptor.withProperties(properties(value));
-            default ->
-                    throw new MappingException(
-                            "The asset's request has a member beside the message's body that no"
-                                    + " message has; there are messageId, correlationId, expiry,"
-                                    + " waitInterval, persistence, retain, priority and"
-                                    + " properties.");
-        };
+                    case "messageId" -> descriptor.withMessageId(text(name, value));
+                    case "correlationId" -> descriptor.withCorrelationId(text(name, value));
+                    case "expiry" -> descriptor.withExpiry(millis(name, value));
+                    case "waitInterval" -> descriptor.withWaitInterval(millis(name, value));
+                    case "persistence" -> descriptor.withPersistent(flag(name, value));
+                    case "retain" -> descriptor.withRetained(flag(name, value));
+                    case "priority" -> descriptor.withPriority(priority(name, value));
+                    case "properties" -> descriptor.withProperties(properties(value));
+                    default ->
+                            throw new MappingException(
+                                    "The asset's request has a member beside the message's body"
+                                            + " that no message has; there are messageId,"
+                                            + " correlationId, expiry, waitInterval, persistence,"
+                                            + " retain, priority and properties.");
+                };
     }
 
     /**

@@ -96,8 +96,7 @@ public final class MqCodec implements AssetCodec {
     @Override
     public Payload encode(byte[] json) throws MappingException {
         MessageMembers descriptor = new MessageMembers();
-        MessageForm form =
-                content instanceof Records ? MessageForm.BYTES : MessageForm.TEXT;
+        MessageForm form = content instanceof Records ? MessageForm.BYTES : MessageForm.TEXT;
         @Nullable Bytes body = null;
         JsonMembers members = new JsonMembers(json, 0, json.length);
         while (members.next()) {

@@ -85,6 +85,23 @@ record DemoCall(
                             "\"details\":",
                             12,
                             "500 bytes to IMS, 22,528 back"),
+                    new DemoCall(
+                            "POST",
+                            "/workload1",
+                            "{\"size\":1024}",
+                            200,
+                            "\"data\":",
+                            1,
+                            "a request by a queue; a server task replies with 1,024 bytes"),
+                    sent(
+                            "POST",
+                            "/notes",
+                            "{\"note\":\"remember\"}",
+                            204,
+                            "a message into a queue, for good"),
+                    read("/notes", "\"note\":", 1, "it is there, and stays"),
+                    sent("DELETE", "/notes", "", 200, "taken"),
+                    sent("DELETE", "/notes", "", 204, "there is no other"),
                     refused(
                             "/projectmanager/employees",
                             400,

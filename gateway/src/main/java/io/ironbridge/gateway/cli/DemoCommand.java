@@ -72,7 +72,8 @@ final class DemoCommand implements Callable<Integer> {
 
     private static List<Path> samples() throws StartException {
         List<Path> samples = new ArrayList<>();
-        for (String name : List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry")) {
+        for (String name :
+                List.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")) {
             samples.add(sample(name));
         }
         return samples;
@@ -98,8 +99,9 @@ final class DemoCommand implements Callable<Integer> {
     private void announce(String url, long millis) {
         console.say("");
         console.say(
-                "The APIs projectmanager, catalog, echo, phonebook and inquiry, from samples/, with"
-                        + " a lab Db2, a lab CICS region and a lab IMS behind them.");
+                "The APIs projectmanager, catalog, echo, phonebook, inquiry and workload, from"
+                        + " samples/, with a lab Db2, a lab CICS region, a lab IMS and a lab queue"
+                        + " manager behind them.");
         console.say("AUTHENTICATION IS OFF: anyone on this machine may call it; others cannot.");
         console.say("");
         console.say("ready in " + millis + " ms; try these, and stop it with Ctrl-C:");

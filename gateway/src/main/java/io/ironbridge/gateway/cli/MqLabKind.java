@@ -81,8 +81,6 @@ record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     /** How the gateway gets to a lab in its process. */
     LabBroker broker(LabMq lab) {
         return new LabBroker(
-                "vm://" + lab.inVmId(),
-                variables.accountUser(),
-                variables.accountPassword());
+                "vm://" + lab.inVmId(), variables.accountUser(), variables.accountPassword());
     }
 }

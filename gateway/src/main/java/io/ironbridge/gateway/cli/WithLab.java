@@ -136,8 +136,7 @@ final class WithLab {
 
     /** A lab on its way. */
     private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
-        static <T extends AutoCloseable> StartingLab<T> of(
-                LabKind<T> kind, ServerConfig config) {
+        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, ServerConfig config) {
             return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(config)));
         }
 

@@ -65,7 +65,7 @@ final class Cli {
 
     /** The folders of the samples that the demo runs. */
     static List<Path> samples() {
-        return Stream.of("projectmanager", "catalog", "echo", "phonebook", "inquiry")
+        return Stream.of("projectmanager", "catalog", "echo", "phonebook", "inquiry", "workload")
                 .map(sample()::resolveSibling)
                 .toList();
     }
