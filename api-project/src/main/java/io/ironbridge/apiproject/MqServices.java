@@ -133,13 +133,28 @@ final class MqServices {
                 .toList();
     }
 
-    /** Services of other providers are not for this reader. */
     private Optional<ServiceBinding> binding(ElementReader e, List<MqService> services) {
+        Optional<String> ref = e.required("serviceRef");
         Optional<MqService> service =
-                e.text("serviceRef")
-                        .flatMap(ref ->
-                                services.stream().filter(s -> s.name().equals(ref)).findFirst());
+                ref.flatMap(
+                        name -> services.stream().filter(s -> s.name().equals(name)).findFirst());
+        if (ref.isPresent() && service.isEmpty()) {
+            tellUnserved(e, ref.get());
+        }
         return service.flatMap(s -> path(e).map(path -> binding(e, path, s)));
+    }
+
+    private void tellUnserved(ElementReader e, String service) {
+        config.faults()
+                .warning(
+                        "0636",
+                        e.source("serviceRef"),
+                        "The zosConnectService '"
+                                + e.id()
+                                + "' is not served: '"
+                                + service
+                                + "' is no service of the MQ service provider that could be read.",
+                        "Services of other providers have to become OpenAPI 3 projects.");
     }
 
     private static ServiceBinding binding(ElementReader e, String path, MqService service) {

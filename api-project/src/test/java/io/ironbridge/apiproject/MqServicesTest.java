@@ -169,6 +169,10 @@ class MqServicesTest {
         assertFault(REPORT.replace("CCSID=\"37\"", "CCSID=\"1\""), "IRB-PROJ-0605E", "CCSID");
         assertFault(REPORT.replace("/workload1", "workload1"), "IRB-PROJ-0605E", "path");
         assertFault(
+                REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\""),
+                "IRB-PROJ-0636W",
+                "not served");
+        assertFault(
                 REPORT.replaceAll("<properties.wmqJms transport.*", ""),
                 "IRB-PROJ-0634E",
                 "properties.wmqJms");
