@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorcontract.Await;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.connectorcontract.PendingCall;
 import io.ironbridge.connectormq.MqConfig.Times;
 import io.ironbridge.connectormq.MqService.Action;

@@ -10,6 +10,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcontract.BackEnd;
 import io.ironbridge.connectorcontract.ConnectorContractTest;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.connectorcontract.PendingCall;
 import java.time.Duration;
 import java.util.regex.Matcher;

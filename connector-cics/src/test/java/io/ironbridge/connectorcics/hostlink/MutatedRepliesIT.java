@@ -3,179 +3,65 @@ package io.ironbridge.connectorcics.hostlink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
-import io.ironbridge.connectorapi.CallContext;
-import io.ironbridge.connectorapi.Cancellation;
-import io.ironbridge.connectorapi.Deadline;
-import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.connectorcontract.Await;
+import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcontract.FaultyServer;
-import io.ironbridge.connectorcontract.PendingCall;
+import io.ironbridge.connectorcontract.MutatedRepliesTest;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientLoops;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Test;
 
-/**
- * Whole HTTP replies, mutated, over sockets to the real connector: every call has one outcome, none
- * that says less than happened, and afterwards no connection is missing or left over.
- *
- * <p>A short run with the other tests; the long one by {@code -Dironbridge.fuzz=1000000
- * -Dironbridge.fuzz.seed=1}. Cases are numbered: {@code -Dironbridge.fuzz.first=N
- * -Dironbridge.fuzz=1} repeats one.
- */
-class MutatedRepliesIT {
-    private static final int CASES = Integer.getInteger("ironbridge.fuzz", 10_000);
-    private static final int FIRST = Integer.getInteger("ironbridge.fuzz.first", 0);
-    private static final long SEED = Long.getLong("ironbridge.fuzz.seed", 1);
-    private static final int CASES_AT_ONCE = 2_000;
-    private static final int CAPACITY = 2;
-    private static final Duration LONG = Duration.ofMinutes(5);
-
-    /** For replies that are incomplete while the connection stays open. */
-    private static final Duration SHORT = Duration.ofMillis(40);
-
+/** Whole HTTP replies, mutated. */
+class MutatedRepliesIT extends MutatedRepliesTest {
     private static final EventLoopGroup LOOPS =
             new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
 
-    private static final Set<String> EXPECTED =
-            Set.of("Replied", "HostFailure", "Unreadable", "Unreachable", "TimedOut");
-
-    private final Map<String, Integer> outcomes = new TreeMap<>();
+    private final HostLinkEcho protocol = new HostLinkEcho();
 
     @AfterAll
     static void stopLoops() {
         LOOPS.shutdownGracefully().syncUninterruptibly();
     }
 
-    @Test
-    void mutatedRepliesAreOutcomesAndLoseNoConnection() throws InterruptedException {
-        for (int from = FIRST; from < FIRST + CASES; from += CASES_AT_ONCE) {
-            calls(from, Math.min(FIRST + CASES, from + CASES_AT_ONCE));
-        }
-        assertThat(CASES < 1_000 || outcomes.keySet().containsAll(EXPECTED))
-                .as("outcomes: %s", outcomes)
-                .isTrue();
+    @Override
+    protected FaultyServer.Protocol protocol(int turn) {
+        return protocol;
     }
 
-    private void calls(int from, int to) throws InterruptedException {
-        HostLinkEcho protocol = new HostLinkEcho();
-        try (FaultyServer server = new FaultyServer(protocol)) {
-            HttpClientConfig http =
-                    HttpClientConfig.of("127.0.0.1", server.port()).withMaxConnections(CAPACITY);
-            try (HostLinkConnector connector =
-                    new HostLinkConnector(
-                            HostLinkConfig.of(http),
-                            new ClientLoops(LOOPS, NioSocketChannel.class))) {
-                server.script((token, peer) -> spoil(protocol.reply(token), token, peer));
-                calls(from, to, server, connector);
-                server.breakConnections();
-                Await.until("no connection", () -> connector.connections().open() == 0);
-                server.script(FaultyServer.Script.ANSWER);
-                Outcome good = call(connector, "good", LONG);
-                assertThat(good).isInstanceOf(Outcome.Replied.class);
-                Await.until("calls to end", () -> connector.connections().busy() == 0);
-            }
-            Await.until("connections to be closed", () -> server.openConnections() == 0);
-        }
+    @Override
+    protected Connector connector(int port, int turn) {
+        HttpClientConfig http = HttpClientConfig.of("127.0.0.1", port).withMaxConnections(CAPACITY);
+        return new HostLinkConnector(
+                HostLinkConfig.of(http), new ClientLoops(LOOPS, NioSocketChannel.class));
     }
 
-    private void calls(int from, int to, FaultyServer server, HostLinkConnector connector)
-            throws InterruptedException {
-        Set<String> unsent = new HashSet<>();
-        for (int number = from; number < to; number++) {
-            try {
-                Duration allowed = ending(random(number)) == Ending.OPEN ? SHORT : LONG;
-                Outcome outcome = call(connector, "case" + number, allowed);
-                outcomes.merge(outcome.getClass().getSimpleName(), 1, Integer::sum);
-                if (isUnsent(outcome)) {
-                    unsent.add("case" + number);
-                }
-            } catch (AssertionError e) {
-                throw new AssertionError("Case " + number + " of seed " + SEED, e);
-            }
-        }
-        unsent.retainAll(server.received());
-        assertThat(unsent).as("said not to have been sent, and received").isEmpty();
-    }
-
-    private static Outcome call(HostLinkConnector connector, String token, Duration allowed)
-            throws InterruptedException {
-        HostLinkTarget target =
-                connector.target(
+    @Override
+    protected Target target(Connector connector) {
+        return ((HostLinkConnector) connector)
+                .target(
                         LinkedProgram.withCommarea(
                                 "ECHO", Optional.empty(), HostLinkEcho.COMMAREA));
-        Payload request = new Payload.Commarea(Bytes.wrap(token.getBytes(HostLinkEcho.EBCDIC)));
-        PendingCall call =
-                PendingCall.start(
-                        target,
-                        request,
-                        new CallContext(
-                                token, Optional.empty(), Deadline.in(allowed), new Cancellation()));
-        Outcome outcome = call.outcome();
-        assertThat(call.outcomes()).isEqualTo(1);
-        return outcome;
     }
 
-    /** Whether it says for certain that the program has not run; the region may say so as well. */
-    private static boolean isUnsent(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Unreachable(_, _, boolean mayHaveRun) -> !mayHaveRun;
-            case Outcome.TimedOut(_, _, boolean mayHaveRun) -> !mayHaveRun;
-            case Outcome.Replied(Payload payload, _) -> {
-                assertThat(payload.length()).isEqualTo(HostLinkEcho.COMMAREA);
-                yield false;
-            }
-            case Outcome.HostFailure _, Outcome.Unreadable _ -> false;
-            case Outcome.Busy _, Outcome.Cancelled _ -> throw new AssertionError(outcome);
-        };
+    @Override
+    protected Payload request(String token) {
+        return new Payload.Commarea(Bytes.wrap(token.getBytes(HostLinkEcho.EBCDIC)));
     }
 
-    /** What becomes of the connection behind a reply. */
-    private enum Ending {
-        CLOSED,
-        HALF_CLOSED,
-        RESET,
-        OPEN
+    @Override
+    protected byte[] mutated(String token, Random random, int turn) {
+        return new ReplyMutations(random).of(protocol.reply(token));
     }
 
-    private static Random random(int number) {
-        return new Random(SEED * 1_000_003 + number);
-    }
-
-    private static Ending ending(Random random) {
-        int number = random.nextInt(200);
-        return number < 150
-                ? Ending.CLOSED
-                : number < 180 ? Ending.HALF_CLOSED : number < 198 ? Ending.RESET : Ending.OPEN;
-    }
-
-    private static void spoil(byte[] reply, String token, FaultyServer.Peer peer)
-            throws IOException {
-        Random random = random(Integer.parseInt(token.substring("case".length())));
-        Ending ending = ending(random);
-        byte[] spoilt = new ReplyMutations(random).of(reply);
-        int cut = random.nextInt(spoilt.length + 1);
-        peer.send(Arrays.copyOf(spoilt, cut));
-        peer.send(Arrays.copyOfRange(spoilt, cut, spoilt.length));
-        switch (ending) {
-            case CLOSED -> peer.close();
-            case HALF_CLOSED -> peer.halfClose();
-            case RESET -> peer.reset();
-            case OPEN -> {}
-        }
+    @Override
+    protected void check(Payload reply) {
+        assertThat(reply.length()).isEqualTo(HostLinkEcho.COMMAREA);
     }
 }

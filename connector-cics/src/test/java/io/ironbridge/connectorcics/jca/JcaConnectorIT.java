@@ -17,6 +17,7 @@ import io.ironbridge.connectorcics.jca.JcaProgram.TransidUsage;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.FaultyServer;
 import io.ironbridge.connectorcontract.FaultyServer.Script;
+import io.ironbridge.connectorcontract.LogLines;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -50,7 +50,7 @@ class LostServantsIT {
     private static List<ProcessHandle> servants() {
         return ProcessHandle.current()
                 .children()
-                .filter(child -> child.info().commandLine().orElse("").contains("TestServant"))
+                .filter(child -> child.info().command().orElse("").endsWith("java"))
                 .toList();
     }
 

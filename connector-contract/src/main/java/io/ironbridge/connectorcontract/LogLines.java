@@ -1,7 +1,8 @@
-package io.ironbridge.connectorsql;
+package io.ironbridge.connectorcontract;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.text.MessageFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
@@ -9,24 +10,26 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** Collects what one class logs, stack traces included, instead of letting it be shown. */
-final class LogLines extends Handler implements AutoCloseable {
+public final class LogLines extends Handler implements AutoCloseable {
     private final Logger logger;
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
-    LogLines(Class<?> of) {
+    /** Collects until it is closed. */
+    public LogLines(Class<?> of) {
         logger = Logger.getLogger(of.getName());
         logger.setUseParentHandlers(false);
         logger.addHandler(this);
     }
 
-    List<String> lines() {
+    /** What has been logged so far; goes on growing. */
+    public List<String> lines() {
         return lines;
     }
 
     @Override
     public void publish(LogRecord line) {
         StringWriter text = new StringWriter();
-        text.write(line.getMessage());
+        text.write(MessageFormat.format(line.getMessage(), line.getParameters()));
         if (line.getThrown() != null) {
             line.getThrown().printStackTrace(new PrintWriter(text, true));
         }
