@@ -60,6 +60,7 @@ final class MqConnections {
                             "Add one with transportType and queueManager.");
             return Optional.empty();
         }
+        warnOfTls(e, artemis);
         return id.map(given ->
                 new MqConnection(
                         given,
@@ -78,6 +79,24 @@ final class MqConnections {
                         e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
                         road(e, artemis),
                         e.source()));
+    }
+
+    /** The client of Artemis takes stores of its own. */
+    private void warnOfTls(ElementReader e, Optional<ElementReader> artemis) {
+        for (String name : List.of("ironbridge_sslCertsRef", "ironbridge_secure")) {
+            if (artemis.isPresent() && e.element().raw(name).isPresent()) {
+                config.faults()
+                        .warning(
+                                "0637",
+                                e.source(name),
+                                name
+                                        + " of the jmsConnectionFactory '"
+                                        + e.id()
+                                        + "' means nothing to an Artemis broker.",
+                                "Put TLS into the url: sslEnabled=true, trustStorePath,"
+                                        + " trustStorePassword.");
+            }
+        }
     }
 
     private static Optional<String> idOf(ElementReader e) {

@@ -169,6 +169,13 @@ class MqServicesTest {
         assertFault(REPORT.replace("CCSID=\"37\"", "CCSID=\"1\""), "IRB-PROJ-0605E", "CCSID");
         assertFault(REPORT.replace("/workload1", "workload1"), "IRB-PROJ-0605E", "path");
         assertFault(
+                REPORT.replace(
+                        "jndiName=\"jms/cf\" connectionManagerRef=\"cm\">",
+                        "jndiName='jms/cf' ironbridge_secure='true'>"
+                                + "<ironbridge_artemis url='tcp://broker.example:61616'/>"),
+                "IRB-PROJ-0637W",
+                "sslEnabled");
+        assertFault(
                 REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\""),
                 "IRB-PROJ-0636W",
                 "not served");
