@@ -325,6 +325,7 @@ class ImsConnectFlowsIT {
         ImsConnector to = connect(UnaryOperator.identity());
         assertReplied(call(to, ECHO), "ONE");
         Await.until("the closed connection to be dropped", () -> to.connections().open() == 0);
+        LOOPS.submit(() -> {}).sync(); // what belongs to dropping it has been done
         assertReplied(call(to, ECHO), "TWO");
         server.awaitDone();
     }
