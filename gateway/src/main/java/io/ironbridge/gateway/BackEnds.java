@@ -83,6 +83,11 @@ final class BackEnds implements AutoCloseable {
     /** A CICS region or IMS data store, and the way to it. */
     private record Host(HostRoad road, BackEnd backEnd) {}
 
+    /** Starts those that run in this process. */
+    void start() throws ConfigurationException {
+        mqRoads.start();
+    }
+
     Collection<BackEnd> all() {
         return made.values();
     }

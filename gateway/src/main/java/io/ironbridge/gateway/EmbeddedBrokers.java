@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqQueue;
 import io.ironbridge.lab.mq.LabMq;
@@ -21,7 +22,11 @@ final class EmbeddedBrokers implements AutoCloseable {
     private static final int PASSWORD_BYTES = 16;
 
     private final List<MqQueue> queues;
+    private final List<Prepared> prepared = new ArrayList<>();
     private final List<LabMq> running = new ArrayList<>();
+
+    /** One that is to be started. */
+    private record Prepared(MqConnection connection, LabMqConfig config) {}
 
     /**
      * @param queues that they have
@@ -31,10 +36,9 @@ final class EmbeddedBrokers implements AutoCloseable {
     }
 
     /**
-     * Starts one.
+     * Where one will be after {@link #start}.
      *
      * @param directory of its journal; empty: messages do not outlive it
-     * @throws IllegalArgumentException where it cannot be started
      */
     LabBroker of(MqConnection connection, Optional<Path> directory) {
         byte[] random = new byte[PASSWORD_BYTES];
@@ -47,9 +51,16 @@ final class EmbeddedBrokers implements AutoCloseable {
                         .withCredentials(USER, password)
                         .withQueues(names(false))
                         .withTopics(names(true));
-        LabMq broker = start(directory.map(config::withDataDirectory).orElse(config));
-        running.add(broker);
-        return new LabBroker("vm://" + broker.inVmId(), USER, password);
+        prepared.add(
+                new Prepared(connection, directory.map(config::withDataDirectory).orElse(config)));
+        return new LabBroker("vm://" + config.listener().inVmId(), USER, password);
+    }
+
+    /** Starts them all. */
+    void start() throws ConfigurationException {
+        for (Prepared each : prepared) {
+            running.add(start(each));
+        }
     }
 
     private String[] names(boolean topics) {
@@ -60,15 +71,30 @@ final class EmbeddedBrokers implements AutoCloseable {
                 .toArray(String[]::new);
     }
 
-    private static LabMq start(LabMqConfig config) {
+    private static LabMq start(Prepared broker) throws ConfigurationException {
         try {
-            return LabMq.start(config);
+            return LabMq.start(broker.config());
         } catch (IOException e) {
-            throw new IllegalArgumentException("the embedded broker: " + e.getMessage(), e);
+            throw notStarted(broker.connection(), String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalArgumentException("the embedded broker: interrupted", e);
+            throw notStarted(broker.connection(), "interrupted");
         }
+    }
+
+    private static ConfigurationException notStarted(MqConnection connection, String why) {
+        return new ConfigurationException(
+                List.of(
+                        StartFault.error(
+                                "IRB-GW-0122E",
+                                connection.source(),
+                                "The embedded broker of the connection "
+                                        + connection.id()
+                                        + " does not start: "
+                                        + why
+                                        + ".",
+                                "Let its directory be writable, and used by one server at a"
+                                        + " time.")));
     }
 
     @Override

@@ -159,6 +159,7 @@ public final class Gateway implements AutoCloseable {
 
     private static Gateway open(Parts parts, Stop stop, List<AutoCloseable> resources)
             throws ConfigurationException {
+        parts.backEnds().start();
         List<Endpoints.Open> open = parts.endpoints().open(parts.path(), resources);
         ServerMeters.register(
                 parts.registry(),

@@ -113,6 +113,11 @@ final class MqRoads implements AutoCloseable {
                 : Optional.empty();
     }
 
+    /** Starts what runs in this process. */
+    void start() throws ConfigurationException {
+        embedded.start();
+    }
+
     @Override
     public void close() {
         embedded.close();

@@ -25,6 +25,9 @@ final class WithLab {
     /** RFC 2606 keeps this name from ever being a host. */
     private static final LabKind.Place NOWHERE = new LabKind.Place("ironbridge-lab.invalid", 1);
 
+    /** Where labs are that run: on this machine. */
+    private static final LabKind.Place NOT_STARTED = new LabKind.Place("127.0.0.1", 1);
+
     private final LoadOptions options;
     private final Function<LoadOptions, Loaded> loader;
     private final Console console;
@@ -47,9 +50,14 @@ final class WithLab {
     /** What was loaded, and the labs that run for it. */
     record Result(Loaded loaded, Labs labs) {}
 
+    /** The projects as they would be read with labs; none is started. */
+    Loaded loadWithoutStart() {
+        return loader.apply(trialOptions(wanted(), NOT_STARTED));
+    }
+
     Result load() throws StartException, InterruptedException {
-        List<LabKind<?>> wanted = kinds.stream().filter(this::isWanted).toList();
-        Loaded trial = loader.apply(trialOptions(wanted));
+        List<LabKind<?>> wanted = wanted();
+        Loaded trial = loader.apply(trialOptions(wanted, NOWHERE));
         if (trial.hasErrors()) {
             return new Result(trial, Labs.NONE);
         }
@@ -63,6 +71,10 @@ final class WithLab {
                             + ", so no lab is started.");
         }
         return withLabs(called, trial.config());
+    }
+
+    private List<LabKind<?>> wanted() {
+        return kinds.stream().filter(this::isWanted).toList();
     }
 
     private boolean isWanted(LabKind<?> kind) {
@@ -79,12 +91,12 @@ final class WithLab {
         return host.isEmpty();
     }
 
-    private LoadOptions trialOptions(List<LabKind<?>> wanted) {
+    private LoadOptions trialOptions(List<LabKind<?>> wanted, LabKind.Place place) {
         Map<String, String> variables = new HashMap<>();
-        wanted.forEach(kind -> variables.putAll(kind.values(NOWHERE)));
+        wanted.forEach(kind -> variables.putAll(kind.values(place)));
         LoadOptions trial = options.withFallbackVariables(variables);
         for (LabKind<?> kind : wanted) {
-            trial = kind.with(trial, NOWHERE);
+            trial = kind.with(trial, place);
         }
         return trial;
     }

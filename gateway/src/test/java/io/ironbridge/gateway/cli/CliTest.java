@@ -2,6 +2,7 @@ package io.ironbridge.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.gateway.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,6 +126,40 @@ class CliTest {
         assertThat(cli.err())
                 .contains("error IRB-PROJ-0607E")
                 .endsWith("1 error, no warnings in 1 project: 1 operation, 1 asset; not started\n");
+    }
+
+    @Test
+    void aQueueManagerThatNothingCanSpeakToIsAFaultUnlessALabStandsIn() {
+        String sample = Samples.own("workload").toString();
+        assertThat(cli.execute("check", sample)).isEqualTo(1);
+        assertThat(cli.out()).contains("error IRB-PROJ-0635E").contains("--with-lab");
+
+        Cli withLab = new Cli();
+        assertThat(withLab.execute("check", "--with-lab", sample)).isZero();
+        assertThat(withLab.out()).startsWith("no errors, no warnings");
+    }
+
+    @Test
+    void checkDoesNotStartAnEmbeddedBroker() throws IOException {
+        Path journal = folder.resolve("journal");
+        Path file =
+                Files.writeString(
+                        folder.resolve("server.xml"),
+                        """
+                        <server>
+                          <usr_mqzOSConnectService id="q" connectionFactory="jms/cf" destination="jms/q"/>
+                          <zosConnectService id="s" invokeURI="/q" serviceName="q" serviceRef="q"/>
+                          <jmsConnectionFactory id="cf" jndiName="jms/cf">
+                            <ironbridge_artemis embedded="true" directory="%s"/>
+                          </jmsConnectionFactory>
+                          <jmsQueue id="q" jndiName="jms/q">
+                            <properties.wmqJms baseQueueName="Q"/>
+                          </jmsQueue>
+                        </server>
+                        """
+                                .formatted(journal));
+        assertThat(cli.execute("check", file.toString())).as(cli.out()).isZero();
+        assertThat(journal).doesNotExist();
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.net.ServerSocket;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.apache.activemq.artemis.core.postoffice.QueueBinding;
@@ -57,9 +56,8 @@ final class Broker implements AutoCloseable {
     static Broker start(LabMqConfig config) throws IOException, InterruptedException {
         check(config.listener());
         MqFolder folder = MqFolder.open(config.storage());
-        int inVmId = ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE);
         Credentials ours = new Credentials(SERVERS_USER, UUID.randomUUID().toString());
-        Broker broker = new Broker(folder, new BrokerSettings(config, folder.path(), inVmId), ours);
+        Broker broker = new Broker(folder, new BrokerSettings(config, folder.path()), ours);
         try {
             broker.start();
             return broker;
@@ -124,10 +122,6 @@ final class Broker implements AutoCloseable {
                 .getActualPort();
     }
 
-    int inVmId() {
-        return settings.inVmId();
-    }
-
     /**
      * Connections for callers in this process, with every right of a user.
      *
@@ -137,7 +131,7 @@ final class Broker implements AutoCloseable {
         // The window: a task holds one request at a time, the others stay for other tasks.
         return new ActiveMQConnectionFactory(
                 "vm://"
-                        + settings.inVmId()
+                        + settings.config().listener().inVmId()
                         + "?consumerWindowSize=0&minLargeMessageSize="
                         + largestMessage,
                 ours.user(),

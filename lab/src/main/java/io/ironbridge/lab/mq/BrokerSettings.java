@@ -24,9 +24,8 @@ import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
  *
  * @param config what the queue manager is to be
  * @param folder where persistent messages are kept; empty: in memory
- * @param inVmId by which clients in this process reach it
  */
-record BrokerSettings(LabMqConfig config, Optional<Path> folder, int inVmId) {
+record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
     /** Name of the acceptor for other processes. */
     static final String PORT_ACCEPTOR = "port";
 
@@ -68,7 +67,9 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder, int inVmId) {
 
     private TransportConfiguration inVmAcceptor() {
         return new TransportConfiguration(
-                InVMAcceptorFactory.class.getName(), Map.of("serverId", inVmId), "in-vm");
+                InVMAcceptorFactory.class.getName(),
+                Map.of("serverId", config.listener().inVmId()),
+                "in-vm");
     }
 
     private TransportConfiguration portAcceptor() {

@@ -94,7 +94,7 @@ public final class LabMq implements AutoCloseable {
 
     /** The N of {@code vm://N}, by which clients in the same process reach it without a socket. */
     public int inVmId() {
-        return broker.inVmId();
+        return config.listener().inVmId();
     }
 
     /**

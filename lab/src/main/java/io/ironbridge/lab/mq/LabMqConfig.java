@@ -5,6 +5,7 @@ import io.ironbridge.lab.net.ServerTls;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
@@ -46,8 +47,10 @@ public record LabMqConfig(
      * @param host address; beyond loopback only where users have to give a password
      * @param port TCP port, 0 for any free one
      * @param tls when present the port speaks TLS only
+     * @param inVmId the N of {@code vm://N}, by which clients in the same process reach it without
+     *     a socket
      */
-    public record Listener(String host, int port, Optional<ServerTls> tls) {
+    public record Listener(String host, int port, Optional<ServerTls> tls, int inVmId) {
         private static final int LAST_PORT = 65_535;
 
         public Listener {
@@ -128,13 +131,18 @@ public record LabMqConfig(
     }
 
     /**
-     * Queue manager QM1 on a free loopback port, persistent messages in a temporary folder; no
-     * queues of its own, no servers, and no users yet: name them, or let everybody in.
+     * Queue manager QM1 on a free loopback port and {@code vm://} with a number of its own,
+     * persistent messages in a temporary folder; no queues of its own, no servers, and no users
+     * yet: name them, or let everybody in.
      */
     public static LabMqConfig defaults() {
         return new LabMqConfig(
                 "QM1",
-                new Listener("127.0.0.1", 0, Optional.empty()),
+                new Listener(
+                        "127.0.0.1",
+                        0,
+                        Optional.empty(),
+                        ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE)),
                 new Access.Users(List.of()),
                 List.of(),
                 List.of(),
@@ -165,15 +173,16 @@ public record LabMqConfig(
     }
 
     public LabMqConfig withHost(String value) {
-        return withListener(new Listener(value, listener.port, listener.tls));
+        return withListener(new Listener(value, listener.port, listener.tls, listener.inVmId));
     }
 
     public LabMqConfig withPort(int value) {
-        return withListener(new Listener(listener.host, value, listener.tls));
+        return withListener(new Listener(listener.host, value, listener.tls, listener.inVmId));
     }
 
     public LabMqConfig withTls(ServerTls value) {
-        return withListener(new Listener(listener.host, listener.port, Optional.of(value)));
+        return withListener(
+                new Listener(listener.host, listener.port, Optional.of(value), listener.inVmId));
     }
 
     public LabMqConfig withAccess(Access value) {
