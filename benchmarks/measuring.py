@@ -12,6 +12,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TICKS = os.sysconf("SC_CLK_TCK")
+JAR = ROOT / "benchmarks" / "target" / "benchmarks.jar"
 
 
 def start(stack, command, cpu=None, more_environment=None):
@@ -63,6 +64,8 @@ def machine():
 
 def taken(command):
     commit = command_output("git", "rev-parse", "--short", "HEAD")
+    if command_output("git", "status", "--porcelain", "-uno"):
+        commit += " with changes"
     return f"- Taken {time.strftime('%Y-%m-%d')}, commit {commit}, by `{command}`"
 
 
@@ -74,6 +77,54 @@ def command_output(*command):
 def java_version():
     found = re.search(r"Java\s+([^,\n]*)", command_output(str(ROOT / "ironbridge"), "version"))
     return "Java " + found.group(1) if found else "Java unknown"
+
+
+def java_command():
+    home = subprocess.run([ROOT / "ironbridge", "--print-java-home"], stdout=subprocess.PIPE, text=True)
+    if home.returncode != 0:
+        sys.exit(home.returncode)
+    return pathlib.Path(home.stdout.strip()) / "bin" / "java"
+
+
+def build(java, *modules):
+    """Builds benchmarks.jar where it is missing or older than its modules, which are named beside benchmarks."""
+    if JAR.exists() and JAR.stat().st_mtime > newest_source("benchmarks", *modules):
+        return
+    print("Building benchmarks.jar", file=sys.stderr)
+    environment = os.environ | {"JAVA_HOME": str(java.parent.parent)}
+    built = subprocess.run(
+        [ROOT / "mvnw", "-q", "-B", "-Pbenchmarks", "-pl", "benchmarks", "-am", "package", "-Dmaven.test.skip=true"],
+        cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if built.returncode != 0:
+        sys.exit(f"the build failed:\n{built.stdout}")
+    JAR.touch()
+
+
+def newest_source(*modules):
+    files = [ROOT / "pom.xml"]
+    for module in modules:
+        files += [ROOT / module / "pom.xml"]
+        files += [file for file in (ROOT / module / "src" / "main").rglob("*") if file.is_file()]
+    return max(file.stat().st_mtime for file in files)
+
+
+class Load:
+    """A process of benchmarks.jar that runs a load as it is told, and counts."""
+
+    def __init__(self, stack, command, cpu=None):
+        pinned = ["taskset", "-c", str(cpu)] if cpu is not None else []
+        self.process = subprocess.Popen(
+            pinned + [str(part) for part in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            bufsize=1)
+        stack.callback(stop, self.process)
+
+    def tell(self, command):
+        """Gives a command; answers with the number of replies so far."""
+        self.process.stdin.write(command + "\n")
+        answer = self.process.stdout.readline()
+        if not answer:
+            sys.exit("the load's process ended")
+        return int(answer)
 
 
 def processor():

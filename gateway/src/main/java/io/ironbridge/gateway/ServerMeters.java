@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.gateway.http.HttpListener;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -71,6 +72,14 @@ final class ServerMeters {
                 tags,
                 backEnd,
                 b -> b.admission().capacity());
+        if (backEnd.connector() instanceof MqConnector connector) {
+            gauge(
+                    registry,
+                    "ironbridge.backend.replies.late",
+                    tags,
+                    connector,
+                    MqConnector::lateReplies);
+        }
     }
 
     private static void queue(

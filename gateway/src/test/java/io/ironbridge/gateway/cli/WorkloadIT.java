@@ -18,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WorkloadIT {
     private static final String WORKLOAD = "/workload1";
     private static final String NOTES = "/notes";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     @TempDir Path folder;
 
@@ -182,6 +184,16 @@ class WorkloadIT {
         for (int turn = 0; turn < 10; turn++) {
             assertThat(text(send("POST", WORKLOAD, "{\"size\":100,\"token\":" + turn + "}")))
                     .startsWith("{\"token\":" + turn + ",");
+        }
+        awaitLateReply();
+    }
+
+    private void awaitLateReply() throws Exception {
+        String counted = "ironbridge_backend_replies_late{connection=\"workload\"} 1";
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!text(send("GET", "/metrics", "")).contains(counted)) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            Thread.onSpinWait();
         }
     }
 
