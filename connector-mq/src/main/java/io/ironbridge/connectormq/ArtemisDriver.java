@@ -93,6 +93,9 @@ public final class ArtemisDriver implements MqDriver {
         // A connection that breaks stays broken: what was under way on it must not go on unseen.
         factory.setInitialConnectAttempts(1);
         factory.setReconnectAttempts(0);
+        // To the brokers of the URL only, and without a pause after one that does not answer.
+        factory.setUseTopologyForLoadBalancing(false);
+        factory.setRetryInterval(1);
         factory.setCallTimeout(settings.timeout().toMillis());
         // Whatever was sent is with the broker when send returns.
         factory.setBlockOnDurableSend(true);
