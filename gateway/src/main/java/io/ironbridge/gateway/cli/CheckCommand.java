@@ -163,6 +163,7 @@ final class CheckCommand implements Callable<Integer> {
         members.put("operations", summary.operations());
         members.put("implemented", summary.implemented());
         members.put("assets", summary.assets());
+        members.put("services", summary.services());
         return members;
     }
 }

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
 import java.time.Duration;
@@ -124,7 +125,7 @@ final class RunCommand implements Callable<Integer> {
 
     private void announce(Running running) {
         for (Gateway.Address address : running.gateway().addresses()) {
-            for (ApiProject project : running.projects()) {
+            for (ApiProject project : running.loaded().projects()) {
                 console.say(
                         address.url()
                                 + project.contextRoot()
@@ -132,6 +133,10 @@ final class RunCommand implements Callable<Integer> {
                                 + project.document().title()
                                 + ", "
                                 + Summary.count(project.operations().size(), "operation"));
+            }
+            for (ServiceBinding service : running.loaded().config().mqServices()) {
+                console.say(
+                        address.url() + service.path() + "  service " + service.id());
             }
         }
         console.say(running.url() + "/openapi/ui  describes them; Ctrl-C stops");

@@ -1,17 +1,16 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
 import io.ironbridge.lab.ims.LabIms;
 import io.ironbridge.lab.mq.LabMq;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** A gateway and the labs it may have. */
-record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements AutoCloseable {
+record Running(Gateway gateway, Loaded loaded, Labs labs) implements AutoCloseable {
     private static final String PORT_FAULT = "IRB-GW-0107E";
 
     /** Starts the gateway; the labs are stopped when that fails. */
@@ -21,7 +20,7 @@ record Running(Gateway gateway, List<ApiProject> projects, Labs labs) implements
         try {
             Gateway gateway = Gateway.start(result.loaded(), withLabs(options, result.labs()));
             started = true;
-            return new Running(gateway, result.loaded().projects(), result.labs());
+            return new Running(gateway, result.loaded(), result.labs());
         } catch (ConfigurationException e) {
             if (e.faults().stream().map(Fault::id).allMatch(PORT_FAULT::equals)) {
                 throw new StartException(FaultLine.of(e.faults().getFirst()), e);

@@ -10,9 +10,16 @@ import java.util.Locale;
  *
  * @param operations of the OpenAPI documents
  * @param implemented those of them that call an asset
+ * @param services that the configuration gives a path
  */
 record Summary(
-        long errors, long warnings, int projects, int operations, long implemented, int assets) {
+        long errors,
+        long warnings,
+        int projects,
+        int operations,
+        long implemented,
+        int assets,
+        int services) {
     static Summary of(Loaded loaded) {
         return of(loaded, loaded.faults());
     }
@@ -28,7 +35,8 @@ record Summary(
                         .flatMap(p -> p.operations().stream())
                         .filter(operation -> operation.implementation().isPresent())
                         .count(),
-                loaded.projects().stream().mapToInt(p -> p.assets().size()).sum());
+                loaded.projects().stream().mapToInt(p -> p.assets().size()).sum(),
+                loaded.config().mqServices().size());
     }
 
     /** One line, for example {@code 1 error, no warnings in 1 project: 5 operations, 5 assets}. */
@@ -43,7 +51,8 @@ record Summary(
                 + count(operations, "operation")
                 + (implemented == operations ? "" : " (" + implemented + " implemented)")
                 + ", "
-                + count(assets, "asset");
+                + count(assets, "asset")
+                + (services == 0 ? "" : ", " + count(services, "service"));
     }
 
     private static String faultCount(long number, String noun) {
