@@ -1,16 +1,15 @@
 package io.ironbridge.connectormq;
 
 import java.security.SecureRandom;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Correlation ids of this gateway's own: {@code ID:} and 48 hexadecimal digits, as MQMD's 24 bytes
- * are written. They begin with 8 random bytes by which the gateway tells its replies from others'.
+ * are written. They begin with 8 random bytes by which the gateway tells its replies from others';
+ * the rest is random too, so that nobody can name another's reply.
  */
 final class CorrelationIds {
-    private final String prefix = "ID:%016x".formatted(new SecureRandom().nextLong());
-    private final long run = System.currentTimeMillis();
-    private final AtomicLong next = new AtomicLong();
+    private final SecureRandom random = new SecureRandom();
+    private final String prefix = "ID:%016x".formatted(random.nextLong());
 
     /** What all of them begin with. */
     String prefix() {
@@ -18,6 +17,11 @@ final class CorrelationIds {
     }
 
     String next() {
-        return "%s%016x%016x".formatted(prefix, run, next.getAndIncrement());
+        return prefix + digits(random.nextLong()) + digits(random.nextLong());
+    }
+
+    private static String digits(long number) {
+        String digits = Long.toHexString(number);
+        return "0".repeat(16 - digits.length()) + digits;
     }
 }

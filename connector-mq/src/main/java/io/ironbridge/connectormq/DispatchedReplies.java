@@ -35,12 +35,17 @@ final class DispatchedReplies implements Action {
         return isDispatched(call) ? dispatched(call, on) : selected.perform(call, on);
     }
 
-    private static boolean isDispatched(MqCall call) {
+    /** Ids that begin as the gateway's own come to the dispatcher, whoever chose them. */
+    private boolean isDispatched(MqCall call) {
         return switch (call.service().selection()) {
             case NONE -> false;
             case MESSAGE_ID_TO_CORRELATION_ID -> true;
             case CORRELATION_ID_TO_CORRELATION_ID ->
-                    call.request().descriptor().correlationId().isEmpty();
+                    call.request()
+                            .descriptor()
+                            .correlationId()
+                            .map(id -> id.startsWith(requests.ownIds()))
+                            .orElse(true);
         };
     }
 
@@ -58,6 +63,9 @@ final class DispatchedReplies implements Action {
             return await(call, request.waiting(), reply);
         } finally {
             meeting.leave(id);
+            if (!reply.isDone()) {
+                dispatchers.heardNothing(key);
+            }
         }
     }
 

@@ -3,17 +3,26 @@ package io.ironbridge.connectormq;
 import io.ironbridge.connectorapi.Payload;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
  * One consumer of a reply queue, which hands the replies to the calls that wait for them. It reads
  * them at once: a provider may take a body's rest back when the listener returns.
+ *
+ * <p>A consumer may go deaf while its connection is well, as when the queue was deleted and defined
+ * again; no provider tells in every case. So when several requests in a row got no reply, the calls
+ * go on waiting, and another consumer takes its place.
  */
 final class Dispatcher {
+    /** Requests without a reply, none having come in between, that cast doubt on the consumer. */
+    private static final int DOUBTFUL = 5;
+
     private final Meeting<Reply> meeting;
-    private final MqSession session;
     private final int messageBytes;
     private final LongAdder late;
+    private final AtomicInteger inVain = new AtomicInteger();
+    private volatile MqSession session;
 
     /** A reply that has been read. */
     interface Reply {
@@ -31,9 +40,36 @@ final class Dispatcher {
     static Dispatcher open(MqSession session, Dispatchers.Key key, MqConfig config, LongAdder late)
             throws JMSException {
         Dispatcher dispatcher = new Dispatcher(session, config, late);
-        session.consumer(key.queue(), key.selector()).setMessageListener(dispatcher::arrived);
-        session.link().ifBroken(dispatcher.meeting::end);
+        dispatcher.listen(session, key);
         return dispatcher;
+    }
+
+    private void listen(MqSession by, Dispatchers.Key key) throws JMSException {
+        by.consumer(key.queue(), key.selector()).setMessageListener(this::arrived);
+        by.link().ifBroken(() -> broken(by));
+    }
+
+    private void broken(MqSession one) {
+        if (session.equals(one)) {
+            meeting.end();
+        }
+    }
+
+    /**
+     * Listens by another session.
+     *
+     * @return the one before, which is nobody's any more
+     */
+    MqSession moveTo(MqSession next, Dispatchers.Key key) throws JMSException {
+        MqSession before = session;
+        session = next;
+        try {
+            listen(next, key);
+            return before;
+        } catch (JMSException | RuntimeException failure) {
+            session = before;
+            throw failure;
+        }
     }
 
     boolean isBroken() {
@@ -44,7 +80,17 @@ final class Dispatcher {
         return meeting;
     }
 
+    /**
+     * A request got no reply.
+     *
+     * @return whether the consumer is in doubt now
+     */
+    boolean heardNothing() {
+        return inVain.incrementAndGet() % DOUBTFUL == 0;
+    }
+
     private void arrived(Message message) {
+        inVain.set(0);
         try {
             String id = message.getJMSCorrelationID();
             if (id == null) {

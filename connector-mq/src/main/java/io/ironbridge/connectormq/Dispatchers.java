@@ -3,6 +3,7 @@ package io.ironbridge.connectormq;
 import io.ironbridge.connectormq.MqSession.Use;
 import io.ironbridge.connectormq.MqSession.Work;
 import jakarta.jms.JMSException;
+import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The dispatchers of one connector, one for each reply queue; made when one is needed. */
 final class Dispatchers {
+    private static final System.Logger LOG = System.getLogger(Dispatchers.class.getName());
+    private static final Use USE = new Use(Optional.empty(), Work.LISTENING);
+
     private final MqPool pool;
     private final MqConfig config;
     private final LongAdder late;
@@ -61,6 +65,48 @@ final class Dispatchers {
         }
     }
 
+    /** A request got no reply by this dispatcher, which may be deaf. */
+    void heardNothing(Key key) {
+        Slot slot = slots.get(key);
+        if (slot == null) {
+            return;
+        }
+        Dispatcher dispatcher = slot.dispatcher;
+        if (dispatcher != null && dispatcher.heardNothing()) {
+            Thread.startVirtualThread(() -> renew(slot, key, dispatcher));
+        }
+    }
+
+    private void renew(Slot slot, Key key, Dispatcher doubtful) {
+        if (!slot.making.tryLock()) {
+            return;
+        }
+        try {
+            if (doubtful.equals(slot.dispatcher) && !doubtful.isBroken()) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-MQ-0005W Several requests in a row got no reply by {0}: its consumer"
+                                + " is opened again",
+                        key.queue().name());
+                pool.close(move(doubtful, key));
+            }
+        } catch (JMSException | NoSession | Ended cannot) {
+            // the next call without a reply tries again, or finds the connection broken
+        } finally {
+            slot.making.unlock();
+        }
+    }
+
+    private MqSession move(Dispatcher dispatcher, Key key) throws JMSException, NoSession, Ended {
+        MqSession fresh = pool.open(USE, new CompletableFuture<>());
+        try {
+            return dispatcher.moveTo(fresh, key);
+        } catch (JMSException | RuntimeException failure) {
+            pool.close(fresh);
+            throw failure;
+        }
+    }
+
     private static void lock(ReentrantLock lock, long nanos) throws Ended {
         try {
             if (!lock.tryLock(nanos, TimeUnit.NANOSECONDS)) {
@@ -74,7 +120,7 @@ final class Dispatchers {
 
     private Dispatcher open(Key key, CompletableFuture<?> ended)
             throws JMSException, NoSession, Ended {
-        MqSession session = pool.open(new Use(Optional.empty(), Work.LISTENING), ended);
+        MqSession session = pool.open(USE, ended);
         try {
             return Dispatcher.open(session, key, config, late);
         } catch (JMSException | RuntimeException failure) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Receives each reply by a consumer of its own. One that did not come in time is looked for later
- * and taken away, unless nothing tells it from others'.
+ * and taken away, unless nothing tells it from others', or only an id that the caller chose.
  */
 final class SelectedReplies implements Action {
     private final Requests requests;
@@ -41,10 +41,16 @@ final class SelectedReplies implements Action {
             outcome = receive(call, wait, consumer);
             return outcome;
         } finally {
-            if (!(outcome instanceof Outcome.Replied)) {
+            if (!(outcome instanceof Outcome.Replied) && isOurs(call)) {
                 late.lookFor(wanted);
             }
         }
+    }
+
+    /** With an id of the caller's own, what is taken away may be the reply to a later request. */
+    private static boolean isOurs(MqCall call) {
+        return call.service().selection() == ReplySelection.MESSAGE_ID_TO_CORRELATION_ID
+                || call.request().descriptor().correlationId().isEmpty();
     }
 
     private static Outcome receive(MqCall call, Wait wait, MessageConsumer consumer)

@@ -192,6 +192,14 @@ final class ArtemisBroker implements AutoCloseable {
         }
     }
 
+    /** Deletes a queue, whoever reads it, and defines it again. */
+    void redefine(String queue) throws Exception {
+        SimpleString name = SimpleString.of(queue);
+        broker.getActiveMQServer().destroyQueue(name, null, false);
+        broker.getActiveMQServer()
+                .createQueue(QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST));
+    }
+
     /** Ends the broker and starts it again from its journal. */
     void restart() throws Exception {
         broker.stop();

@@ -18,6 +18,7 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -334,5 +335,52 @@ class TwoWayTest {
             reply(request, "a");
             assertThat(message(outcome.outcome()).body().utf8()).isEqualTo("a");
         }
+    }
+
+    // ---- a reply queue that is defined again
+
+    @Test
+    void aDispatcherWhoseQueueWasDefinedAgainHearsAgain() throws Exception {
+        try (MqConnector connector = connector(Replies.DISPATCHER)) {
+            MqTarget target = connector.target(service(SHORT));
+            answerEach();
+            assertThat(message(target.call(text("before"), context())).body().utf8())
+                    .isEqualTo("to before");
+            broker.redefine(ArtemisBroker.REPLIES);
+            long end = System.nanoTime() + Await.PATIENCE.toNanos();
+            Outcome outcome = target.call(text("after"), context());
+            while (!(outcome instanceof Outcome.Replied)) {
+                assertThat(System.nanoTime()).isLessThan(end);
+                outcome = target.call(text("after"), context());
+            }
+            assertThat(broker.consumers(ArtemisBroker.REPLIES)).isEqualTo(1);
+        }
+    }
+
+    private void answerEach() throws JMSException {
+        requests.setMessageListener(request -> {
+            try {
+                reply(request, "to " + ((TextMessage) request).getText());
+            } catch (JMSException over) {
+                throw new IllegalStateException(over);
+            }
+        });
+    }
+
+    // ---- ids that cannot be guessed
+
+    @Test
+    void anIdTellsNothingOfTheNext() {
+        CorrelationIds ids = new CorrelationIds();
+        String one = ids.next();
+        String other = ids.next();
+        assertThat(one).matches("ID:[0-9a-f]{48}").startsWith(ids.prefix());
+        assertThat(other).startsWith(ids.prefix());
+        long prefix = ids.prefix().length();
+        long alike = 0;
+        for (int i = (int) prefix; i < one.length(); i++) {
+            alike += one.charAt(i) == other.charAt(i) ? 1 : 0;
+        }
+        assertThat(alike).isLessThan(20); // of 32, where chance gives 2
     }
 }

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.MqService;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.Problem.Violation;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,6 +17,9 @@ import tools.jackson.core.json.JsonFactory;
 /** What the body of a request to a service with messages has to be. */
 final class MessageBody {
     private static final JsonFactory JSON = new JsonFactory();
+
+    private static final String NO_UTF_8 = "is no text in UTF-8 without a byte order mark";
+    private static final char BYTE_ORDER_MARK = '\ufeff';
 
     private MessageBody() {}
 
@@ -30,8 +34,13 @@ final class MessageBody {
         }
     }
 
+    /** Not in UTF-16 either, which the parser would take for JSON as well. */
     private static void checkJson(Bytes body, List<Violation> violations) {
         byte[] bytes = body.array();
+        if ((bytes.length > 1 && bytes[1] == 0) || !isUtf8(bytes)) {
+            tell(violations, NO_UTF_8);
+            return;
+        }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 tell(violations, "is no JSON object; send {} at least");
@@ -52,11 +61,30 @@ final class MessageBody {
     }
 
     private static void checkText(Bytes body, List<Violation> violations) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body.array()));
-        } catch (CharacterCodingException e) {
-            tell(violations, "is no text in UTF-8");
+        if (!isUtf8(body.array())) {
+            tell(violations, NO_UTF_8);
         }
+    }
+
+    /** Without a byte order mark, which readers of the text would have to know. */
+    private static boolean isUtf8(byte[] bytes) {
+        if (isAscii(bytes)) {
+            return bytes.length == 0 || bytes[0] != 0;
+        }
+        try {
+            CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            return text.get(0) != BYTE_ORDER_MARK;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    private static boolean isAscii(byte[] bytes) {
+        int all = 0;
+        for (byte one : bytes) {
+            all |= one;
+        }
+        return all >= 0;
     }
 
     private static void tell(List<Violation> violations, String what) {

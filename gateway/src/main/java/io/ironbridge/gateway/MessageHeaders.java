@@ -4,7 +4,6 @@ import io.ironbridge.connectorapi.MessageDescriptor;
 import io.ironbridge.gateway.Problem.Violation;
 import io.ironbridge.gateway.http.RequestHeaders;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,12 +34,6 @@ final class MessageHeaders {
     private static final Pattern HEXADECIMAL = Pattern.compile("(?i)(?:0x:|ID:)([0-9a-f]{1,48})");
 
     private static final Pattern QUOTED = Pattern.compile("\"([\\x20-\\x7e]{1,64})\"");
-
-    /** A property: its name, its value, in quotes where it has commas or semicolons, its type. */
-    private static final Pattern PROPERTY =
-            Pattern.compile(
-                    "\\s*([A-Za-z_$][A-Za-z0-9_$.]*)\\s*;\\s*(\"[^\"]*\"|[^;,\"]*)\\s*;\\s*"
-                            + "(string|i1|i2|i4|i8|r4|r8|boolean)\\s*(?:,|$)");
 
     private final RequestHeaders headers;
     private final List<Violation> violations;
@@ -160,43 +153,10 @@ final class MessageHeaders {
     // ---- properties
 
     private void properties(String text) {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        Matcher property = PROPERTY.matcher(text);
-        int at = 0;
-        while (at < text.length()) {
-            if (!property.find(at) || property.start() != at) {
-                tell(USER, "has no name;value;type at character " + (at + 1));
-                return;
-            }
-            Optional<Object> value = value(property.group(2), property.group(3));
-            if (value.isEmpty()) {
-                tell(USER, "has a value for " + property.group(1) + " that is not of its type");
-                return;
-            }
-            properties.put(property.group(1), value.get());
-            at = property.end();
-        }
-        descriptor = descriptor.withProperties(properties);
-    }
-
-    private static Optional<Object> value(String text, String type) {
-        String bare = text.startsWith("\"") ? text.substring(1, text.length() - 1) : text.strip();
         try {
-            return switch (type) {
-                case "string" -> Optional.of(bare);
-                case "boolean" ->
-                        bare.matches("(?i)true|false|0|1")
-                                ? Optional.of(bare.equalsIgnoreCase("true") || bare.equals("1"))
-                                : Optional.empty();
-                case "i1" -> Optional.of(Byte.valueOf(bare));
-                case "i2" -> Optional.of(Short.valueOf(bare));
-                case "i4" -> Optional.of(Integer.valueOf(bare));
-                case "i8" -> Optional.of(Long.valueOf(bare));
-                case "r4" -> Optional.of(Float.valueOf(bare));
-                default -> Optional.of(Double.valueOf(bare));
-            };
-        } catch (NumberFormatException e) {
-            return Optional.empty();
+            descriptor = descriptor.withProperties(MessageProperties.read(text));
+        } catch (MessageProperties.Bad bad) {
+            tell(USER, String.valueOf(bad.getMessage()));
         }
     }
 

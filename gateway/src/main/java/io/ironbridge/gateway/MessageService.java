@@ -111,13 +111,18 @@ final class MessageService {
                     new Carried(response(NO_CONTENT, Optional.empty(), message));
             case Outcome.Replied(Payload.Message message, _) -> carried(message);
             case Outcome.Replied(Payload.NoMessage _, _) -> nothing();
-            case Outcome.TimedOut _ when service.noReplyStatus() == NO_CONTENT -> nothing();
+            case Outcome.TimedOut(_, _, boolean mayHaveRun) when mayHaveRun && mayLackReply() ->
+                    nothing();
             default -> failed(outcome);
         };
     }
 
     private boolean sends() {
         return verb == Verb.POST && !service.twoWay();
+    }
+
+    private boolean mayLackReply() {
+        return service.twoWay() && service.noReplyStatus() == NO_CONTENT;
     }
 
     private static Answered nothing() {
@@ -157,6 +162,17 @@ final class MessageService {
                     case UNAVAILABLE -> ProblemKind.BACK_END_UNAVAILABLE;
                     default -> ProblemKind.BACK_END_TIMEOUT;
                 };
-        return new Failed(Problem.of(kind, error.message()));
+        return new Failed(Problem.of(kind, error.message()).withMayHaveRun(mayHaveRun(outcome)));
+    }
+
+    private static boolean mayHaveRun(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Replied _, Outcome.Unreadable _ -> true;
+            case Outcome.HostFailure failure -> failure.mayHaveRun();
+            case Outcome.TimedOut late -> late.mayHaveRun();
+            case Outcome.Unreachable broken -> broken.mayHaveRun();
+            case Outcome.Busy _ -> false;
+            case Outcome.Cancelled cancelled -> cancelled.mayHaveRun();
+        };
     }
 }

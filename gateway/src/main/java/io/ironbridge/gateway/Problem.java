@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -15,12 +16,15 @@ import tools.jackson.core.json.JsonFactory;
  *
  * @param detail what happened this time, in words for the caller; empty when the title says it all
  * @param violations each fault of the caller's data
+ * @param mayHaveRun whether the back end may have done what was asked, so that asking again may do
+ *     it twice; empty where no back end failed
  * @param headers to send with it
  */
 record Problem(
         ProblemKind kind,
         String detail,
         List<Violation> violations,
+        Optional<Boolean> mayHaveRun,
         List<Map.Entry<String, String>> headers) {
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -38,7 +42,7 @@ record Problem(
     record Violation(String in, String where, String detail) {}
 
     static Problem of(ProblemKind kind, String detail) {
-        return new Problem(kind, detail, List.of(), List.of());
+        return new Problem(kind, detail, List.of(), Optional.empty(), List.of());
     }
 
     static Problem of(ProblemKind kind) {
@@ -46,13 +50,18 @@ record Problem(
     }
 
     static Problem invalid(List<Violation> violations) {
-        return new Problem(ProblemKind.INVALID_REQUEST, "", violations, List.of());
+        return new Problem(
+                ProblemKind.INVALID_REQUEST, "", violations, Optional.empty(), List.of());
     }
 
     Problem with(String header, String value) {
         List<Map.Entry<String, String>> more = new ArrayList<>(headers);
         more.add(Map.entry(header, value));
-        return new Problem(kind, detail, violations, more);
+        return new Problem(kind, detail, violations, mayHaveRun, more);
+    }
+
+    Problem withMayHaveRun(boolean given) {
+        return new Problem(kind, detail, violations, Optional.of(given), headers);
     }
 
     /** The response; {@code requestId} is the one that the log has. */
@@ -71,6 +80,9 @@ record Problem(
             out.writeNumberProperty("status", kind.status());
             if (!detail.isEmpty()) {
                 out.writeStringProperty("detail", detail);
+            }
+            if (mayHaveRun.isPresent()) {
+                out.writeBooleanProperty("mayHaveRun", mayHaveRun.get());
             }
             out.writeStringProperty("requestId", requestId);
             write(out, violations);

@@ -23,10 +23,20 @@ public final class Failures {
                     new ErrorInfo(
                             BAD_GATEWAY,
                             "The back end's reply cannot be read; the request may have run.");
-            case Outcome.TimedOut _ ->
-                    new ErrorInfo(TIMEOUT, "The back end did not answer in time.");
-            case Outcome.Unreachable _ ->
-                    new ErrorInfo(UNAVAILABLE, "The back end cannot be reached.");
+            case Outcome.TimedOut(_, _, boolean mayHaveRun) ->
+                    new ErrorInfo(
+                            TIMEOUT,
+                            mayHaveRun
+                                    ? "The back end did not answer in time; the request may have"
+                                            + " run."
+                                    : "The back end could not be reached in time.");
+            case Outcome.Unreachable(_, _, boolean mayHaveRun) ->
+                    new ErrorInfo(
+                            UNAVAILABLE,
+                            mayHaveRun
+                                    ? "The connection to the back end broke; the request may have"
+                                            + " run."
+                                    : "The back end cannot be reached.");
             case Outcome.Busy _ ->
                     new ErrorInfo(UNAVAILABLE, "All connections to the back end are busy.");
             case Outcome.Cancelled _ -> new ErrorInfo(UNAVAILABLE, "The request was cancelled.");
@@ -40,9 +50,10 @@ public final class Failures {
             case ROLLED_BACK ->
                     new ErrorInfo(BAD_GATEWAY, "The back end backed the unit of work out.");
             case NO_REPLY -> new ErrorInfo(BAD_GATEWAY, "The program has run and gave no answer.");
-            case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
+            case NOT_FOUND ->
+                    new ErrorInfo(BAD_GATEWAY, "The back end has no such program or queue.");
             case NOT_AUTHORISED ->
-                    new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
+                    new ErrorInfo(BAD_GATEWAY, "The back end does not permit its use.");
             case USER_REFUSED ->
                     new ErrorInfo(
                             BAD_GATEWAY, "The back end does not accept the gateway's credentials.");

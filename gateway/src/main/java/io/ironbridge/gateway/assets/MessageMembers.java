@@ -110,6 +110,10 @@ final class MessageMembers {
         }
         Map<String, Object> properties = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> entry : value.properties()) {
+            if (!PropertyNames.isApplications(entry.getKey())) {
+                throw unfitting(
+                        "property '" + entry.getKey() + "'", "named by " + PropertyNames.RULE);
+            }
             properties.put(entry.getKey(), property(entry.getValue()));
         }
         return properties;
