@@ -160,6 +160,31 @@ class MqServicesTest {
     }
 
     @Test
+    void anArtemisBrokerIsReachedByTlsOfTheConfiguration() {
+        String artemis = "<ironbridge_artemis url='tcp://broker.example:61616'/>";
+        String plain = REPORT.replace("</jmsConn", artemis + "</jmsConn");
+        assertThat(connection(plain).secure()).isFalse();
+        MqConnection connection =
+                connection(
+                        plain.replace("<jmsConn", "<ssl id='bank'/><jmsConn")
+                                .replace("id=\"cf\"", "id='cf' ironbridge_sslCertsRef='bank'"));
+        assertThat(connection.secure()).isTrue();
+        assertThat(connection.sslRef()).contains("bank");
+        assertThat(
+                        connection(plain.replace("id=\"cf\"", "id='cf' ironbridge_secure='true'"))
+                                .secure())
+                .isTrue();
+        String suite = "BINDINGS\" sslCipherSuite=\"TLS_AES_256_GCM_SHA384";
+        assertThat(connection(plain.replace("BINDINGS", suite)).secure()).isFalse();
+    }
+
+    private MqConnection connection(String content) {
+        Loaded loaded = load(content, LAB);
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config().mqConnection("cf").orElseThrow();
+    }
+
+    @Test
     void whatIsWrongIsToldWithItsPlace() {
         assertFault(
                 REPORT.replace("jms/reply\"/>", "jms/replies\"/>"), "IRB-PROJ-0609E", "jms/reply");
@@ -172,9 +197,9 @@ class MqServicesTest {
                 REPORT.replace(
                         "jndiName=\"jms/cf\" connectionManagerRef=\"cm\">",
                         "jndiName='jms/cf' ironbridge_secure='true'>"
-                                + "<ironbridge_artemis url='tcp://broker.example:61616'/>"),
+                                + "<ironbridge_artemis embedded='true'/>"),
                 "IRB-PROJ-0637W",
-                "sslEnabled");
+                "embedded");
         assertFault(
                 REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\""),
                 "IRB-PROJ-0636W",
