@@ -38,8 +38,8 @@ public final class ArtemisDriver implements MqDriver {
      * @param tls given: all connections are TLS with it, and the broker's certificate has to be
      *     made out for the url's host unless the url has {@code verifyHost=false}; empty: as the
      *     url says
-     * @param timeout longest for connecting, and for the broker's answer to one command; with
-     *     {@code tls} also for the handshake
+     * @param timeout longest for connecting, and for the broker's answer to one command; a TLS
+     *     handshake has the client's own 10 s
      * @param messageBytes of the longest message that is sent; it is sent in one piece
      */
     public record Settings(
@@ -101,9 +101,7 @@ public final class ArtemisDriver implements MqDriver {
 
     private static ActiveMQConnectionFactory factory(Settings settings) {
         ActiveMQConnectionFactory factory = factory(settings.url(), settings.endpoint());
-        settings.tls()
-                .ifPresent(tls ->
-                        ArtemisTls.apply(tls, settings.timeout(), factory, settings.endpoint()));
+        settings.tls().ifPresent(tls -> ArtemisTls.apply(tls, factory, settings.endpoint()));
         // A connection that breaks stays broken: what was under way on it must not go on unseen.
         factory.setInitialConnectAttempts(1);
         factory.setReconnectAttempts(0);

@@ -1,6 +1,5 @@
 package io.ironbridge.connectormq;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -37,14 +36,9 @@ final class ArtemisTls {
     /**
      * Has all connections of {@code factory} made by TLS with {@code context}.
      *
-     * @param handshake longest, in whole seconds, unless its URL says how long
      * @throws IllegalArgumentException when its URL has no host and port, or names stores too
      */
-    static void apply(
-            SSLContext context,
-            Duration handshake,
-            ActiveMQConnectionFactory factory,
-            String endpoint) {
+    static void apply(SSLContext context, ActiveMQConnectionFactory factory, String endpoint) {
         if (!(SSLContextFactoryProvider.getSSLContextFactory() instanceof ArtemisSslContexts)) {
             throw new IllegalArgumentException(
                     "something else on the class path makes the TLS contexts of Artemis' client");
@@ -59,9 +53,6 @@ final class ArtemisTls {
             refuseOtherTrust(parameters);
             parameters.put(TransportConstants.SSL_ENABLED_PROP_NAME, true);
             parameters.put(CONTEXT, context);
-            parameters.putIfAbsent(
-                    TransportConstants.HANDSHAKE_TIMEOUT,
-                    Math.toIntExact(Math.max(1, handshake.toSeconds())));
         }
     }
 

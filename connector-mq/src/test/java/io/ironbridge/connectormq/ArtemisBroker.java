@@ -20,6 +20,7 @@ import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.CoreAddressConfiguration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.config.impl.SecurityConfiguration;
+import org.apache.activemq.artemis.core.postoffice.QueueBinding;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyServerConnection;
 import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
@@ -189,6 +190,16 @@ final class ArtemisBroker implements AutoCloseable {
     /** Messages on a queue, those under way to a consumer included. */
     long depth(String queue) {
         return broker.getActiveMQServer().locateQueue(SimpleString.of(queue)).getMessageCount();
+    }
+
+    /** Queues that are there for the time of a connection. */
+    long temporaryQueues() {
+        return broker.getActiveMQServer()
+                .getPostOffice()
+                .getAllBindings()
+                .filter(QueueBinding.class::isInstance)
+                .filter(binding -> ((QueueBinding) binding).getQueue().isTemporary())
+                .count();
     }
 
     /** Consumers of a queue. */
