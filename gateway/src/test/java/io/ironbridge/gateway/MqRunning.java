@@ -9,6 +9,7 @@ import io.ironbridge.lab.mq.LabMq;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
 import java.io.IOException;
 import java.net.URI;
@@ -20,6 +21,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /** A gateway before a queue manager of the test's, and a client to call it. */
@@ -94,6 +96,18 @@ final class MqRunning implements AutoCloseable {
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession()) {
             session.createProducer(session.createQueue(queue)).send(message.of(session));
+        }
+    }
+
+    /** Takes a message as another program does. */
+    Message take(String queue) throws JMSException {
+        try (ActiveMQConnectionFactory factory =
+                        new ActiveMQConnectionFactory("vm://" + lab.inVmId(), USER, PASSWORD);
+                Connection connection = factory.createConnection();
+                Session session = connection.createSession();
+                MessageConsumer consumer = session.createConsumer(session.createQueue(queue))) {
+            connection.start();
+            return Objects.requireNonNull(consumer.receive(30_000), "a message");
         }
     }
 
