@@ -7,10 +7,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ final class ConfigFiles {
     private final Faults faults;
     private final Variables variables;
     private final List<ConfigElement> elements = new ArrayList<>();
+    private final Set<String> idsLeftOut = new HashSet<>();
     private final List<Boolean> yielding = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
     private final Map<String, Path> serverDirs = new HashMap<>();
@@ -46,6 +49,11 @@ final class ConfigFiles {
 
     List<ConfigElement> elements() {
         return elements;
+    }
+
+    /** Ids of elements that are not known; variables are not resolved in them. */
+    Set<String> idsLeftOut() {
+        return idsLeftOut;
     }
 
     Optional<String> description() {
@@ -250,6 +258,9 @@ final class ConfigFiles {
                             + "; it is left out.",
                     Texts.suggest(
                             xml.name(), parent.childNames(), "Remove it if it is a mistake."));
+            xml.attributes().stream()
+                    .filter(attribute -> attribute.name().equals("id"))
+                    .forEach(id -> idsLeftOut.add(id.value()));
             return Optional.empty();
         }
         ElementType type = known.orElseGet(() -> ElementType.unread(xml.name()));

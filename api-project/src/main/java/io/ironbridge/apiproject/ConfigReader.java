@@ -120,6 +120,7 @@ final class ConfigReader {
         List<MqConnection> mqConnections = mq.connections();
         List<MqQueue> mqQueues = mq.destinations();
         MqServices services = new MqServices(this, mqConnections, mqQueues);
+        List<MqService> mqServices = services.services();
         return new ServerConfig(
                 files.description(),
                 features(),
@@ -127,14 +128,15 @@ final class ConfigReader {
                 limits(),
                 manager(),
                 archives("zosconnect_zosConnectAPIs"),
-                archives("zosconnect_services"),
+                services(),
                 backEnds.db2Connections(),
                 backEnds.dataSources(),
                 new CicsConnections(this, backEnds, labRegion).read(),
                 new ImsConnections(this, backEnds).read(),
                 mqConnections,
                 mqQueues,
-                services.bindings(services.services()),
+                services.bindings(mqServices),
+                services.withoutPath(mqServices),
                 all("keyStore", this::keyStore),
                 all("ssl", this::ssl),
                 sslDefault.text("sslRef"),
@@ -173,6 +175,15 @@ final class ConfigReader {
                 .map(this::reader)
                 .flatMap(r -> r.text("id").stream())
                 .toList();
+    }
+
+    /** Whether an element of any other name than these has this id, also one that is not known. */
+    boolean isId(String id, List<String> butNot) {
+        return files.idsLeftOut().contains(id)
+                || files.elements().stream()
+                        .filter(element -> !butNot.contains(element.name()))
+                        .anyMatch(element ->
+                                reader(element).text("id").filter(id::equals).isPresent());
     }
 
     ElementReader reader(ConfigElement element) {
@@ -291,6 +302,24 @@ final class ConfigReader {
                 e.flag("requireAuth", true),
                 e.flag("requireSecure", true),
                 e.choice("operationMode", OperationMode.ASYNC));
+    }
+
+    /** There are no archives of services, and so nothing to override. */
+    private Archives services() {
+        String name = "zosconnect_services";
+        elements(name)
+                .flatMap(element -> element.children("service").stream())
+                .map(this::reader)
+                .forEach(service ->
+                        faults.warning(
+                                "0639",
+                                service.source(),
+                                "The overrides of the service '"
+                                        + service.text("name").orElse("")
+                                        + "' are not read.",
+                                "Put what they say into the service's own element; archives of"
+                                        + " services (.sar) are not served."));
+        return archives(name);
     }
 
     private Archives archives(String name) {

@@ -63,8 +63,8 @@ final class Loading {
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
         }
-        config.mqServices().stream()
-                .map(bound -> config.mqConnection(bound.service().connection()))
+        config.allMqServices()
+                .map(service -> config.mqConnection(service.connection()))
                 .flatMap(Optional::stream)
                 .forEach(mqRoads::check);
         checkUnmatched(config);

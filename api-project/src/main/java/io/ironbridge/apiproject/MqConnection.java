@@ -19,8 +19,8 @@ import java.util.Optional;
  * @param endpoint for messages: host and port, or the queue manager in bindings mode
  * @param properties of {@code properties.wmqJms}, by their names, user and password left out
  * @param credential absent: none is sent
- * @param secure over TLS: {@code ironbridge_sslCertsRef}, {@code ironbridge_secure} or a cipher
- *     suite is given
+ * @param secure over TLS: {@code ironbridge_sslCertsRef}, {@code ironbridge_secure} or, for IBM's
+ *     client, a cipher suite is given; not secure to an Artemis broker: as its url says
  * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or the
  *     JDK's trust store
  * @param pool of its {@code connectionManager}

@@ -60,7 +60,10 @@ final class MqConnections {
                             "Add one with transportType and queueManager.");
             return Optional.empty();
         }
-        warnOfTls(e, artemis);
+        Road road = road(e, artemis);
+        if (road instanceof Road.Embedded) {
+            warnOfTls(e);
+        }
         return id.map(given ->
                 new MqConnection(
                         given,
@@ -69,7 +72,7 @@ final class MqConnections {
                         endpoint(properties, artemis),
                         properties.map(MqConnections::plain).orElseGet(Map::of),
                         credential(e, properties, artemis),
-                        secure(e, properties),
+                        secure(e, artemis.isPresent() ? Optional.empty() : properties),
                         config.reference(e, "ironbridge_sslCertsRef", List.of("ssl")),
                         backEnds.pool(e),
                         e.choice("ironbridge_replies", Replies.SELECTOR),
@@ -77,14 +80,13 @@ final class MqConnections {
                         e.number("ironbridge_maxMessageBytes", 100 << 20, 1, Integer.MAX_VALUE),
                         e.positive("ironbridge_lateReplyTime", Duration.ofMinutes(10), SECOND),
                         e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
-                        road(e, artemis),
+                        road,
                         e.source()));
     }
 
-    /** The client of Artemis takes stores of its own. */
-    private void warnOfTls(ElementReader e, Optional<ElementReader> artemis) {
+    private void warnOfTls(ElementReader e) {
         for (String name : List.of("ironbridge_sslCertsRef", "ironbridge_secure")) {
-            if (artemis.isPresent() && e.element().raw(name).isPresent()) {
+            if (e.element().raw(name).isPresent()) {
                 config.faults()
                         .warning(
                                 "0637",
@@ -92,9 +94,8 @@ final class MqConnections {
                                 name
                                         + " of the jmsConnectionFactory '"
                                         + e.id()
-                                        + "' means nothing to an Artemis broker.",
-                                "Put TLS into the url: sslEnabled=true, trustStorePath,"
-                                        + " trustStorePassword.");
+                                        + "' means nothing to an embedded broker.",
+                                "Remove it: no message to that broker leaves this process.");
             }
         }
     }

@@ -1,10 +1,12 @@
 package io.ironbridge.apiproject;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -139,7 +141,11 @@ final class MqServices {
                 ref.flatMap(
                         name -> services.stream().filter(s -> s.name().equals(name)).findFirst());
         if (ref.isPresent() && service.isEmpty()) {
-            tellUnserved(e, ref.get());
+            if (config.isId(ref.get(), BINDINGS)) {
+                tellUnserved(e, ref.get());
+            } else {
+                tellUnknown(e, ref.get(), services);
+            }
         }
         return service.flatMap(s -> path(e).map(path -> binding(e, path, s)));
     }
@@ -155,6 +161,42 @@ final class MqServices {
                                 + service
                                 + "' is no service of the MQ service provider that could be read.",
                         "Services of other providers have to become OpenAPI 3 projects.");
+    }
+
+    private void tellUnknown(ElementReader e, String service, List<MqService> services) {
+        List<String> known = services.stream().map(MqService::name).toList();
+        config.faults()
+                .error(
+                        "0609",
+                        e.source("serviceRef"),
+                        "serviceRef '" + service + "' names no service.",
+                        Texts.suggest(service, known, "Known: " + Texts.list(known) + "."));
+    }
+
+    /** The services to which no request gets. */
+    List<MqService> withoutPath(List<MqService> services) {
+        Set<String> named = new HashSet<>();
+        BINDINGS.stream()
+                .flatMap(config::elements)
+                .map(config::reader)
+                .forEach(e -> e.text("serviceRef").ifPresent(named::add));
+        List<MqService> without =
+                services.stream().filter(service -> !named.contains(service.name())).toList();
+        without.forEach(this::tellWithoutPath);
+        return without;
+    }
+
+    private void tellWithoutPath(MqService service) {
+        config.faults()
+                .warning(
+                        "0638",
+                        service.source(),
+                        "The service '"
+                                + service.name()
+                                + "' has no path: no zosConnectService names it.",
+                        "Add <zosConnectService serviceRef=\""
+                                + service.name()
+                                + "\" invokeURI=\"/...\"/>, or remove it.");
     }
 
     private static ServiceBinding binding(ElementReader e, String path, MqService service) {

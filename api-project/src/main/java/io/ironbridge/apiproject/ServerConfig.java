@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * The server configuration, merged from all files, with variables resolved, passwords decoded and
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeUnit;
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param limits what requests may use up, whichever endpoint they come by
  * @param mqServices services with a path of their own
+ * @param pathlessMqServices services that no {@code zosConnectService} gives a path
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
  *     that have no use here
  */
@@ -36,6 +38,7 @@ public record ServerConfig(
         List<MqConnection> mqConnections,
         List<MqQueue> mqQueues,
         List<ServiceBinding> mqServices,
+        List<MqService> pathlessMqServices,
         List<KeyStore> keyStores,
         List<Ssl> ssls,
         Optional<String> defaultSslRef,
@@ -56,6 +59,7 @@ public record ServerConfig(
         mqConnections = List.copyOf(mqConnections);
         mqQueues = List.copyOf(mqQueues);
         mqServices = List.copyOf(mqServices);
+        pathlessMqServices = List.copyOf(pathlessMqServices);
         keyStores = List.copyOf(keyStores);
         ssls = List.copyOf(ssls);
         webApplications = List.copyOf(webApplications);
@@ -85,6 +89,12 @@ public record ServerConfig(
 
     public Optional<MqConnection> mqConnection(String id) {
         return mqConnections.stream().filter(c -> c.id().equals(id)).findFirst();
+    }
+
+    /** All services with messages that are elements, with a path or without. */
+    public Stream<MqService> allMqServices() {
+        return Stream.concat(
+                mqServices.stream().map(ServiceBinding::service), pathlessMqServices.stream());
     }
 
     /** The service that an asset {@code mq-1.0} is; empty where what it names is not configured. */

@@ -160,6 +160,31 @@ class MqServicesTest {
     }
 
     @Test
+    void anArtemisBrokerIsReachedByTlsOfTheConfiguration() {
+        String artemis = "<ironbridge_artemis url='tcp://broker.example:61616'/>";
+        String plain = REPORT.replace("</jmsConn", artemis + "</jmsConn");
+        assertThat(connection(plain).secure()).isFalse();
+        MqConnection connection =
+                connection(
+                        plain.replace("<jmsConn", "<ssl id='bank'/><jmsConn")
+                                .replace("id=\"cf\"", "id='cf' ironbridge_sslCertsRef='bank'"));
+        assertThat(connection.secure()).isTrue();
+        assertThat(connection.sslRef()).contains("bank");
+        assertThat(
+                        connection(plain.replace("id=\"cf\"", "id='cf' ironbridge_secure='true'"))
+                                .secure())
+                .isTrue();
+        String suite = "BINDINGS\" sslCipherSuite=\"TLS_AES_256_GCM_SHA384";
+        assertThat(connection(plain.replace("BINDINGS", suite)).secure()).isFalse();
+    }
+
+    private MqConnection connection(String content) {
+        Loaded loaded = load(content, LAB);
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config().mqConnection("cf").orElseThrow();
+    }
+
+    @Test
     void whatIsWrongIsToldWithItsPlace() {
         assertFault(
                 REPORT.replace("jms/reply\"/>", "jms/replies\"/>"), "IRB-PROJ-0609E", "jms/reply");
@@ -172,17 +197,80 @@ class MqServicesTest {
                 REPORT.replace(
                         "jndiName=\"jms/cf\" connectionManagerRef=\"cm\">",
                         "jndiName='jms/cf' ironbridge_secure='true'>"
-                                + "<ironbridge_artemis url='tcp://broker.example:61616'/>"),
+                                + "<ironbridge_artemis embedded='true'/>"),
                 "IRB-PROJ-0637W",
-                "sslEnabled");
-        assertFault(
-                REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\""),
-                "IRB-PROJ-0636W",
-                "not served");
+                "embedded");
         assertFault(
                 REPORT.replaceAll("<properties.wmqJms transport.*", ""),
                 "IRB-PROJ-0634E",
                 "properties.wmqJms");
         assertFault(REPORT.replace("baseQueueName=\"REPLY\"", ""), "IRB-PROJ-0606E", "baseQueue");
+    }
+
+    // ---- paths
+
+    private static void assertTold(Loaded loaded, String id, int line, String text) {
+        assertThat(loaded.faults())
+                .anySatisfy(fault -> {
+                    assertThat(fault.id()).isEqualTo(id);
+                    assertThat(fault.line()).isEqualTo(line);
+                    assertThat(fault.file()).endsWith("server.xml");
+                    assertThat(fault.what() + " " + fault.remedy()).contains(text);
+                });
+    }
+
+    @Test
+    void aPathToNoServiceIsAFaultWithAGuess() {
+        Loaded loaded = load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"qm\""), LAB);
+        assertTold(loaded, "IRB-PROJ-0609E", 3, "serviceRef 'qm' names no service. ");
+        assertTold(loaded, "IRB-PROJ-0638W", 8, "'mq' has no path");
+    }
+
+    @Test
+    void aPathToAnotherProvidersServiceIsToldAndNotServed() {
+        String other = "<usr_otherService id='other'/>";
+        Loaded loaded =
+                load(REPORT.replace("serviceRef=\"mq\"", "serviceRef=\"other\"") + other, LAB);
+        assertTold(loaded, "IRB-PROJ-0636W", 3, "'work' is not served");
+        assertThat(loaded.faults()).noneMatch(fault -> fault.id().endsWith("0609E"));
+        assertThat(loaded.config().mqServices()).isEmpty();
+    }
+
+    @Test
+    void aServiceWithoutItsPathIsAFault() {
+        assertTold(
+                load(REPORT.replace("invokeURI=\"/workload1\" ", ""), LAB),
+                "IRB-PROJ-0606E",
+                2,
+                "invokeURI");
+        assertTold(
+                load(REPORT.replace("serviceRef=\"mq\"", ""), LAB),
+                "IRB-PROJ-0606E",
+                2,
+                "serviceRef");
+    }
+
+    @Test
+    void theMissingClientOfAServiceWithoutAPathIsAFaultToo() {
+        String alone = REPORT.replaceAll("(?s)<zosConnectService.*?/>", "");
+        Loaded loaded = load(alone, LoadOptions.of(Map.of()));
+        assertThat(loaded.config().mqServices()).isEmpty();
+        assertThat(loaded.config().pathlessMqServices()).hasSize(1);
+        assertThat(loaded.faults())
+                .extracting(Fault::id)
+                .containsExactlyInAnyOrder("IRB-PROJ-0638W", "IRB-PROJ-0635E");
+        assertThat(load(alone, LAB).faults())
+                .extracting(Fault::id)
+                .containsExactly("IRB-PROJ-0638W");
+    }
+
+    /** Overrides are for services of archives, which are not read. */
+    @Test
+    void overridesOfServicesAreToldAsNotRead() {
+        String overrides =
+                "<zosconnect_services>\n<service name='mq'>"
+                        + "<property name='destination' value='jms/reply'/></service>"
+                        + "</zosconnect_services>\n";
+        assertTold(load(overrides + REPORT, LAB), "IRB-PROJ-0639W", 3, "'mq'");
     }
 }

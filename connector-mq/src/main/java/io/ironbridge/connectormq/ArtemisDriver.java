@@ -8,6 +8,7 @@ import jakarta.jms.Message;
 import jakarta.jms.Session;
 import java.time.Duration;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
 import org.apache.activemq.artemis.api.core.ActiveMQExceptionType;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
@@ -31,32 +32,46 @@ public final class ArtemisDriver implements MqDriver {
      * Where the broker is and how it is talked to.
      *
      * @param url {@code tcp://host:port}, with parameters such as {@code sslEnabled=true}, {@code
-     *     trustStorePath} and {@code trustStorePassword}; or {@code vm://0}
+     *     trustStorePath} and {@code trustStorePassword}; or {@code vm://0}. Connections go to the
+     *     brokers named here and to no other of their cluster
      * @param credentials empty: the broker lets anybody in, or knows the client by its certificate
-     * @param timeout longest for connecting, and for the broker's answer to one command
+     * @param tls given: all connections are TLS with it, and the broker's certificate has to be
+     *     made out for the url's host unless the url has {@code verifyHost=false}; empty: as the
+     *     url says
+     * @param timeout longest for connecting, and for the broker's answer to one command; a TLS
+     *     handshake has the client's own 10 s
      * @param messageBytes of the longest message that is sent; it is sent in one piece
      */
     public record Settings(
-            String url, Optional<MqCredentials> credentials, Duration timeout, int messageBytes) {
+            String url,
+            Optional<MqCredentials> credentials,
+            Optional<SSLContext> tls,
+            Duration timeout,
+            int messageBytes) {
         /** A broker that lets anybody in. */
         public static Settings of(String url) {
             return new Settings(
                     url,
+                    Optional.empty(),
                     Optional.empty(),
                     MqConfig.Times.DEFAULTS.connect(),
                     MqConfig.Limits.DEFAULTS.messageBytes());
         }
 
         public Settings withCredentials(MqCredentials given) {
-            return new Settings(url, Optional.of(given), timeout, messageBytes);
+            return new Settings(url, Optional.of(given), tls, timeout, messageBytes);
+        }
+
+        public Settings withTls(SSLContext given) {
+            return new Settings(url, credentials, Optional.of(given), timeout, messageBytes);
         }
 
         public Settings withTimeout(Duration given) {
-            return new Settings(url, credentials, given, messageBytes);
+            return new Settings(url, credentials, tls, given, messageBytes);
         }
 
         public Settings withMessageBytes(int given) {
-            return new Settings(url, credentials, timeout, given);
+            return new Settings(url, credentials, tls, timeout, given);
         }
 
         /** The URL without its parameters, among which there may be passwords. */
@@ -74,7 +89,8 @@ public final class ArtemisDriver implements MqDriver {
     /**
      * Connects to nothing yet.
      *
-     * @throws IllegalArgumentException when the URL cannot be understood
+     * @throws IllegalArgumentException when the URL cannot be understood, or cannot be together
+     *     with {@link Settings#tls}; the message tells no value of a parameter
      */
     public ArtemisDriver(Settings settings) {
         this.settings = settings;
@@ -84,17 +100,15 @@ public final class ArtemisDriver implements MqDriver {
     }
 
     private static ActiveMQConnectionFactory factory(Settings settings) {
-        ActiveMQConnectionFactory factory;
-        try {
-            factory = new ActiveMQConnectionFactory(settings.url());
-        } catch (RuntimeException cannot) {
-            throw new IllegalArgumentException("not a broker's URL: " + settings.endpoint());
-        }
+        ActiveMQConnectionFactory factory = factory(settings.url(), settings.endpoint());
+        settings.tls().ifPresent(tls -> ArtemisTls.apply(tls, factory, settings.endpoint()));
         // A connection that breaks stays broken: what was under way on it must not go on unseen.
         factory.setInitialConnectAttempts(1);
         factory.setReconnectAttempts(0);
-        // To the brokers of the URL only, and without a pause after one that does not answer.
+        factory.getServerLocator().setFailoverAttempts(0);
+        // A broker that tells of others does not say where connections go, nor whether by TLS.
         factory.setUseTopologyForLoadBalancing(false);
+        // Without a pause after one that does not answer.
         factory.setRetryInterval(1);
         factory.setCallTimeout(settings.timeout().toMillis());
         // Whatever was sent is with the broker when send returns.
@@ -105,6 +119,14 @@ public final class ArtemisDriver implements MqDriver {
                 (int) Math.min(Integer.MAX_VALUE, 2L * settings.messageBytes() + (1 << 20)));
         factory.setCacheDestinations(false);
         return factory;
+    }
+
+    private static ActiveMQConnectionFactory factory(String url, String endpoint) {
+        try {
+            return new ActiveMQConnectionFactory(url);
+        } catch (RuntimeException cannot) {
+            throw new IllegalArgumentException("not a broker's URL: " + endpoint);
+        }
     }
 
     @Override
@@ -153,7 +175,7 @@ public final class ArtemisDriver implements MqDriver {
         return Meanings.byClass(failure);
     }
 
-    private static Meaning meaning(ActiveMQExceptionType type) {
+    private Meaning meaning(ActiveMQExceptionType type) {
         return switch (type) {
             case SECURITY_EXCEPTION, CLUSTER_SECURITY_EXCEPTION ->
                     refused(HostFault.NOT_AUTHORISED, type, "not authorised");
@@ -166,13 +188,21 @@ public final class ArtemisDriver implements MqDriver {
                     refused(HostFault.ROLLED_BACK, type, "the unit of work was backed out");
             case TRANSACTION_OUTCOME_UNKNOWN ->
                     Meaning.broken(type.name(), "the outcome of the commit is not known");
-            case NOT_CONNECTED -> Meaning.broken(type.name(), "no connection could be made");
+            case NOT_CONNECTED -> Meaning.broken(type.name(), notConnected());
             case CONNECTION_TIMEDOUT ->
                     Meaning.broken(type.name(), "the broker did not answer in time");
             case DISCONNECTED, REMOTE_DISCONNECT, UNBLOCKED, OBJECT_CLOSED, ILLEGAL_STATE ->
                     Meaning.broken(type.name(), "the connection broke");
             default -> refused(HostFault.REFUSED, type, "the broker refused");
         };
+    }
+
+    /** The client logs why, and does not tell its caller. */
+    private String notConnected() {
+        return ArtemisTls.isUsed(oneByOne)
+                ? "no connection could be made with TLS: AMQ214016 in the log tells if the"
+                        + " certificate was not accepted"
+                : "no connection could be made";
     }
 
     private static Meaning refused(HostFault fault, ActiveMQExceptionType type, String what) {

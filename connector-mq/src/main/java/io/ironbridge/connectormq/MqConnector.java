@@ -80,13 +80,23 @@ public final class MqConnector implements Connector {
         };
     }
 
-    /** Makes a service ready to be called. */
+    /** Makes a service ready to be called, whose messages can all be used. */
     public MqTarget target(MqService service) {
+        return target(service, MessageCheck.NONE);
+    }
+
+    /**
+     * Makes a service ready to be called.
+     *
+     * @param usable asked of messages that are taken, with {@link MqService.Action#GET} only: one
+     *     that cannot be used stays in the queue and ends its call as {@link Outcome.Unreadable}
+     */
+    public MqTarget target(MqService service, MessageCheck usable) {
         Action action =
                 switch (service.action()) {
                     case PUT -> OneWay::put;
                     case BROWSE -> OneWay::browse;
-                    case GET -> OneWay::get;
+                    case GET -> (call, on) -> OneWay.get(call, on, usable);
                     case REQUEST_REPLY -> twoWay;
                 };
         return new MqTarget(

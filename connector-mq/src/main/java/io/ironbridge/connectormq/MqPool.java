@@ -46,6 +46,7 @@ final class MqPool {
     private final List<MqLink> links = new ArrayList<>();
     private final Deque<MqSession> idle = new ArrayDeque<>();
     private final Set<MqSession> open = new HashSet<>();
+    private final Set<Thread> closing = new HashSet<>();
     private long opened;
     private boolean closed;
 
@@ -120,7 +121,25 @@ final class MqPool {
     /** Never to be used again; may be told twice. */
     void discard(MqSession session) {
         if (forget(session)) {
-            Thread.startVirtualThread(session::close);
+            close(session::close);
+        }
+    }
+
+    /** Has something closed by a thread of its own, which {@link #close()} waits for. */
+    private synchronized Thread close(Runnable closer) {
+        Thread thread = Thread.ofVirtual().unstarted(() -> closed(closer));
+        closing.add(thread);
+        thread.start();
+        return thread;
+    }
+
+    private void closed(Runnable closer) {
+        try {
+            closer.run();
+        } finally {
+            synchronized (this) {
+                closing.remove(Thread.currentThread());
+            }
         }
     }
 
@@ -333,24 +352,30 @@ final class MqPool {
         List.copyOf(links).stream().filter(link -> link.isEmptySince(longAgo)).forEach(this::drop);
     }
 
-    /** Closes everything, and waits for that a short while. */
+    /** Closes everything, sessions before their connections, and waits a short while for that. */
     void close() throws InterruptedException {
-        List<MqLink> closing;
+        List<MqLink> connected;
+        List<Thread> sessions;
         synchronized (this) {
             closed = true;
-            closing = List.copyOf(links);
+            connected = List.copyOf(links);
+            List.copyOf(open).forEach(this::discard);
+            sessions = List.copyOf(closing);
             links.clear();
-            idle.clear();
-            open.clear();
-        }
-        List<Thread> closers = new ArrayList<>();
-        for (MqLink link : closing) {
-            link.breakDown();
-            closers.add(Thread.startVirtualThread(link::close));
         }
         long until = System.nanoTime() + CLOSING.toNanos();
-        for (Thread closer : closers) {
-            var _ = closer.join(Duration.ofNanos(Math.max(0, until - System.nanoTime())));
+        await(sessions, until);
+        List<Thread> closers = new ArrayList<>();
+        for (MqLink link : connected) {
+            link.breakDown();
+            closers.add(close(link::close));
+        }
+        await(closers, until);
+    }
+
+    private static void await(List<Thread> threads, long until) throws InterruptedException {
+        for (Thread thread : threads) {
+            var _ = thread.join(Duration.ofNanos(Math.max(0, until - System.nanoTime())));
         }
     }
 

@@ -22,7 +22,7 @@ final class MqSession {
     private final Map<MqDestination, Destination> destinations = new HashMap<>();
     private final Map<MqDestination, MessageProducer> producers = new HashMap<>();
     private final Map<Selected, MessageConsumer> consumers = new HashMap<>();
-    private @Nullable ReplyQueue replyQueue;
+    private volatile @Nullable ReplyQueue replyQueue;
     private volatile long idleSinceNanos;
     private boolean unsound;
 
@@ -129,12 +129,19 @@ final class MqSession {
         return idleSinceNanos;
     }
 
-    /** Closes it, which takes back what was received under syncpoint; may block. */
+    /**
+     * Closes it, which takes back what was received under syncpoint, and deletes its temporary
+     * queue, which would else stay as long as the connection; may block.
+     */
     void close() {
         try {
             session.close();
+            ReplyQueue own = replyQueue;
+            if (own != null) {
+                own.queue().delete();
+            }
         } catch (JMSException | RuntimeException broken) {
-            // it is gone all the same
+            // it is gone all the same: a connection's temporary queues go with it
         }
     }
 }

@@ -40,34 +40,43 @@ final class OneWay {
         }
     }
 
-    /** Takes the first message; it is committed when it has been read whole. */
-    static Outcome get(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
+    /** Takes the first message; it is committed when it has been read whole and can be used. */
+    static Outcome get(MqCall call, MqSession on, MessageCheck usable)
+            throws JMSException, UnusableMessage, Ended {
         if (call.request().descriptor().messageId().isEmpty()
                 && call.request().descriptor().correlationId().isEmpty()) {
-            return get(call, on, on.keptConsumer(call.service().destination(), wanted(call)));
+            return get(
+                    call, on, usable, on.keptConsumer(call.service().destination(), wanted(call)));
         }
         try (MessageConsumer consumer = on.consumer(call.service().destination(), wanted(call))) {
-            return get(call, on, consumer);
+            return get(call, on, usable, consumer);
         }
     }
 
-    private static Outcome get(MqCall call, MqSession on, MessageConsumer consumer)
+    private static Outcome get(
+            MqCall call, MqSession on, MessageCheck usable, MessageConsumer consumer)
             throws JMSException, UnusableMessage, Ended {
         Wait wait = call.startWait();
         @Nullable Message message = wait.receive(consumer);
         if (message == null) {
             return wait.byDeadline() ? call.timedOut(false) : nothing(call, on);
         }
-        Payload read = readOrTakeBack(call, on, message);
+        Payload read = readOrTakeBack(call, on, usable, message);
         call.mayRun();
         on.jms().commit();
         return call.replied(read);
     }
 
-    private static Payload readOrTakeBack(MqCall call, MqSession on, Message message)
+    private static Payload readOrTakeBack(
+            MqCall call, MqSession on, MessageCheck usable, Message message)
             throws JMSException, UnusableMessage {
         try {
-            return call.read(message);
+            Payload.Message read = call.read(message);
+            Optional<String> fault = usable.fault(read);
+            if (fault.isPresent()) {
+                throw new UnusableMessage(fault.get());
+            }
+            return read;
         } catch (UnusableMessage unusable) {
             on.jms().rollback();
             throw unusable;

@@ -36,12 +36,16 @@ final class SelectedReplies implements Action {
 
     private Outcome select(MqCall call, MqSession on, Wait wait, LateReplies.Wanted wanted)
             throws JMSException, UnusableMessage {
-        Outcome outcome = null;
+        boolean came = false;
         try (MessageConsumer consumer = on.consumer(wanted.queue(), wanted.selector())) {
-            outcome = receive(call, wait, consumer);
+            Outcome outcome = receive(call, wait, consumer);
+            came = outcome instanceof Outcome.Replied;
             return outcome;
+        } catch (UnusableMessage unusable) {
+            came = true;
+            throw unusable;
         } finally {
-            if (!(outcome instanceof Outcome.Replied) && isOurs(call)) {
+            if (!came && isOurs(call)) {
                 late.lookFor(wanted);
             }
         }

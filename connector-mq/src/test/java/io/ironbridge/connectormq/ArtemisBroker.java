@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.CoreAddressConfiguration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.config.impl.SecurityConfiguration;
+import org.apache.activemq.artemis.core.postoffice.QueueBinding;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyServerConnection;
 import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
@@ -52,10 +54,21 @@ final class ArtemisBroker implements AutoCloseable {
 
     private final int id = NEXT.incrementAndGet();
     private final Path folder;
+    private final Optional<BrokerKey> key;
     private final int port;
     private EmbeddedActiveMQ broker;
 
     ArtemisBroker() throws Exception {
+        this(Optional.empty());
+    }
+
+    /** With a TLS port beside the other. */
+    ArtemisBroker(BrokerKey key) throws Exception {
+        this(Optional.of(key));
+    }
+
+    private ArtemisBroker(Optional<BrokerKey> key) throws Exception {
+        this.key = key;
         folder = Files.createTempDirectory("artemis");
         port = freePort();
         broker = start();
@@ -97,6 +110,15 @@ final class ArtemisBroker implements AutoCloseable {
             configuration.addQueueConfiguration(
                     QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST));
         }
+        if (key.isPresent()) {
+            configuration.addAcceptorConfiguration(
+                    "tls",
+                    "tcp://127.0.0.1:0?protocols=CORE;quietPeriod=0;sslEnabled=true"
+                            + ";keyStoreType=PKCS12;keyStorePath="
+                            + key.get().file()
+                            + ";keyStorePassword="
+                            + BrokerKey.PASSWORD);
+        }
         return configuration.addAddressConfiguration(
                 new CoreAddressConfiguration()
                         .setName(RATES)
@@ -136,7 +158,24 @@ final class ArtemisBroker implements AutoCloseable {
 
     /** The way over TCP. */
     ArtemisDriver.Settings tcp() {
-        return ArtemisDriver.Settings.of("tcp://127.0.0.1:" + port).withCredentials(TELLER);
+        return tcp("");
+    }
+
+    /** The way over TCP, with parameters. */
+    ArtemisDriver.Settings tcp(String parameters) {
+        return to(port, parameters);
+    }
+
+    /** The way to the TLS port, which is without TLS unless the parameters or the caller say so. */
+    ArtemisDriver.Settings tls(String parameters) {
+        return to(
+                broker.getActiveMQServer().getRemotingService().getAcceptor("tls").getActualPort(),
+                parameters);
+    }
+
+    private static ArtemisDriver.Settings to(int port, String parameters) {
+        return ArtemisDriver.Settings.of("tcp://127.0.0.1:" + port + parameters)
+                .withCredentials(TELLER);
     }
 
     /** The way within this JVM, which {@link #refuse} leaves alone. */
@@ -151,6 +190,16 @@ final class ArtemisBroker implements AutoCloseable {
     /** Messages on a queue, those under way to a consumer included. */
     long depth(String queue) {
         return broker.getActiveMQServer().locateQueue(SimpleString.of(queue)).getMessageCount();
+    }
+
+    /** Queues that are there for the time of a connection. */
+    long temporaryQueues() {
+        return broker.getActiveMQServer()
+                .getPostOffice()
+                .getAllBindings()
+                .filter(QueueBinding.class::isInstance)
+                .filter(binding -> ((QueueBinding) binding).getQueue().isTemporary())
+                .count();
     }
 
     /** Consumers of a queue. */

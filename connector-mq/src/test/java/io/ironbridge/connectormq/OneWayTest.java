@@ -387,6 +387,28 @@ class OneWayTest {
     }
 
     @Test
+    void aMessageThatItsServiceCannotUseGoesBackAndInTheEndToTheDeadLetters() throws Exception {
+        put("bad");
+        put("good");
+        MqTarget picky =
+                connector.target(
+                        GET,
+                        message ->
+                                message.body().utf8().equals("bad")
+                                        ? Optional.of("it is bad")
+                                        : Optional.empty());
+        for (int i = 0; i < 3; i++) {
+            assertThat(broker.depth(QUEUE.name())).isEqualTo(2);
+            assertThat(picky.call(text(""), context()))
+                    .isInstanceOfSatisfying(
+                            Outcome.Unreadable.class,
+                            unreadable -> assertThat(unreadable.what()).isEqualTo("it is bad"));
+        }
+        Await.until("the message to be moved", () -> broker.depth(ArtemisBroker.DEAD_LETTERS) == 1);
+        assertThat(message(picky.call(text(""), context())).body().utf8()).isEqualTo("good");
+    }
+
+    @Test
     void aLongMessageThatIsNotSentInOnePieceIsReadWhole() throws Exception {
         byte[] body = new byte[700_000];
         body[699_999] = 1;

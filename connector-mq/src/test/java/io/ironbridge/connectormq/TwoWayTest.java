@@ -337,6 +337,43 @@ class TwoWayTest {
         }
     }
 
+    @Test
+    void aTemporaryQueueGoesWithItsSessionWhileTheConnectionStays() throws Exception {
+        MqConfig one = MqConfig.DEFAULTS.withReplies(Replies.TEMPORARY).withSessions(1);
+        try (MqConnector connector = new MqConnector(one, new ArtemisDriver(broker.tcp()))) {
+            PendingCall call =
+                    PendingCall.start(
+                            connector.target(service(Calls.LONG)), text("ask"), context());
+            reply(nextRequest(), "answer");
+            assertThat(message(call.outcome()).body().utf8()).isEqualTo("answer");
+            assertThat(broker.temporaryQueues()).isEqualTo(1);
+            MqService look =
+                    MqService.oneWay(
+                            "take", MqService.Action.GET, REPLIES); // needs another session
+            assertThat(connector.target(look).call(text(""), context()))
+                    .isInstanceOf(Outcome.Replied.class);
+            Await.until("the queue to go", () -> broker.temporaryQueues() == 0);
+            assertThat(broker.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void temporaryQueuesAreGoneWhenTheConnectorIsClosed() throws Exception {
+        MqConnector connector = connector(Replies.TEMPORARY);
+        for (int i = 0; i < 5; i++) {
+            var _ =
+                    PendingCall.start(
+                            connector.target(service(Calls.LONG)), text("ask"), context());
+        }
+        for (int i = 0; i < 4; i++) {
+            reply(nextRequest(), "answer");
+        }
+        Await.until("four answers", () -> connector.connections().busy() == 1);
+        assertThat(broker.temporaryQueues()).isEqualTo(5);
+        connector.close();
+        assertThat(broker.temporaryQueues()).isZero();
+    }
+
     // ---- a reply queue that is defined again
 
     @Test

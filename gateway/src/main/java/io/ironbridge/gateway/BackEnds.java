@@ -14,6 +14,7 @@ import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
 import io.ironbridge.connectordb2.Db2RestConnector;
+import io.ironbridge.connectormq.MessageCheck;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.connectorsql.SqlConfig;
@@ -21,6 +22,7 @@ import io.ironbridge.connectorsql.SqlConnector;
 import io.ironbridge.connectorsql.SqlCredentials;
 import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.assets.AssetCodec;
+import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.httpclient.HttpClientConfig;
@@ -133,12 +135,14 @@ final class BackEnds implements AutoCloseable {
 
     private Optional<Called> mq(Asset.HostProgram program) throws ConfigurationException {
         Optional<MqService> service = config.mqService(program);
-        return service.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Called(
-                                service(service.get(), MqRoads.action(service.get())),
-                                hostCodecs.mq(program, service.get())));
+        if (service.isEmpty()) {
+            return Optional.empty();
+        }
+        MqCodec codec = hostCodecs.mq(program, service.get());
+        return Optional.of(
+                new Called(
+                        service(service.get(), MqRoads.action(service.get()), codec::fault),
+                        codec));
     }
 
     private Optional<Called> ims(Asset.HostProgram program) throws ConfigurationException {
@@ -158,8 +162,13 @@ final class BackEnds implements AutoCloseable {
         return Optional.of(on(host, program, codec));
     }
 
-    /** What a service with messages calls, to do this. */
-    BackEnd.Asset service(MqService service, Action action) throws ConfigurationException {
+    /**
+     * What a service with messages calls, to do this.
+     *
+     * @param usable asked of messages that are taken, before they are gone from their queue
+     */
+    BackEnd.Asset service(MqService service, Action action, MessageCheck usable)
+            throws ConfigurationException {
         MqConnection connection = config.mqConnection(service.connection()).orElseThrow();
         Source key = service.credential().isPresent() ? service.source() : connection.source();
         BackEnd backEnd = made.get(key);
@@ -177,7 +186,9 @@ final class BackEnds implements AutoCloseable {
         }
         MqConnector connector = (MqConnector) backEnd.connector();
         return new BackEnd.Asset(
-                service.name(), backEnd, connector.target(MqRoads.service(service, action)));
+                service.name(),
+                backEnd,
+                connector.target(MqRoads.service(service, action), usable));
     }
 
     /** What connections to CICS and IMS have in common. */

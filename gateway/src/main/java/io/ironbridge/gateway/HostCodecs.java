@@ -52,7 +52,7 @@ final class HostCodecs {
     }
 
     /** The codec of a service with messages. */
-    AssetCodec mq(Asset.HostProgram program, MqService service) throws ConfigurationException {
+    MqCodec mq(Asset.HostProgram program, MqService service) throws ConfigurationException {
         if (program.data().isEmpty()) {
             return MqCodec.text(service.body() == MqService.Body.TEXT, jsonLimit);
         }
@@ -61,7 +61,7 @@ final class HostCodecs {
                 .orElseThrow();
     }
 
-    private AssetCodec mq(Asset.HostData data, ConversionOptions options, CodePage codePage) {
+    private MqCodec mq(Asset.HostData data, ConversionOptions options, CodePage codePage) {
         return switch (data) {
             case Asset.Described(var request, var response) ->
                     MqCodec.records(request, response, options, codePage, jsonLimit);
@@ -71,12 +71,12 @@ final class HostCodecs {
 
     /** Makes a codec of what is known of a program's data. */
     @FunctionalInterface
-    private interface Making {
-        AssetCodec of(Asset.HostData data, ConversionOptions options);
+    private interface Making<C extends AssetCodec> {
+        C of(Asset.HostData data, ConversionOptions options);
     }
 
-    private static Optional<AssetCodec> codec(
-            Asset.HostProgram program, CodePage codePage, Making making)
+    private static <C extends AssetCodec> Optional<C> codec(
+            Asset.HostProgram program, CodePage codePage, Making<C> making)
             throws ConfigurationException {
         if (program.data().isEmpty()) {
             return Optional.empty();

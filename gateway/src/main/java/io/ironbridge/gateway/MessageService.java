@@ -8,7 +8,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.MessageForm;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.gateway.Problem.Violation;
-import io.ironbridge.gateway.assets.Failures;
+import io.ironbridge.gateway.assets.MqFailures;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
@@ -140,11 +140,19 @@ final class MessageService {
         if (service.body() != MqService.Body.JSON) {
             return new Carried(response(OK, Optional.of(TEXT), message));
         }
-        return MessageBody.isObject(message.body())
-                ? new Carried(response(OK, Optional.of(JSON), message))
-                : new Failed(
-                        Problem.of(
-                                ProblemKind.BACK_END_FAILED, "The message holds no JSON object."));
+        return fault(message)
+                .<Answered>map(fault -> failed(new Outcome.Unreadable(service.connection(), fault)))
+                .orElseGet(() -> new Carried(response(OK, Optional.of(JSON), message)));
+    }
+
+    /** What keeps a message that came from being answered with; empty: nothing. */
+    Optional<String> fault(Payload.Message message) {
+        boolean fits =
+                message.form() == MessageForm.BYTES
+                        || service.body() != MqService.Body.JSON
+                        || message.body().isEmpty()
+                        || MessageBody.isObject(message.body());
+        return fits ? Optional.empty() : Optional.of("it holds no JSON object");
     }
 
     private static Response response(int status, Optional<String> type, Payload.Message message) {
@@ -155,7 +163,7 @@ final class MessageService {
     }
 
     private Answered failed(Outcome outcome) {
-        ErrorInfo error = Failures.error(outcome);
+        ErrorInfo error = MqFailures.error(outcome);
         ProblemKind kind =
                 switch (error.code()) {
                     case BAD_GATEWAY -> ProblemKind.BACK_END_FAILED;

@@ -19,7 +19,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.SSLContext;
 
 /** Builds the ways to queue managers. */
 final class MqRoads implements AutoCloseable {
@@ -57,7 +57,8 @@ final class MqRoads implements AutoCloseable {
                                             + " cannot be used: "
                                             + e.getMessage()
                                             + ".",
-                                    "Correct its host, port, names, credentials and limits.")));
+                                    "Correct its host, port, url, names, credentials and"
+                                            + " limits.")));
         }
     }
 
@@ -78,7 +79,11 @@ final class MqRoads implements AutoCloseable {
             }
             case Road.IbmClient(Optional<Path> directory) ->
                     new IbmMqDriver(
-                            MqSettings.of(connection, directory, credential, sockets(connection)));
+                            MqSettings.of(
+                                    connection,
+                                    directory,
+                                    credential,
+                                    tls(connection).map(SSLContext::getSocketFactory)));
         };
     }
 
@@ -88,9 +93,10 @@ final class MqRoads implements AutoCloseable {
                         .withCredentials(new MqCredentials(broker.user(), broker.password())));
     }
 
-    private static MqDriver artemis(
-            MqConnection connection, String url, Optional<Credential> credential) {
-        ArtemisDriver.Settings settings = settings(connection, url);
+    private MqDriver artemis(MqConnection connection, String url, Optional<Credential> credential)
+            throws ConfigurationException {
+        ArtemisDriver.Settings plain = settings(connection, url);
+        ArtemisDriver.Settings settings = tls(connection).map(plain::withTls).orElse(plain);
         return new ArtemisDriver(
                 credential
                         .map(given -> settings.withCredentials(MqSettings.credentials(given)))
@@ -103,13 +109,11 @@ final class MqRoads implements AutoCloseable {
                 .withMessageBytes(connection.maxMessageBytes());
     }
 
-    private Optional<SSLSocketFactory> sockets(MqConnection connection)
-            throws ConfigurationException {
+    private Optional<SSLContext> tls(MqConnection connection) throws ConfigurationException {
         return connection.secure()
                 ? Optional.of(
                         tls.outbound(connection.id(), connection.sslRef(), connection.source())
-                                .context()
-                                .getSocketFactory())
+                                .context())
                 : Optional.empty();
     }
 

@@ -81,9 +81,12 @@ final class Operations {
         List<Operation> operations = new ArrayList<>();
         for (MessageService.Verb verb : MessageService.verbs(binding.service())) {
             String id = binding.id() + " " + verb;
+            MessageService service = new MessageService(binding.service(), verb);
             BackEnd.Asset asset =
                     backEnds.service(
-                            binding.service(), MessageService.action(binding.service(), verb));
+                            binding.service(),
+                            MessageService.action(binding.service(), verb),
+                            service::fault);
             operations.add(
                     new Operation(
                             SERVICES,
@@ -94,8 +97,7 @@ final class Operations {
                             access(binding),
                             null,
                             timeout(),
-                            new Operation.Message(
-                                    asset, new MessageService(binding.service(), verb)),
+                            new Operation.Message(asset, service),
                             new OperationMeters(registry, SERVICES, id, verb.name())));
         }
         return operations;

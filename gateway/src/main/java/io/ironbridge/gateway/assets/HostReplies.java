@@ -19,14 +19,20 @@ import java.util.function.Function;
  * @param root member of {@code $zosAssetResponse} that has the data
  * @param jsonLimit most bytes of the data in JSON
  * @param errors what {@code $error} is for calls that brought no data
+ * @param came said before what is wrong with the data that did come
  */
-record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors) {
+record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors, String came) {
     private static final byte[] NONE = {};
     private static final String COMMITTED = "The program has run and its work is committed, but ";
 
     /** With the errors of programs in CICS. */
     HostReplies(String root, int jsonLimit) {
         this(root, jsonLimit, Failures::error);
+    }
+
+    /** Of programs elsewhere. */
+    HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors) {
+        this(root, jsonLimit, errors, COMMITTED);
     }
 
     /** Writes the data of a reply. */
@@ -48,11 +54,11 @@ record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> erro
                     new AssetReply.Host(root, json.toBytes(), Optional.empty()), null);
         } catch (HostDataException e) {
             return AssetResult.failed(
-                    Failures.BAD_GATEWAY, COMMITTED + "its data cannot be read: " + e.getMessage());
+                    Failures.BAD_GATEWAY, came + "its data cannot be read: " + e.getMessage());
         } catch (OutputLimitException e) {
             return AssetResult.failed(
                     Failures.BAD_GATEWAY,
-                    COMMITTED + "its data is more than " + jsonLimit + " bytes of JSON.");
+                    came + "its data is more than " + jsonLimit + " bytes of JSON.");
         }
     }
 

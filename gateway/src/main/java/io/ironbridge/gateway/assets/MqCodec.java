@@ -10,6 +10,7 @@ import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.OutputBytes;
+import io.ironbridge.copybook.transcode.OutputLimitException;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
@@ -17,6 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
 
 /**
  * Services with messages, as assets {@code mq-1.0}. The JSON of a message is {@code
@@ -25,11 +30,13 @@ import org.jspecify.annotations.Nullable;
  * string that is the text. Where no message came there is no {@code message}.
  */
 public final class MqCodec implements AssetCodec {
+    private static final JsonFactory JSON = new JsonFactory();
     private static final String ROOT = "message";
     private static final byte[] BODY = bytes("body");
     private static final byte[] NONE = {};
 
     private final Content content;
+    private final int jsonLimit;
     private final HostReplies replies;
 
     /** What bodies are. */
@@ -51,7 +58,8 @@ public final class MqCodec implements AssetCodec {
 
     private MqCodec(Content content, int jsonLimit) {
         this.content = content;
-        this.replies = new HostReplies(ROOT, jsonLimit);
+        this.jsonLimit = jsonLimit;
+        this.replies = new HostReplies(ROOT, jsonLimit, MqFailures::error, "A message came, but ");
     }
 
     /** Messages that are JSON, or (with {@code text}) any text. */
@@ -145,10 +153,25 @@ public final class MqCodec implements AssetCodec {
                 });
     }
 
+    /** What keeps a message from being read, without its data; empty: nothing. */
+    public Optional<String> fault(Payload.Message message) {
+        OutputBytes json = new OutputBytes(2 * message.body().length(), jsonLimit);
+        try {
+            if (!message.body().isEmpty()) {
+                write(message, json);
+            }
+            return Optional.empty();
+        } catch (HostDataException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        } catch (OutputLimitException e) {
+            return Optional.of("it is more than " + jsonLimit + " bytes of JSON");
+        }
+    }
+
     private void write(Payload.Message message, OutputBytes json) throws HostDataException {
         switch (content) {
             case Json _ -> writeJson(message, json);
-            case Text _ -> MessageMembers.writeString(message.body().utf8(), json);
+            case Text _ -> writeText(message, json);
             case Records(_, HostRecord response, CodePage texts) ->
                     response.decode(record(message, texts), json);
         }
@@ -159,7 +182,31 @@ public final class MqCodec implements AssetCodec {
         if (message.form() == MessageForm.BYTES) {
             throw new HostDataException("it holds bytes where JSON was to be");
         }
-        json.write(message.body().array());
+        byte[] text = message.body().array();
+        if (!isJson(text)) {
+            throw new HostDataException("it holds no JSON");
+        }
+        json.write(text);
+    }
+
+    private static boolean isJson(byte[] text) {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
+            if (parser.nextToken() == null) {
+                return false;
+            }
+            parser.skipChildren();
+            return parser.nextToken() == null;
+        } catch (JacksonException e) {
+            return false;
+        }
+    }
+
+    private static void writeText(Payload.Message message, OutputBytes json)
+            throws HostDataException {
+        if (message.form() == MessageForm.BYTES) {
+            throw new HostDataException("it holds bytes where a text was to be");
+        }
+        MessageMembers.writeString(message.body().utf8(), json);
     }
 
     private static Bytes record(Payload.Message message, CodePage texts) throws HostDataException {

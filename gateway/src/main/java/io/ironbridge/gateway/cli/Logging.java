@@ -15,9 +15,11 @@ final class Logging {
 
     private Logging() {}
 
-    /** Holds the logger: the log manager keeps loggers weakly, and their levels with them. */
+    /** Holds loggers: the log manager keeps them weakly, and their levels with them. */
     private static final class Ours {
         static final Logger LOGGER = Logger.getLogger("io.ironbridge");
+        static final Logger ARTEMIS = Logger.getLogger("org.apache.activemq");
+        static final Logger ARTEMIS_AUDIT = Logger.getLogger("org.apache.activemq.audit");
     }
 
     /** To be called before anything in the process logs. */
@@ -43,6 +45,8 @@ final class Logging {
         }
         root.addHandler(new QueuedLines(err, queue, FLUSH_TIME).start());
         root.setLevel(Level.WARNING);
+        Ours.ARTEMIS.setLevel(Level.WARNING);
+        Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // a line for each message, with users in it
         Ours.LOGGER.setLevel(julLevel(level));
     }
 

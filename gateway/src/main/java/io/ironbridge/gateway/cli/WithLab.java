@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.MqService;
 import io.ironbridge.apiproject.ServerConfig;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -108,8 +109,7 @@ final class WithLab {
                         .map(ApiProject::assets)
                         .flatMap(List::stream)
                         .map(Asset::connectionRef);
-        Stream<String> byServices =
-                loaded.config().mqServices().stream().map(bound -> bound.service().connection());
+        Stream<String> byServices = loaded.config().allMqServices().map(MqService::connection);
         return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
     }
 

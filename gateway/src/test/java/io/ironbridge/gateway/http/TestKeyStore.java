@@ -13,12 +13,23 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A key store for localhost, made by the JDK's keytool when a test begins. */
-record TestKeyStore(Path file) {
-    static final String PASSWORD = "only-for-tests";
+/** A key store, made by the JDK's keytool when a test begins. */
+public record TestKeyStore(Path file) {
+    public static final String PASSWORD = "only-for-tests";
 
+    /** For localhost. */
     static TestKeyStore make(Path folder) throws IOException, InterruptedException {
-        Path file = folder.resolve("server.p12");
+        return make(folder.resolve("server.p12"), "dns:localhost,ip:127.0.0.1");
+    }
+
+    /**
+     * For a server.
+     *
+     * @param file that is made
+     * @param names for whom the certificate is made out, such as {@code dns:localhost}
+     */
+    public static TestKeyStore make(Path file, String names)
+            throws IOException, InterruptedException {
         Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
         Process process =
                 new ProcessBuilder(
@@ -39,7 +50,7 @@ record TestKeyStore(Path file) {
                                 "-dname",
                                 "CN=localhost",
                                 "-ext",
-                                "SAN=dns:localhost,ip:127.0.0.1")
+                                "SAN=" + names)
                         .redirectErrorStream(true)
                         .start();
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
