@@ -173,9 +173,10 @@ final class MessageService {
         return new Failed(Problem.of(kind, error.message()).withMayHaveRun(mayHaveRun(outcome)));
     }
 
-    private static boolean mayHaveRun(Outcome outcome) {
+    /** A message that is looked at or taken, and cannot be used, stays. */
+    private boolean mayHaveRun(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Replied _, Outcome.Unreadable _ -> true;
+            case Outcome.Replied _, Outcome.Unreadable _ -> verb == Verb.POST;
             case Outcome.HostFailure failure -> failure.mayHaveRun();
             case Outcome.TimedOut late -> late.mayHaveRun();
             case Outcome.Unreachable broken -> broken.mayHaveRun();
