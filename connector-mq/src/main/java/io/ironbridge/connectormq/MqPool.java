@@ -62,6 +62,11 @@ final class MqPool {
         return open.size();
     }
 
+    /** Connections that are not known to be broken. */
+    synchronized int connections() {
+        return links.size();
+    }
+
     synchronized long opened() {
         return opened;
     }
