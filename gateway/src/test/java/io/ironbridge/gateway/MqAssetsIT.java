@@ -81,7 +81,9 @@ class MqAssetsIT {
     void noReplyInTimeIsTheMappings() throws Exception {
         running.lab().stopServers();
         assertThat(running.answer("POST", "/enquiries", "{\"size\":40}"))
-                .isEqualTo("504 {\"late\":\"The back end did not answer in time.\"}");
+                .isEqualTo(
+                        "504 {\"late\":\"The back end did not answer in time; the request may have"
+                                + " run.\"}");
     }
 
     // ---- one way

@@ -50,8 +50,7 @@ public final class Failures {
             case ROLLED_BACK ->
                     new ErrorInfo(BAD_GATEWAY, "The back end backed the unit of work out.");
             case NO_REPLY -> new ErrorInfo(BAD_GATEWAY, "The program has run and gave no answer.");
-            case NOT_FOUND ->
-                    new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
+            case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
             case USER_REFUSED ->
