@@ -354,8 +354,8 @@ class OneWayTest {
                 session.createProducer(session.createQueue(QUEUE.name()))
                         .send(session.createMapMessage()));
         for (int i = 0; i < 3; i++) {
-            assertThat(broker.depth(QUEUE.name())).isEqualTo(1);
-            assertThat(call(GET, text("")))
+            Await.until("the message to be back", () -> broker.depth(QUEUE.name()) == 1);
+            assertThat(call(GET.withWaitInterval(Calls.LONG), text("")))
                     .isInstanceOfSatisfying(
                             Outcome.Unreadable.class,
                             unreadable -> assertThat(unreadable.what()).contains("MapMessage"));
@@ -392,13 +392,13 @@ class OneWayTest {
         put("good");
         MqTarget picky =
                 connector.target(
-                        GET,
+                        GET.withWaitInterval(Calls.LONG),
                         message ->
                                 message.body().utf8().equals("bad")
                                         ? Optional.of("it is bad")
                                         : Optional.empty());
         for (int i = 0; i < 3; i++) {
-            assertThat(broker.depth(QUEUE.name())).isEqualTo(2);
+            Await.until("both to be there", () -> broker.depth(QUEUE.name()) == 2);
             assertThat(picky.call(text(""), context()))
                     .isInstanceOfSatisfying(
                             Outcome.Unreadable.class,

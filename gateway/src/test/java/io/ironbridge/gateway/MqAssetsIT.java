@@ -130,13 +130,13 @@ class MqAssetsIT {
     /** Five deliveries are the lab's limit. */
     private void assertMovedAway(String path, String queue, String why) throws Exception {
         for (int turn = 0; turn < 5; turn++) {
-            assertThat(running.depth(queue)).isEqualTo(1);
+            running.awaitDepth(queue, 1);
             assertThat(running.answer("DELETE", path, ""))
                     .startsWith("502 {\"failed\":\"A message came that cannot be used: ")
                     .contains(why);
         }
         assertThat(running.answer("DELETE", path, "")).isEqualTo(NONE);
-        assertThat(running.depth(LabMqConfig.DEAD_LETTER_QUEUE)).isEqualTo(1);
+        running.awaitDepth(LabMqConfig.DEAD_LETTER_QUEUE, 1);
     }
 
     @Test

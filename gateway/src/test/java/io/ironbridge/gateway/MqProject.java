@@ -59,9 +59,11 @@ record MqProject(Path folder) {
                 "%2Fnotes/post", "putNote", "expression: \"$body\"", "$zosAssetResponse.message");
         project.asset("lookAtNote", "destination: NOTES", "messagingAction: mqbrowse");
         project.operation("%2Fnotes/get", "lookAtNote", "", "$zosAssetResponse.message.body");
-        project.asset("takeNote", "destination: NOTES", "messagingAction: mqget");
+        project.asset(
+                "takeNote", "destination: NOTES", "messagingAction: mqget", "waitInterval: 1000");
         project.operation("%2Fnotes/delete", "takeNote", "", "$zosAssetResponse.message.body");
-        project.asset("takeSlip", "destination: SLIPS", "messagingAction: mqget");
+        project.asset(
+                "takeSlip", "destination: SLIPS", "messagingAction: mqget", "waitInterval: 1000");
         project.copybook("takeSlip/providerFiles/response", "01 SLIP. 05 SLIP-NUMBER PIC 9(4).");
         project.operation("%2Fslips/delete", "takeSlip", "", "$zosAssetResponse.message.body");
         project.file(

@@ -19,6 +19,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,6 +29,9 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 final class MqRunning implements AutoCloseable {
     static final String USER = "LABUSER";
     static final String PASSWORD = "lab-password";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration POLL = Duration.ofMillis(10);
 
     private final LabMq lab;
     private final Gateway gateway;
@@ -62,6 +66,15 @@ final class MqRunning implements AutoCloseable {
     /** Depth of a queue. */
     long depth(String queue) {
         return lab.queue(queue).orElseThrow().depth();
+    }
+
+    /** Waits until a queue has that many messages: what is put back is there a moment later. */
+    void awaitDepth(String queue, long depth) throws InterruptedException {
+        long until = System.nanoTime() + PATIENCE.toNanos();
+        while (depth(queue) != depth) {
+            assertThat(System.nanoTime()).as("%s with %d", queue, depth).isLessThan(until);
+            Thread.sleep(POLL);
+        }
     }
 
     HttpResponse<String> send(String method, String path, String body, String... headers)

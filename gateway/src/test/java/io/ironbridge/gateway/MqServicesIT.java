@@ -108,11 +108,13 @@ class MqServicesIT {
     /** Five deliveries are the lab's limit. */
     private static void assertMovedAway(MqRunning running, String why) throws Exception {
         for (int turn = 0; turn < 5; turn++) {
-            assertThat(running.depth("NOTES")).isEqualTo(1);
-            assertThat(running.answer("DELETE", "/notes", "")).startsWith("502 ").contains(why);
+            running.awaitDepth("NOTES", 1);
+            assertThat(running.answer("DELETE", "/notes", "", "ibm-mq-gmo-waitInterval", "10000"))
+                    .startsWith("502 ")
+                    .contains(why);
         }
         assertThat(running.answer("DELETE", "/notes", "")).isEqualTo("204 ");
-        assertThat(running.depth(LabMqConfig.DEAD_LETTER_QUEUE)).isEqualTo(1);
+        running.awaitDepth(LabMqConfig.DEAD_LETTER_QUEUE, 1);
     }
 
     @Test
