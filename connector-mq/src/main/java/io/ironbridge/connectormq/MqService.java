@@ -102,6 +102,12 @@ public record MqService(
                 false);
     }
 
+    /** For messages: the queues or the topic that it uses. */
+    String destinations() {
+        return destination.inWords()
+                + reply.map(queue -> ", replies in " + queue.inWords()).orElse("");
+    }
+
     public MqService withSelection(ReplySelection given) {
         return change(d -> d.selection = given);
     }

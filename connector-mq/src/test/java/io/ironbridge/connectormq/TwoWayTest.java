@@ -292,10 +292,11 @@ class TwoWayTest {
                         MqDestination.queue("BANK.NOWHERE"),
                         Calls.LONG);
         try (MqConnector connector = connector(Replies.SELECTOR)) {
-            Calls.assertFault(
-                    connector.target(service).call(text("q"), context()),
-                    Outcome.HostFault.NOT_FOUND,
-                    true);
+            Outcome outcome = connector.target(service).call(text("q"), context());
+            Calls.assertFault(outcome, Outcome.HostFault.NOT_FOUND, true);
+            assertThat(((Outcome.HostFailure) outcome).what())
+                    .contains(ArtemisBroker.REQUESTS)
+                    .contains("BANK.NOWHERE");
         }
         try (MqConnector connector = connector(Replies.DISPATCHER)) {
             Calls.assertFault(
