@@ -181,6 +181,11 @@ public final class IbmMqDriver implements MqDriver {
     }
 
     @Override
+    public String correlationId(String given) {
+        return IbmMqIds.correlationId(given);
+    }
+
+    @Override
     public void describe(Message message, Optional<String> format, boolean retained)
             throws JMSException {
         if (format.isPresent()) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectormq.IbmMqSettings.Address;
 import io.ironbridge.connectormq.IbmMqSettings.Options;
 import io.ironbridge.connectormq.IbmMqSettings.Transport;
@@ -293,6 +294,24 @@ class IbmMqDriverTest {
                                 assertThat(unreachable.mayHaveRun()).isFalse();
                                 assertThat(unreachable.why()).doesNotContain("s3cret");
                             });
+        }
+    }
+
+    @Test
+    void aCorrelationIdThatIsTooLongIsRefusedBeforeAnythingIsSent() throws Exception {
+        IbmMqDriver driver =
+                new IbmMqDriver(settings(Address.client("127.0.0.1", deadPort(), "C", "QM7")));
+        try (MqConnector connector = new MqConnector(MqConfig.DEFAULTS, driver)) {
+            MqService put = MqService.oneWay("put", Action.PUT, MqDestination.queue("Q"));
+            Payload.Message one = text("one");
+            Payload.Message long25 =
+                    new Payload.Message(
+                            one.form(),
+                            one.body(),
+                            one.descriptor().withCorrelationId("x".repeat(25)));
+            Outcome outcome = connector.target(put).call(long25, context());
+            Calls.assertFault(outcome, HostFault.REFUSED, false);
+            assertThat(((Outcome.HostFailure) outcome).what()).contains("25 bytes");
         }
     }
 

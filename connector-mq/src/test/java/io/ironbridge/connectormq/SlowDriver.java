@@ -64,6 +64,11 @@ final class SlowDriver implements MqDriver {
     }
 
     @Override
+    public String correlationId(String given) {
+        return artemis.correlationId(given);
+    }
+
+    @Override
     public void describe(Message message, Optional<String> format, boolean retained)
             throws JMSException {
         artemis.describe(message, format, retained);
