@@ -135,8 +135,7 @@ final class RunCommand implements Callable<Integer> {
                                 + Summary.count(project.operations().size(), "operation"));
             }
             for (ServiceBinding service : running.loaded().config().mqServices()) {
-                console.say(
-                        address.url() + service.path() + "  service " + service.id());
+                console.say(address.url() + service.path() + "  service " + service.id());
             }
         }
         console.say(running.url() + "/openapi/ui  describes them; Ctrl-C stops");
