@@ -29,8 +29,7 @@ final class IbmMqReason {
             case 2003 -> refused(HostFault.ROLLED_BACK, code, "the unit of work was backed out");
             case 2009 -> broken(code, "the connection broke");
             case 2018, 2219, 2273, 2295 -> broken(code, "the connection is of no use");
-            case 2495 ->
-                    broken(code, "the native libraries of the queue manager cannot be loaded");
+            case 2495 -> broken(code, "the native libraries of the queue manager cannot be loaded");
             case 2538 -> broken(code, "the host cannot be reached");
             case 2058 -> broken(code, "another queue manager is there");
             case 2059 -> broken(code, "the queue manager is not there");

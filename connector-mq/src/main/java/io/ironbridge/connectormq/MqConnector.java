@@ -90,9 +90,7 @@ public final class MqConnector implements Connector {
                     case GET -> OneWay::get;
                     case REQUEST_REPLY -> twoWay;
                 };
-        return new MqTarget(
-                service,
-                (of, request, context) -> call(action, of, request, context));
+        return new MqTarget(service, (of, request, context) -> call(action, of, request, context));
     }
 
     private Outcome call(

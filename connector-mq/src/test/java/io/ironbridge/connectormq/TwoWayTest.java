@@ -262,6 +262,10 @@ class TwoWayTest {
                                     MessageDescriptor.NONE.withExpiry(Duration.ofMillis(-1))))
                     .isZero();
         }
+        MqService lasting = service(Duration.ofSeconds(30)).withExpiry(Duration.ofMillis(-1));
+        try (MqConnector connector = connector(Replies.SELECTOR)) {
+            assertThat(lifetime(connector, lasting, MessageDescriptor.NONE)).isZero();
+        }
         MqConfig forEver = MqConfig.DEFAULTS.withExpireRequests(false);
         try (MqConnector connector = new MqConnector(forEver, new ArtemisDriver(broker.tcp()))) {
             assertThat(lifetime(connector, MessageDescriptor.NONE)).isZero();
@@ -270,11 +274,13 @@ class TwoWayTest {
 
     /** In milliseconds; zero is for ever. */
     private long lifetime(MqConnector connector, MessageDescriptor descriptor) throws Exception {
+        return lifetime(connector, service(Duration.ofSeconds(30)), descriptor);
+    }
+
+    private long lifetime(MqConnector connector, MqService of, MessageDescriptor descriptor)
+            throws Exception {
         PendingCall call =
-                PendingCall.start(
-                        connector.target(service(Duration.ofSeconds(30))),
-                        text("q", descriptor),
-                        context());
+                PendingCall.start(connector.target(of), text("q", descriptor), context());
         Message request = nextRequest();
         reply(request, "a");
         assertThat(message(call.outcome()).body().utf8()).isEqualTo("a");
