@@ -50,6 +50,11 @@ final class MqAssets {
                     tellUnknown(program, key, properties.text(key).get(), config);
                 }
             }
+            if (properties.wrong().isEmpty()) {
+                service(program, config)
+                        .ifPresent(service ->
+                                MqProperties.tellImpatient(service, program.source(), faults));
+            }
         }
     }
 

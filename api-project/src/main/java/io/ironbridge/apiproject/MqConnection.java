@@ -25,7 +25,9 @@ import java.util.Optional;
  *     JDK's trust store
  * @param pool of its {@code connectionManager}
  * @param queueLength {@code ironbridge_queueLength}: requests that may wait for a session, 1000
- * @param maxMessageBytes {@code ironbridge_maxMessageBytes}, 100 MiB
+ * @param expireRequests {@code ironbridge_expireRequests}: requests live only as long as their
+ *     replies are waited for, where nothing says how long
+ * @param maxMessageBytes {@code ironbridge_maxMessageBytes}, 10 MiB
  * @param lateReplyTime {@code ironbridge_lateReplyTime}: how long the reply to a request that was
  *     given up is looked for, 10 min
  * @param credentialsHold {@code ironbridge_credentialsHold}: refused credentials are not sent again
@@ -43,6 +45,7 @@ public record MqConnection(
         Pool pool,
         Replies replies,
         int queueLength,
+        boolean expireRequests,
         int maxMessageBytes,
         Duration lateReplyTime,
         Duration credentialsHold,

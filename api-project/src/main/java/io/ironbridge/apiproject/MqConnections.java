@@ -25,10 +25,12 @@ final class MqConnections {
 
     private final ConfigReader config;
     private final BackEnds backEnds;
+    private final MqUnused unused;
 
     MqConnections(ConfigReader config, BackEnds backEnds) {
         this.config = config;
         this.backEnds = backEnds;
+        this.unused = new MqUnused(config.faults());
     }
 
     List<MqConnection> connections() {
@@ -64,6 +66,9 @@ final class MqConnections {
         if (road instanceof Road.Embedded) {
             warnOfTls(e);
         }
+        if (artemis.isEmpty()) {
+            properties.ifPresent(unused::tellOfConnection);
+        }
         return id.map(given ->
                 new MqConnection(
                         given,
@@ -77,7 +82,8 @@ final class MqConnections {
                         backEnds.pool(e),
                         e.choice("ironbridge_replies", Replies.SELECTOR),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
-                        e.number("ironbridge_maxMessageBytes", 100 << 20, 1, Integer.MAX_VALUE),
+                        e.flag("ironbridge_expireRequests", true),
+                        e.number("ironbridge_maxMessageBytes", 10 << 20, 1, Integer.MAX_VALUE),
                         e.positive("ironbridge_lateReplyTime", Duration.ofMinutes(10), SECOND),
                         e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
                         road,
@@ -197,6 +203,7 @@ final class MqConnections {
         Optional<ElementReader> properties = child(e, PROPERTIES);
         Optional<String> name =
                 properties.orElse(e).required(topic ? "baseTopicName" : "baseQueueName");
+        unused.tellOfDestination(properties.orElse(e));
         return id.flatMap(given ->
                 name.map(base -> destination(e, given, topic, base, properties.orElse(e))));
     }

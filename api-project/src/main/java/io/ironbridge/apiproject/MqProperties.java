@@ -31,7 +31,7 @@ record MqProperties(Map<String, String> given) {
 
     private static final String ACTION = "messagingAction";
     private static final String EXPIRY = "expiry";
-    private static final String WAIT = "waitInterval";
+    static final String WAIT = "waitInterval";
     private static final String SELECTOR = "selector";
     private static final String PERSISTENCE = "persistence";
     private static final String FORMAT = "mqmdFormat";
@@ -39,6 +39,7 @@ record MqProperties(Map<String, String> given) {
     private static final String CCSID = "receiveTextCCSID";
     private static final String NO_REPLY = "ironbridge_noReplyStatus";
     private static final int GATEWAY_TIMEOUT = 504;
+    private static final Duration UNTIL_THE_DEADLINE = Duration.ofMillis(-1);
 
     /** The {@code providerProperties} of an asset {@code mq-1.0}. */
     static final Set<String> NAMES =
@@ -119,6 +120,21 @@ record MqProperties(Map<String, String> given) {
                 .ifPresent(_ -> wrong.add(new Wrong(key, remedy)));
     }
 
+    /** Warns where only replies are taken that are there at once. */
+    static void tellImpatient(MqService service, Source at, Faults faults) {
+        if (service.twoWay() && service.waitInterval().isZero()) {
+            faults.warning(
+                    "0642",
+                    at,
+                    "The two-way service '"
+                            + service.name()
+                            + "' has a waitInterval of 0: only a reply that is there at once is"
+                            + " taken, so requests are answered or not by chance.",
+                    "Set it to the milliseconds that replies take at most; leave it out to wait as"
+                            + " long as the request may take.");
+        }
+    }
+
     /** The service. */
     MqService service(
             String name,
@@ -132,8 +148,8 @@ record MqProperties(Map<String, String> given) {
                 connection.id(),
                 destination,
                 reply,
-                millis(EXPIRY).orElse(Duration.ofMillis(-1)),
-                millis(WAIT).orElse(Duration.ZERO),
+                millis(EXPIRY),
+                millis(WAIT).orElse(reply.isPresent() ? UNTIL_THE_DEADLINE : Duration.ZERO),
                 text(SELECTION)
                         .map(text -> ReplySelection.valueOf(text.toUpperCase(Locale.ROOT)))
                         .orElse(ReplySelection.MSGIDTOCORRELID),

@@ -11,13 +11,16 @@ import java.util.Optional;
  *
  * @param connection id of the {@link MqConnection}
  * @param reply given: a two-way service
- * @param expiry of what is sent; negative: for ever
- * @param waitInterval zero: no waiting; negative: until the request's deadline
+ * @param expiry of what is sent; negative: for ever; absent: too, but requests live as long as
+ *     their replies are waited for
+ * @param waitInterval zero: no waiting; negative: until the request's deadline, as for a two-way
+ *     service that says nothing
  * @param selector for messages that are received
  * @param format MQMD format of what is sent
  * @param callerPrincipal the caller's name goes to the queue manager
  * @param credential its own, in place of the connection's
- * @param receiveTextCcsid in which texts that come are laid out as records
+ * @param receiveTextCcsid as it is given, 37; nothing is laid out in it, as services with a path
+ *     have no records and assets a {@code ccsid}
  * @param noReplyStatus {@code ironbridge_noReplyStatus}: HTTP status where no reply came in time,
  *     504 or 204
  * @param action of an asset; what the verb is at a path of its own goes before it
@@ -27,7 +30,7 @@ public record MqService(
         String connection,
         MqQueue destination,
         Optional<MqQueue> reply,
-        Duration expiry,
+        Optional<Duration> expiry,
         Duration waitInterval,
         ReplySelection selection,
         Optional<String> selector,

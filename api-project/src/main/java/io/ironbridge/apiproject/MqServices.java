@@ -66,16 +66,20 @@ final class MqServices {
                         && destination.isPresent()
                         && reply.isPresent() != e.isEmpty(MqProperties.REPLY)
                         && properties.wrong().isEmpty();
-        return whole
-                ? Optional.of(
-                        properties.service(
-                                id.get(),
-                                connection.get(),
-                                destination.get(),
-                                reply,
-                                MqConnections.credential(e, "userName"),
-                                e.source()))
-                : Optional.empty();
+        Optional<MqService> service =
+                whole
+                        ? Optional.of(
+                                properties.service(
+                                        id.get(),
+                                        connection.get(),
+                                        destination.get(),
+                                        reply,
+                                        MqConnections.credential(e, "userName"),
+                                        e.source()))
+                        : Optional.empty();
+        service.ifPresent(read ->
+                MqProperties.tellImpatient(read, e.source(MqProperties.WAIT), config.faults()));
+        return service;
     }
 
     private static MqProperties properties(ElementReader e) {

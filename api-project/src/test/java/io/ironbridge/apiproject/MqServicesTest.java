@@ -8,10 +8,13 @@ import io.ironbridge.apiproject.MqService.Body;
 import io.ironbridge.apiproject.MqService.ReplySelection;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MqServicesTest {
     private static final LoadOptions LAB = LoadOptions.of(Map.of()).withLabQueueManager();
@@ -44,7 +47,7 @@ class MqServicesTest {
         Path file =
                 TestProject.write(
                         folder.resolve("server.xml"), "<server>\n" + content + "\n</server>");
-        return ProjectLoader.load(java.util.List.of(file), options);
+        return ProjectLoader.load(List.of(file), options);
     }
 
     private ServiceBinding only(String content) {
@@ -73,7 +76,7 @@ class MqServicesTest {
         assertThat(service.waitInterval()).isEqualTo(Duration.ofSeconds(10));
         assertThat(service.receiveTextCcsid()).isEqualTo(37);
         assertThat(service.selection()).isEqualTo(ReplySelection.MSGIDTOCORRELID);
-        assertThat(service.expiry()).isNegative();
+        assertThat(service.expiry()).isEmpty();
         assertThat(service.persistent()).isFalse();
         assertThat(service.body()).isEqualTo(Body.JSON);
         assertThat(service.noReplyStatus()).isEqualTo(504);
@@ -131,7 +134,7 @@ class MqServicesTest {
         MqService service = binding.service();
         assertThat(binding.requireAuth()).contains(false);
         assertThat(service.waitInterval()).isNegative();
-        assertThat(service.expiry()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(service.expiry()).contains(Duration.ofSeconds(5));
         assertThat(service.selection()).isEqualTo(ReplySelection.CORRELIDTOCORRELID);
         assertThat(service.persistent()).isTrue();
         assertThat(service.selector()).contains("a='b'");
@@ -145,6 +148,161 @@ class MqServicesTest {
         assertThat(request.expiry().orElseThrow()).isNegative();
         assertThat(request.persistent()).contains(true);
         assertThat(request.priority()).hasValue(7);
+    }
+
+    @Test
+    void expiryForEverIsNotTheSameAsNone() {
+        MqService service =
+                only(REPORT.replace("waitInterval", "expiry='-1' waitInterval")).service();
+        assertThat(service.expiry().orElseThrow()).isNegative();
+    }
+
+    @Test
+    void whereNothingIsSaidRepliesAreWaitedForUntilTheDeadline() {
+        MqService twoWay = only(REPORT.replace("waitInterval=\"10000\"", "")).service();
+        assertThat(twoWay.waitInterval()).isNegative();
+        MqService oneWay =
+                only(REPORT.replace("waitInterval=\"10000\"", "")
+                                .replace("replyDestination=\"jms/reply\"", ""))
+                        .service();
+        assertThat(oneWay.waitInterval()).isZero();
+    }
+
+    @Test
+    void aWaitOfZeroIsWarnedOfAtItsPlace() {
+        String impatient = REPORT.replace("waitInterval=\"10000\"", "waitInterval='0'");
+        assertThat(load(impatient, LAB).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0642W");
+                    assertThat(fault.line()).isEqualTo(9);
+                    assertThat(fault.what() + fault.remedy()).contains("'mq'", "leave it out");
+                });
+        assertThat(load(impatient.replace("replyDestination=\"jms/reply\"", ""), LAB).faults())
+                .isEmpty();
+    }
+
+    @Test
+    void aWaitOfZeroIsWarnedOfInAssetsToo() {
+        String asset =
+                """
+                version: 1.0
+                type: mq-1.0
+                providerProperties:
+                  connectionRef: cf
+                  destination: jms/request
+                  replyDestination: jms/reply
+                  waitInterval: 0
+                """;
+        assertThat(faultsOf(asset)).contains("IRB-PROJ-0642W at 1");
+        assertThat(faultsOf(asset.replace("  waitInterval: 0\n", "")))
+                .noneMatch(fault -> fault.contains("0642"));
+    }
+
+    private List<String> faultsOf(String asset) {
+        Path project =
+                new TestProject()
+                        .replace(TestProject.SERVER, "</server>", REPORT + "</server>")
+                        .with("zosAssets/queue/zosAsset.yaml", asset)
+                        .writeTo(folder);
+        return ProjectLoader.load(List.of(project), LAB).faults().stream()
+                .map(fault -> fault.id() + " at " + fault.line())
+                .toList();
+    }
+
+    @Test
+    void requestsExpireUnlessTheConnectionSaysOtherwise() {
+        MqConnection usual = load(REPORT, LAB).config().mqConnection("cf").orElseThrow();
+        assertThat(usual.expireRequests()).isTrue();
+        assertThat(usual.maxMessageBytes()).isEqualTo(10 << 20);
+        MqConnection lasting =
+                load(
+                                REPORT.replace(
+                                        "connectionManagerRef",
+                                        "ironbridge_expireRequests='false' connectionManagerRef"),
+                                LAB)
+                        .config()
+                        .mqConnection("cf")
+                        .orElseThrow();
+        assertThat(lasting.expireRequests()).isFalse();
+    }
+
+    // ---- properties that have no effect
+
+    private static String ofConnection(String properties) {
+        return REPORT.replace("transportType=", properties + " transportType=");
+    }
+
+    private static String ofQueue(String properties) {
+        return REPORT.replace("baseQueueName=\"REQUEST\"", properties + " baseQueueName='REQUEST'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "headerCompression='RLE'",
+                "localAddress='10.0.0.1(2000,2100)'",
+                "sslCertificateStores='ldap://crl.example'",
+                "sslResetCount='40000'",
+                "failIfQuiesce='false'",
+                "receiveConversion='QMGR'",
+                "encoding='REVERSED'",
+                "mqmdWriteEnabled='true'",
+                "putAsyncAllowed='ENABLED'",
+                "replyToStyle='RFH2'",
+            })
+    void whatHasNoEffectIsWarnedOf(String property) {
+        String name = property.substring(0, property.indexOf('='));
+        boolean known =
+                load(ofConnection(property), LAB).faults().stream()
+                        .anyMatch(fault -> fault.id().equals("IRB-PROJ-0640W"));
+        String content = known ? ofConnection(property) : ofQueue(property);
+        assertThat(load(content, LAB).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0640W");
+                    assertThat(fault.line()).isEqualTo(known ? 5 : 12);
+                    assertThat(fault.what()).startsWith(name + " of <properties.wmqJms>");
+                });
+    }
+
+    @Test
+    void whatHappensAnyhowIsNoMatter() {
+        only(
+                ofConnection(
+                        "headerCompression='NONE' sslFipsRequired='false' sslResetCount='0'"
+                                + " providerVersion='unspecified' failIfQuiesce='true'"
+                                + " receiveExit=''"));
+        only(
+                ofQueue(
+                        "encoding='native' receiveConversion='CLIENT_MSG' replyToStyle='DEFAULT'"
+                                + " readAheadAllowed='DESTINATION' mqmdReadEnabled='false'"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sslFipsRequired='true'",
+                "receiveExit='a.b.Exit'",
+                "sendExit='a.b.Exit'",
+                "securityExit='a.b.Exit'"
+            })
+    void whatAConnectionCannotDoWithoutIsAFault(String property) {
+        assertThat(load(ofConnection(property), LAB).faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0641E");
+                    assertThat(fault.line()).isEqualTo(5);
+                });
+    }
+
+    @Test
+    void unknownPropertiesAreWarnedOf() {
+        assertFault(ofConnection("nonsense='1'"), "IRB-PROJ-0602W", "nonsense");
+        assertFault(ofQueue("nonsense='1'"), "IRB-PROJ-0602W", "nonsense");
+        String topic =
+                "<jmsTopic id='t'><properties.wmqJms baseTopicName='T' nonsense='1'/></jmsTopic>";
+        assertFault(REPORT + topic, "IRB-PROJ-0602W", "nonsense");
     }
 
     @Test

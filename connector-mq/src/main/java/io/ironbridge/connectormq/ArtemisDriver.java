@@ -159,6 +159,11 @@ public final class ArtemisDriver implements MqDriver {
     }
 
     @Override
+    public String correlationId(String given) {
+        return given;
+    }
+
+    @Override
     public void describe(Message message, Optional<String> format, boolean retained)
             throws JMSException {
         if (retained) {

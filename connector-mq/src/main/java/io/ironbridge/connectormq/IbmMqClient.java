@@ -25,6 +25,12 @@ final class IbmMqClient {
     private static final String QUEUE = "com.ibm.mq.jakarta.jms.MQQueue";
     private static final String TOPIC = "com.ibm.mq.jakarta.jms.MQTopic";
 
+    /**
+     * The client's log: files {@code mqjms.log.0} and so on in the working directory, most of all
+     * with hints on buffers. What matters comes by exceptions.
+     */
+    private static final String LOG = "com.ibm.msg.client.commonservices.log.";
+
     private final Class<?> connectionFactory;
     private final Class<?> queue;
     private final Class<?> topic;
@@ -36,12 +42,17 @@ final class IbmMqClient {
     }
 
     /**
-     * Loads the client.
+     * Loads the client. Its log is switched off for this process, unless one of the system
+     * properties {@code com.ibm.msg.client.commonservices.log.status} and {@code ...outputName} is
+     * set.
      *
      * @param jars folder with its jars; empty: it is on the class path
      * @throws IllegalArgumentException when it is not there
      */
     static IbmMqClient load(Optional<Path> jars) {
+        if (System.getProperty(LOG + "outputName") == null) {
+            System.getProperties().putIfAbsent(LOG + "status", "OFF");
+        }
         try {
             return new IbmMqClient(
                     jars.isPresent() ? loader(jars.get()) : IbmMqClient.class.getClassLoader());

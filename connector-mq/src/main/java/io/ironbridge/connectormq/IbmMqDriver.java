@@ -10,6 +10,7 @@ import jakarta.jms.Session;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +20,21 @@ import org.jspecify.annotations.Nullable;
  * the gateway runs.
  *
  * <p>Puts are never asynchronous and gets never read ahead, whatever the queues' definitions say.
- * The client's own reconnection is off. A user who is named without a password is asserted, which
- * the queue manager has to allow.
+ * The client's own reconnection is off. A user who is named without a password is asserted over a
+ * channel, which has to allow it; in bindings mode, where nobody can be asserted, the queue manager
+ * is told the user with an empty password, and refuses whom it checks.
  */
 public final class IbmMqDriver implements MqDriver {
     /** WMQ_CLIENT_RECONNECT_DISABLED. */
     private static final int RECONNECT_DISABLED = 0x02000000;
 
     private static final String NO_SURPRISES = "putAsyncAllowed=0&readAheadAllowed=0";
+
+    /** The client takes no null here in all of its modes. */
+    private static final String NO_PASSWORD = "";
+
+    private static final List<String> WITH_REASONS =
+            List.of("com.ibm.mq.MQException", "com.ibm.mq.jmqi.JmqiException");
     private static final int CAUSES = 8;
 
     private final IbmMqSettings settings;
@@ -46,7 +54,9 @@ public final class IbmMqDriver implements MqDriver {
         this.own = newFactory();
         this.callers = newFactory();
         IbmMqClient.set(own, "UserAuthenticationMQCSP", true);
-        IbmMqClient.set(callers, "UserAuthenticationMQCSP", false);
+        if (settings.address().transport() == IbmMqSettings.Transport.CLIENT) {
+            IbmMqClient.set(callers, "UserAuthenticationMQCSP", false);
+        }
     }
 
     private ConnectionFactory newFactory() {
@@ -120,7 +130,7 @@ public final class IbmMqDriver implements MqDriver {
     @Override
     public Connection connect(Optional<String> user, Reading reading) throws JMSException {
         if (user.isPresent()) {
-            return callers.createConnection(user.get(), null);
+            return callers.createConnection(user.get(), NO_PASSWORD);
         }
         @Nullable MqCredentials named = settings.credentials().orElse(null);
         return named == null
@@ -154,8 +164,8 @@ public final class IbmMqDriver implements MqDriver {
                     uri.append("queue://")
                             .append(destination.queueManager().orElse(""))
                             .append('/')
-                            .append(destination.name());
-            case TOPIC -> uri.append("topic://").append(destination.name());
+                            .append(escaped(destination.name()));
+            case TOPIC -> uri.append("topic://").append(escaped(destination.name()));
         }
         uri.append('?').append(NO_SURPRISES);
         if (destination.plain()) {
@@ -163,6 +173,16 @@ public final class IbmMqDriver implements MqDriver {
         }
         destination.ccsid().ifPresent(ccsid -> uri.append("&CCSID=").append(ccsid));
         return uri.toString();
+    }
+
+    /** What the client would take for its own: escapes, and the beginning of the properties. */
+    private static String escaped(String name) {
+        return name.replace("%", "%25").replace("?", "%3F").replace("&", "%26");
+    }
+
+    @Override
+    public String correlationId(String given) {
+        return IbmMqIds.correlationId(given);
     }
 
     @Override
@@ -184,16 +204,18 @@ public final class IbmMqDriver implements MqDriver {
         }
         Meaning meaning = Meanings.byClass(failure);
         return meaning.fault().equals(Optional.of(HostFault.REFUSED)) && !meaning.code().isEmpty()
-                ? Meaning.refused(HostFault.REFUSED, meaning.code(), "the client refused")
+                ? Meaning.refused(
+                        HostFault.REFUSED, meaning.code(), meaning.code() + ": the client refused")
                 : meaning;
     }
 
-    /** The reason code of the MQException that is linked to the failure, however far down. */
+    /** The first reason code of what is linked to the failure, however far down. */
     private static OptionalInt reason(JMSException failure) {
         @Nullable Throwable linked = failure;
         for (int i = 0; i < CAUSES && linked != null; i++) {
-            if (linked.getClass().getName().equals("com.ibm.mq.MQException")) {
-                return reasonOf(linked);
+            OptionalInt reason = reasonOf(linked);
+            if (reason.isPresent()) {
+                return reason;
             }
             linked =
                     linked instanceof JMSException jms && jms.getLinkedException() != null
@@ -203,10 +225,19 @@ public final class IbmMqDriver implements MqDriver {
         return OptionalInt.empty();
     }
 
-    private static OptionalInt reasonOf(Throwable mqException) {
+    /** Also of nameless subclasses, of which the client has some. */
+    private static OptionalInt reasonOf(Throwable linked) {
+        for (Class<?> type = linked.getClass(); type != null; type = type.getSuperclass()) {
+            if (WITH_REASONS.contains(type.getName())) {
+                return reason(type, linked);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private static OptionalInt reason(Class<?> type, Throwable of) {
         try {
-            Object reason = mqException.getClass().getMethod("getReason").invoke(mqException);
-            return OptionalInt.of((int) reason);
+            return OptionalInt.of((int) type.getMethod("getReason").invoke(of));
         } catch (ReflectiveOperationException otherClient) {
             return OptionalInt.empty();
         }

@@ -27,19 +27,28 @@ final class IbmMqReason {
             case 2030, 2031, 2218 ->
                     refused(HostFault.REFUSED, code, "the message is longer than is allowed");
             case 2003 -> refused(HostFault.ROLLED_BACK, code, "the unit of work was backed out");
-            case 2009 -> Meaning.broken(code, "the connection broke");
-            case 2018, 2219, 2273, 2295 -> Meaning.broken(code, "the connection is of no use");
-            case 2538 -> Meaning.broken(code, "the host cannot be reached");
-            case 2058 -> Meaning.broken(code, "another queue manager is there");
-            case 2059 -> Meaning.broken(code, "the queue manager is not there");
-            case 2161, 2162, 2202, 2203 -> Meaning.broken(code, "the queue manager is ending");
-            case 2537, 2539, 2540, 2568 -> Meaning.broken(code, "the channel cannot be used");
-            case 2381, 2393, 2397, 2398 -> Meaning.broken(code, "TLS could not be agreed on");
+            case 2009 -> broken(code, "the connection broke");
+            case 2018, 2219, 2273, 2295 -> broken(code, "the connection is of no use");
+            case 2495 -> broken(code, "the native libraries of the queue manager cannot be loaded");
+            case 2538 -> broken(code, "the host cannot be reached");
+            case 2058 -> broken(code, "another queue manager is there");
+            case 2059 -> broken(code, "the queue manager is not there");
+            case 2161, 2162, 2202, 2203 -> broken(code, "the queue manager is ending");
+            case 2537, 2539, 2540, 2568 -> broken(code, "the channel cannot be used");
+            case 2381, 2393, 2397, 2398 -> broken(code, "TLS could not be agreed on");
             default -> refused(HostFault.REFUSED, code, "the queue manager refused");
         };
     }
 
     private static Meaning refused(HostFault fault, String code, String what) {
-        return Meaning.refused(fault, code, what);
+        return Meaning.refused(fault, code, text(code, what));
+    }
+
+    private static Meaning broken(String code, String what) {
+        return Meaning.broken(code, text(code, what));
+    }
+
+    private static String text(String code, String what) {
+        return "MQRC " + code + ": " + what;
     }
 }

@@ -183,8 +183,11 @@ final class MqCall {
     private Outcome failed(MqSession on, JMSException failure) {
         MqDriver.Meaning meaning = on.driver().meaning(failure);
         if (meaning.fault().isPresent() && !on.link().isBroken()) {
+            String what =
+                    "%s (%s; %s)"
+                            .formatted(meaning.what(), service.destinations(), owner.endpoint());
             return new Outcome.HostFailure(
-                    meaning.fault().get(), meaning.code(), meaning.what(), sent, hostTime());
+                    meaning.fault().get(), meaning.code(), what, sent, hostTime());
         }
         if (phase.get() != Phase.ENDED) { // otherwise only the session was closed
             owner.pool().breakDown(on.link());

@@ -92,7 +92,7 @@ public record MqConfig(
      *     not
      */
     public record Limits(int messageBytes, int lateReplies) {
-        public static final Limits DEFAULTS = new Limits(100 << 20, 10_000);
+        public static final Limits DEFAULTS = new Limits(10 << 20, 10_000);
 
         public Limits {
             if (messageBytes < 1 || lateReplies < 0) {

@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.Payload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -99,10 +100,33 @@ public final class MqConnector implements Connector {
                     case GET -> (call, on) -> OneWay.get(call, on, usable);
                     case REQUEST_REPLY -> twoWay;
                 };
-        return new MqTarget(
-                service,
-                (of, request, context) ->
-                        call(new MqCall(this, of, action, request, context), context, of));
+        return new MqTarget(service, (of, request, context) -> call(action, of, request, context));
+    }
+
+    private Outcome call(
+            Action action, MqService service, Payload.Message request, CallContext context)
+            throws InterruptedException {
+        Payload.Message known;
+        try {
+            known = withKnownId(request);
+        } catch (IllegalArgumentException tooLong) {
+            return refused(service.name() + " was not called: " + tooLong.getMessage());
+        }
+        return call(new MqCall(this, service, action, known, context), context, service);
+    }
+
+    /** With the correlation id as the provider has it. */
+    private Payload.Message withKnownId(Payload.Message request) {
+        return request.descriptor()
+                .correlationId()
+                .map(driver::correlationId)
+                .map(request.descriptor()::withCorrelationId)
+                .map(known -> new Payload.Message(request.form(), request.body(), known))
+                .orElse(request);
+    }
+
+    private static Outcome refused(String what) {
+        return new Outcome.HostFailure(HostFault.REFUSED, "", what, false, Duration.ZERO);
     }
 
     private Outcome call(MqCall call, CallContext context, MqService service)

@@ -40,6 +40,11 @@ public record MqDestination(
         return plain(Type.TOPIC, name);
     }
 
+    /** For messages: its name, and its queue manager's where it has one of its own. */
+    String inWords() {
+        return name + queueManager.map(manager -> " of " + manager).orElse("");
+    }
+
     private static MqDestination plain(Type type, String name) {
         return new MqDestination(
                 type,

@@ -24,6 +24,14 @@ public interface MqDriver {
     Destination destination(Session session, MqDestination destination) throws JMSException;
 
     /**
+     * A correlation id in the form in which messages bring it and selectors compare it.
+     *
+     * @throws IllegalArgumentException when this provider has no room for it; the message says so,
+     *     without the id
+     */
+    String correlationId(String given);
+
+    /**
      * Sets what MQMD has beyond JMS in a message to be sent.
      *
      * @param format {@code mqmdFormat}; empty: by the message's form

@@ -323,12 +323,11 @@ final class MqPool {
     private Outcome notConnected(MqLink.Key key, JMSException failure) {
         MqDriver.Meaning meaning = driver.meaning(failure);
         return switch (meaning.fault().orElse(null)) {
-            case null -> unreachable(meaning.what());
             case NOT_AUTHORISED, USER_REFUSED -> {
                 refused.refused(key.user());
                 yield refused(HostFault.USER_REFUSED, meaning);
             }
-            case HostFault other -> refused(other, meaning);
+            case null, default -> unreachable(meaning.what());
         };
     }
 

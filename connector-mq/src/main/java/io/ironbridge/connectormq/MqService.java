@@ -15,7 +15,8 @@ import java.util.function.Consumer;
  * @param selector which messages are received, in JMS's language; empty: any
  * @param waitInterval how long a message is waited for; zero: it is there or not; negative: until
  *     the call's deadline
- * @param expiry of what is sent; negative: for ever
+ * @param expiry of what is sent; negative: for ever; empty: too, unless {@link
+ *     MqConfig#expireRequests} says otherwise
  * @param format {@code mqmdFormat}; empty: by the message's form
  * @param callerPrincipal the connection is made for the call's caller, without a password
  */
@@ -27,7 +28,7 @@ public record MqService(
         ReplySelection selection,
         Optional<String> selector,
         Duration waitInterval,
-        Duration expiry,
+        Optional<Duration> expiry,
         boolean persistent,
         Optional<String> format,
         boolean callerPrincipal) {
@@ -79,7 +80,7 @@ public record MqService(
                 ReplySelection.MESSAGE_ID_TO_CORRELATION_ID,
                 Optional.empty(),
                 Duration.ZERO,
-                Duration.ofMillis(-1),
+                Optional.empty(),
                 false,
                 Optional.empty(),
                 false);
@@ -96,10 +97,16 @@ public record MqService(
                 ReplySelection.MESSAGE_ID_TO_CORRELATION_ID,
                 Optional.empty(),
                 waitInterval,
-                Duration.ofMillis(-1),
+                Optional.empty(),
                 false,
                 Optional.empty(),
                 false);
+    }
+
+    /** For messages: the queues or the topic that it uses. */
+    String destinations() {
+        return destination.inWords()
+                + reply.map(queue -> ", replies in " + queue.inWords()).orElse("");
     }
 
     public MqService withSelection(ReplySelection given) {
@@ -115,7 +122,7 @@ public record MqService(
     }
 
     public MqService withExpiry(Duration given) {
-        return change(d -> d.expiry = given);
+        return change(d -> d.expiry = Optional.of(given));
     }
 
     public MqService withPersistent(boolean given) {
@@ -148,7 +155,7 @@ public record MqService(
         private ReplySelection selection;
         private Optional<String> selector;
         private Duration waitInterval;
-        private Duration expiry;
+        private Optional<Duration> expiry;
         private boolean persistent;
         private Optional<String> format;
         private boolean callerPrincipal;

@@ -108,12 +108,8 @@ final class OutgoingMessage {
         return service.destination()
                 .expiry()
                 .or(descriptor::expiry)
-                .or(this::ofService)
+                .or(service::expiry)
                 .map(expiry -> Math.max(0, expiry.toMillis()))
                 .orElseGet(() -> otherwiseExpires.map(d -> Math.max(1, d.toMillis())).orElse(0L));
-    }
-
-    private Optional<Duration> ofService() {
-        return Optional.of(service.expiry()).filter(expiry -> !expiry.isNegative());
     }
 }

@@ -14,6 +14,7 @@ import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.connectorcontract.PendingCall;
 import io.ironbridge.connectormq.MqConfig.Times;
 import io.ironbridge.connectormq.MqService.Action;
+import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -89,6 +90,16 @@ class ConnectingTest {
             }
             assertThat(driver.users()).as("attempts at once").hasSize(1);
             gate.countDown();
+        }
+    }
+
+    @Test
+    void whatFailsForOtherReasonsThanTheUserIsUnreachable() throws Exception {
+        driver.failWith(new JMSException("the library cannot be loaded", "JMSFMQ6312"));
+        try (MqConnector connector = new MqConnector(MqConfig.DEFAULTS, driver)) {
+            assertDidNotRun(connector.target(GET).call(text(""), context()));
+            assertDidNotRun(connector.target(GET).call(text(""), context()));
+            assertThat(driver.users()).as("attempts, none held back").hasSize(2);
         }
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectormq.IbmMqSettings.Address;
 import io.ironbridge.connectormq.IbmMqSettings.Options;
 import io.ironbridge.connectormq.IbmMqSettings.Transport;
@@ -22,11 +23,15 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * IBM's client as far as it goes without a queue manager. It is not part of the build: the system
@@ -175,8 +180,24 @@ class IbmMqDriverTest {
         assertThat(call(queue, "getCCSID")).isEqualTo(819);
         assertThat(call(queue, "getPutAsyncAllowed")).isEqualTo(0);
         assertThat(call(queue, "getReadAheadAllowed")).isEqualTo(0);
-        Destination topic = driver.destination(MqDestination.topic("Bank/Rates"));
-        assertThat(call(topic, "getBaseTopicName")).isEqualTo("Bank/Rates");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"A%41B", "A%2541B", "A%", "100%.", "BANK/REQUEST_1"})
+    void namesOfQueuesArriveAsTheyAre(String name) throws Exception {
+        IbmMqDriver driver = new IbmMqDriver(settings(Address.DEFAULTS));
+        Destination queue = driver.destination(MqDestination.queue(name));
+        assertThat(call(queue, "getBaseQueueName")).isEqualTo(name);
+        assertThat(call(queue, "getReadAheadAllowed")).isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Bank/Rates", "Bank/%41", "What?targetClient=0", "a&b=c#d", "a b+ä"})
+    void namesOfTopicsArriveAsTheyAre(String name) throws Exception {
+        IbmMqDriver driver = new IbmMqDriver(settings(Address.DEFAULTS));
+        Destination topic = driver.destination(MqDestination.topic(name));
+        assertThat(call(topic, "getBaseTopicName")).isEqualTo(name);
+        assertThat(call(topic, "getPutAsyncAllowed")).isEqualTo(0);
     }
 
     private static Object call(Object on, String getter) throws Exception {
@@ -191,15 +212,72 @@ class IbmMqDriverTest {
         MqDriver.Meaning meaning = failure(driver);
         assertThat(meaning.fault()).isEmpty();
         assertThat(meaning.code()).isEqualTo("2538");
+        assertThat(Path.of("mqjms.log.0")).as("log of the client").doesNotExist();
     }
 
     private static MqDriver.Meaning failure(IbmMqDriver driver) {
+        return failure(driver, Optional.empty());
+    }
+
+    private static MqDriver.Meaning failure(IbmMqDriver driver, Optional<String> user) {
         try {
-            var _ = driver.connect(Optional.empty(), Reading.ONE_BY_ONE);
+            var _ = driver.connect(user, Reading.ONE_BY_ONE);
             throw new AssertionError("connected");
         } catch (JMSException expected) {
             return driver.meaning(expected);
         }
+    }
+
+    /** 2495: no native libraries; outside of an application server bindings are not even tried. */
+    @ParameterizedTest
+    @CsvSource({"CLIENT, 2538", "BINDINGS, 2495", "BINDINGS_THEN_CLIENT, 2538"})
+    void eachTransportIsTriedWithAndWithoutAUser(Transport transport, String reason)
+            throws Exception {
+        IbmMqSettings nobodys =
+                settings(
+                        new Address(
+                                transport,
+                                "127.0.0.1",
+                                deadPort(),
+                                Optional.empty(),
+                                "BANK.SVRCONN",
+                                "QM7",
+                                Optional.empty()));
+        IbmMqSettings known = nobodys.withCredentials(new MqCredentials("TELLER", "s3cret"));
+        IbmMqSettings asserted = nobodys.withCredentials(new MqCredentials("TELLER", ""));
+        for (IbmMqSettings settings : List.of(nobodys, known, asserted)) {
+            IbmMqDriver driver = new IbmMqDriver(settings);
+            for (Optional<String> user : List.of(Optional.<String>empty(), Optional.of("ANN"))) {
+                assertThat(failure(driver, user))
+                        .satisfies(meaning -> assertThat(meaning.fault()).isEmpty())
+                        .satisfies(meaning -> assertThat(meaning.code()).isEqualTo(reason))
+                        .satisfies(
+                                meaning -> assertThat(meaning.what()).contains("MQRC " + reason));
+            }
+        }
+    }
+
+    @Test
+    void reasonsAreReadFromWhatTheClientsLayersThrow() throws Exception {
+        IbmMqDriver driver = new IbmMqDriver(settings(Address.DEFAULTS));
+        JMSException outer = new JMSException("outer", "JMSFMQ6312");
+        outer.setLinkedException(new IOException(new IOException(jmqiException(driver, 2059))));
+        assertThat(driver.meaning(outer)).isEqualTo(IbmMqReason.meaning(2059));
+    }
+
+    private static Exception jmqiException(IbmMqDriver driver, int reason) throws Exception {
+        ClassLoader client = driver.factory().getClass().getClassLoader();
+        Class<?> environment = client.loadClass("com.ibm.mq.jmqi.JmqiEnvironment");
+        return (Exception)
+                client.loadClass("com.ibm.mq.jmqi.JmqiException")
+                        .getConstructor(
+                                environment,
+                                int.class,
+                                String[].class,
+                                int.class,
+                                int.class,
+                                Throwable.class)
+                        .newInstance(null, 0, null, 2, reason, null);
     }
 
     @Test
@@ -216,6 +294,24 @@ class IbmMqDriverTest {
                                 assertThat(unreachable.mayHaveRun()).isFalse();
                                 assertThat(unreachable.why()).doesNotContain("s3cret");
                             });
+        }
+    }
+
+    @Test
+    void aCorrelationIdThatIsTooLongIsRefusedBeforeAnythingIsSent() throws Exception {
+        IbmMqDriver driver =
+                new IbmMqDriver(settings(Address.client("127.0.0.1", deadPort(), "C", "QM7")));
+        try (MqConnector connector = new MqConnector(MqConfig.DEFAULTS, driver)) {
+            MqService put = MqService.oneWay("put", Action.PUT, MqDestination.queue("Q"));
+            Payload.Message one = text("one");
+            Payload.Message long25 =
+                    new Payload.Message(
+                            one.form(),
+                            one.body(),
+                            one.descriptor().withCorrelationId("x".repeat(25)));
+            Outcome outcome = connector.target(put).call(long25, context());
+            Calls.assertFault(outcome, HostFault.REFUSED, false);
+            assertThat(((Outcome.HostFailure) outcome).what()).contains("25 bytes");
         }
     }
 

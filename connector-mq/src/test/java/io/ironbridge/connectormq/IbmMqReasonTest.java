@@ -32,12 +32,14 @@ class IbmMqReasonTest {
         MqDriver.Meaning meaning = IbmMqReason.meaning(reason);
         assertThat(meaning.fault()).contains(fault);
         assertThat(meaning.code()).isEqualTo(Integer.toString(reason));
+        assertThat(meaning.what()).startsWith("MQRC " + reason + ": ");
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {2009, 2059, 2161, 2162, 2202, 2203, 2538})
+    @ValueSource(ints = {2009, 2059, 2161, 2162, 2202, 2203, 2397, 2495, 2538})
     void aReasonCodeTellsThatTheConnectionIsBroken(int reason) {
         assertThat(IbmMqReason.meaning(reason).fault()).isEmpty();
+        assertThat(IbmMqReason.meaning(reason).what()).startsWith("MQRC " + reason + ": ");
     }
 
     @Test
@@ -46,6 +48,7 @@ class IbmMqReasonTest {
                 .isEqualTo("queue:///BANK.REQUEST?putAsyncAllowed=0&readAheadAllowed=0");
         assertThat(IbmMqDriver.uri(MqDestination.topic("Bank/Rates")))
                 .isEqualTo("topic://Bank/Rates?putAsyncAllowed=0&readAheadAllowed=0");
+        assertThat(IbmMqDriver.uri(MqDestination.queue("A%41B"))).startsWith("queue:///A%2541B?");
         MqDestination cobols =
                 new MqDestination(
                         MqDestination.Type.QUEUE,

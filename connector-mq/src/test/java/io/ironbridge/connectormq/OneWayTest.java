@@ -440,10 +440,11 @@ class OneWayTest {
     void aQueueThatIsNotThereIsNotFound() throws Exception {
         MqDestination nowhere = MqDestination.queue("BANK.NOWHERE");
         for (Action action : new Action[] {Action.PUT, Action.BROWSE, Action.GET}) {
-            assertFault(
-                    call(MqService.oneWay("none", action, nowhere), text("")),
-                    HostFault.NOT_FOUND,
-                    false);
+            Outcome outcome = call(MqService.oneWay("none", action, nowhere), text(""));
+            assertFault(outcome, HostFault.NOT_FOUND, false);
+            assertThat(((Outcome.HostFailure) outcome).what())
+                    .contains("BANK.NOWHERE")
+                    .contains(connector.endpoint());
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Artemis, with connections that are made when a test lets them; tells for whom they were asked.
@@ -18,12 +19,19 @@ final class SlowDriver implements MqDriver {
     private final List<Optional<String>> users = new CopyOnWriteArrayList<>();
     private volatile CountDownLatch gate = new CountDownLatch(0);
 
+    private volatile @Nullable JMSException failure;
+
     SlowDriver(ArtemisDriver.Settings to) {
         this.artemis = new ArtemisDriver(to);
     }
 
     void hold(CountDownLatch until) {
         gate = until;
+    }
+
+    /** No connection is made from now on. */
+    void failWith(JMSException why) {
+        failure = why;
     }
 
     /** For whom connections were asked. */
@@ -44,12 +52,20 @@ final class SlowDriver implements MqDriver {
         } catch (InterruptedException impossible) {
             throw new JMSException("interrupted");
         }
+        if (failure != null) {
+            throw failure;
+        }
         return artemis.connect(Optional.empty(), reading);
     }
 
     @Override
     public Destination destination(Session session, MqDestination destination) {
         return artemis.destination(session, destination);
+    }
+
+    @Override
+    public String correlationId(String given) {
+        return artemis.correlationId(given);
     }
 
     @Override

@@ -263,6 +263,10 @@ class TwoWayTest {
                                     MessageDescriptor.NONE.withExpiry(Duration.ofMillis(-1))))
                     .isZero();
         }
+        MqService lasting = service(Duration.ofSeconds(30)).withExpiry(Duration.ofMillis(-1));
+        try (MqConnector connector = connector(Replies.SELECTOR)) {
+            assertThat(lifetime(connector, lasting, MessageDescriptor.NONE)).isZero();
+        }
         MqConfig forEver = MqConfig.DEFAULTS.withExpireRequests(false);
         try (MqConnector connector = new MqConnector(forEver, new ArtemisDriver(broker.tcp()))) {
             assertThat(lifetime(connector, MessageDescriptor.NONE)).isZero();
@@ -271,11 +275,13 @@ class TwoWayTest {
 
     /** In milliseconds; zero is for ever. */
     private long lifetime(MqConnector connector, MessageDescriptor descriptor) throws Exception {
+        return lifetime(connector, service(Duration.ofSeconds(30)), descriptor);
+    }
+
+    private long lifetime(MqConnector connector, MqService of, MessageDescriptor descriptor)
+            throws Exception {
         PendingCall call =
-                PendingCall.start(
-                        connector.target(service(Duration.ofSeconds(30))),
-                        text("q", descriptor),
-                        context());
+                PendingCall.start(connector.target(of), text("q", descriptor), context());
         Message request = nextRequest();
         reply(request, "a");
         assertThat(message(call.outcome()).body().utf8()).isEqualTo("a");
@@ -293,10 +299,11 @@ class TwoWayTest {
                         MqDestination.queue("BANK.NOWHERE"),
                         Calls.LONG);
         try (MqConnector connector = connector(Replies.SELECTOR)) {
-            Calls.assertFault(
-                    connector.target(service).call(text("q"), context()),
-                    Outcome.HostFault.NOT_FOUND,
-                    true);
+            Outcome outcome = connector.target(service).call(text("q"), context());
+            Calls.assertFault(outcome, Outcome.HostFault.NOT_FOUND, true);
+            assertThat(((Outcome.HostFailure) outcome).what())
+                    .contains(ArtemisBroker.REQUESTS)
+                    .contains("BANK.NOWHERE");
         }
         try (MqConnector connector = connector(Replies.DISPATCHER)) {
             Calls.assertFault(

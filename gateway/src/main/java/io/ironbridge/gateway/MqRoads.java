@@ -136,6 +136,7 @@ final class MqRoads implements AutoCloseable {
                             case DISPATCHER -> MqConfig.Replies.DISPATCHER;
                             case TEMPORARY -> MqConfig.Replies.TEMPORARY;
                         })
+                .withExpireRequests(connection.expireRequests())
                 .withTimes(
                         new MqConfig.Times(
                                 connection.pool().connectionTimeout(),

@@ -107,6 +107,16 @@ final class LabMqCommand implements Callable<Integer> {
                             + " the queue manager.")
     private @Nullable Path data;
 
+    @Option(
+            names = "--keep-expired",
+            paramLabel = "N",
+            defaultValue = "0",
+            description =
+                    "Keep the last N expired messages in the queue "
+                            + LabMqConfig.EXPIRED_QUEUE
+                            + ". Default: ${DEFAULT-VALUE}, they are discarded.")
+    private int keepExpired;
+
     LabMqCommand(Console console) {
         this.console = console;
     }
@@ -129,6 +139,7 @@ final class LabMqCommand implements Callable<Integer> {
                         .withCredentials(access.user(), chosen.text())
                         .withQueues(queues.toArray(String[]::new))
                         .withTopics(topics.toArray(String[]::new))
+                        .withLimits(LabMqConfig.Limits.DEFAULTS.withKeptExpired(keepExpired))
                         .withServers(
                                 Servers.of(serverQueue)
                                         .withReplyQueue(replyQueue)

@@ -10,6 +10,7 @@ import io.ironbridge.gateway.LabBroker;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
 import io.ironbridge.lab.mq.Servers;
+import io.ironbridge.lab.mq.Servers.Correlation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -60,12 +61,26 @@ record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
         config.mqServices().stream()
                 .map(ServiceBinding::service)
                 .filter(MqService::twoWay)
-                .forEach(service ->
-                        servers.putIfAbsent(
-                                service.destination().name(),
-                                Servers.of(service.destination().name())
-                                        .withReplyQueue(service.reply().orElseThrow().name())));
+                .map(MqLabKind::servers)
+                .forEach(each -> servers.merge(each.requestQueue(), each, MqLabKind::both));
         return servers.values().toArray(Servers[]::new);
+    }
+
+    private static Servers servers(MqService service) {
+        return Servers.of(service.destination().name())
+                .withReplyQueue(service.reply().orElseThrow().name())
+                .withCorrelation(
+                        switch (service.selection()) {
+                            case CORRELIDTOCORRELID -> Correlation.CORRELATION_ID;
+                            case MSGIDTOCORRELID, NONE -> Correlation.MESSAGE_ID;
+                        });
+    }
+
+    /** Requests without a correlation id are answered by their message ids in either case. */
+    private static Servers both(Servers first, Servers other) {
+        return other.correlation() == Correlation.CORRELATION_ID
+                ? first.withCorrelation(Correlation.CORRELATION_ID)
+                : first;
     }
 
     @Override

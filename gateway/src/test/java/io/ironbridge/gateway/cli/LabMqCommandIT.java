@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
@@ -26,7 +27,9 @@ class LabMqCommandIT {
             assertThat(answer(url, LabMqProcess.REQUESTS, LabMqProcess.REPLIES, "64 abc"))
                     .hasSize(64)
                     .startsWith("abc x");
-            put(url, "KEPT", "until tomorrow");
+            put(url, "KEPT", "until now", 1);
+            assertThat(get(url, "SYSTEM.EXPIRED.QUEUE")).isEqualTo("until now");
+            put(url, "KEPT", "until tomorrow", 0);
             assertThat(first.stop()).isZero();
         }
         try (LabMqProcess second = LabMqProcess.start(0, data, folder, "KEPT")) {
@@ -37,16 +40,24 @@ class LabMqCommandIT {
 
     private static String answer(String url, String requests, String replies, String request)
             throws JMSException {
-        put(url, requests, request);
+        put(url, requests, request, 0);
         return get(url, replies);
     }
 
-    private static void put(String url, String queue, String text) throws JMSException {
+    /**
+     * Puts a text.
+     *
+     * @param millis how long it lives; 0: for ever
+     */
+    private static void put(String url, String queue, String text, long millis)
+            throws JMSException {
         try (ActiveMQConnectionFactory factory = factory(url);
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession()) {
             Queue target = session.createQueue(queue);
-            session.createProducer(target).send(session.createTextMessage(text));
+            MessageProducer producer = session.createProducer(target);
+            producer.setTimeToLive(millis);
+            producer.send(session.createTextMessage(text));
         }
     }
 

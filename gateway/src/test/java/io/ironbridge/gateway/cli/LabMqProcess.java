@@ -49,6 +49,7 @@ final class LabMqProcess implements AutoCloseable {
         command.addAll(List.of("lab", "mq", "--port", Integer.toString(port)));
         command.addAll(List.of("--queue", queue, "--servers", "2", "--data", data.toString()));
         command.addAll(List.of("--server-queue", REQUESTS, "--reply-queue", REPLIES));
+        command.addAll(List.of("--keep-expired", "10"));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("IRONBRIDGE_LAB_PASSWORD", PASSWORD);
         builder.redirectError(ProcessBuilder.Redirect.appendTo(logs.resolve("err").toFile()));

@@ -188,6 +188,42 @@ class WorkloadIT {
         awaitLateReply();
     }
 
+    @Test
+    void requestsThatDoNotExpireAreServedWhenTheServersAreBack() throws Exception {
+        assertServedLate(
+                factory("ironbridge_replies='selector' ironbridge_expireRequests='false'"));
+    }
+
+    @Test
+    void anExpiryForEverGoesForRequestsToo() throws Exception {
+        assertServedLate(factory("ironbridge_replies='selector'") + service("expiry='-1'"));
+    }
+
+    private void assertServedLate(String configured) throws Exception {
+        LabMq lab = start(configured);
+        lab.stopServers();
+        HttpResponse<byte[]> late =
+                send("POST", WORKLOAD, "{\"size\":100}", "ibm-mq-gmo-waitInterval", "1");
+        assertThat(late.statusCode()).isEqualTo(504);
+        lab.startServers();
+        awaitLateReply();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"selector", "dispatcher", "temporary"})
+    void theLabsServersPassCorrelationIdsWhereTheServiceSelectsByThem(String replies)
+            throws Exception {
+        start(
+                factory("ironbridge_replies='" + replies + "'")
+                        + service("replySelection='correlIDToCorrelID'"));
+        String wanted = "{\"size\":100,\"token\":7}";
+        assertThat(text(send("POST", WORKLOAD, wanted))).startsWith("{\"token\":7,");
+        HttpResponse<byte[]> own = send("POST", WORKLOAD, wanted, "ibm-mq-md-correlID", "0x:c1c2");
+        assertThat(text(own)).startsWith("{\"token\":7,");
+        assertThat(own.headers().firstValue("ibm-mq-md-correlID"))
+                .contains("0x:c1c2" + "0".repeat(44));
+    }
+
     private void awaitLateReply() throws Exception {
         String counted = "ironbridge_backend_replies_late{connection=\"workload\"} 1";
         long end = System.nanoTime() + PATIENCE.toNanos();

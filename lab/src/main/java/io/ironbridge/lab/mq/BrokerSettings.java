@@ -107,6 +107,8 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
 
     private void define(Configuration broker) {
         broker.addAddressSetting("#", settingsOfAll());
+        broker.addAddressSetting(LabMqConfig.DEAD_LETTER_QUEUE, settingsOfDeadLetters());
+        broker.addAddressSetting(LabMqConfig.EXPIRED_QUEUE, settingsOfExpired());
         for (String queue : config.definedQueues()) {
             broker.addAddressConfiguration(queue(queue));
         }
@@ -138,10 +140,36 @@ record BrokerSettings(LabMqConfig config, Optional<Path> folder) {
                 .setAutoDeleteQueues(false)
                 .setAutoDeleteAddresses(false)
                 .setDeadLetterAddress(SimpleString.of(LabMqConfig.DEAD_LETTER_QUEUE))
-                .setExpiryAddress(SimpleString.of(LabMqConfig.EXPIRED_QUEUE))
+                .setExpiryAddress(SimpleString.of(expiryAddress()))
                 .setMaxDeliveryAttempts(limits.deliveryAttempts())
                 .setRedeliveryDelay(0)
                 .setAddressFullMessagePolicy(AddressFullMessagePolicy.FAIL)
                 .setMaxSizeBytes(limits.queueBytes());
+    }
+
+    /** Empty discards expired messages; no address at all would too, with a warning a queue. */
+    private String expiryAddress() {
+        return config.limits().keptExpired() > 0 ? LabMqConfig.EXPIRED_QUEUE : "";
+    }
+
+    /**
+     * Whoever backs a message out once too often must get rid of it: with another policy it would
+     * stay where it is when this queue is full.
+     */
+    private AddressSettings settingsOfDeadLetters() {
+        return new AddressSettings()
+                .setAddressFullMessagePolicy(
+                        folder.isPresent()
+                                ? AddressFullMessagePolicy.PAGE
+                                : AddressFullMessagePolicy.DROP)
+                .setMaxSizeBytes(config.limits().queueBytes());
+    }
+
+    /** Likewise; nobody has to read it. */
+    private AddressSettings settingsOfExpired() {
+        return new AddressSettings()
+                .setDefaultRingSize(config.limits().keptExpired())
+                .setAddressFullMessagePolicy(AddressFullMessagePolicy.DROP)
+                .setMaxSizeBytes(config.limits().queueBytes());
     }
 }

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * @param queueManager its name, 1 to 48 characters
  * @param listener where it listens
  * @param access who may connect; without users in it, the queue manager does not start
- * @param queues that are defined, beside those of {@code servers} and {@link #DEAD_LETTER_QUEUE}
- *     and {@link #EXPIRED_QUEUE}; there are no others
+ * @param queues that are defined, beside those of {@code servers}, {@link #DEAD_LETTER_QUEUE} and,
+ *     where expired messages are kept, {@link #EXPIRED_QUEUE}; there are no others
  * @param topics that are defined; there are no others
  * @param storage where persistent messages are kept
  * @param limits of queues and connections
@@ -35,10 +35,16 @@ public record LabMqConfig(
     /** The one of a queue manager's listener where nothing else is agreed. */
     public static final int PORT = 1414;
 
-    /** Has messages that were backed out too often. */
+    /**
+     * Has messages that were backed out too often, however many: what is too much for memory is
+     * written to disk, except with {@link Storage.Memory}, where it is dropped.
+     */
     public static final String DEAD_LETTER_QUEUE = "SYSTEM.DEAD.LETTER.QUEUE";
 
-    /** Has messages whose time was over before anybody got them. */
+    /**
+     * Has the latest messages whose time was over before anybody got them, where {@link
+     * Limits#keptExpired} says how many.
+     */
     public static final String EXPIRED_QUEUE = "SYSTEM.EXPIRED.QUEUE";
 
     /**
@@ -93,12 +99,18 @@ public record LabMqConfig(
      * @param deliveryAttempts how often a message is delivered before it goes to the dead-letter
      *     queue
      * @param connections that may be open at the port at once
+     * @param keptExpired how many expired messages are kept: the oldest make way for others; 0:
+     *     they are discarded, as MQ does
      */
-    public record Limits(long queueBytes, int deliveryAttempts, int connections) {
-        /** 100 MiB, 5 deliveries, 1,000 connections. */
-        public static final Limits DEFAULTS = new Limits(100L << 20, 5, 1000);
+    public record Limits(long queueBytes, int deliveryAttempts, int connections, int keptExpired) {
+        /** 100 MiB, 5 deliveries, 1,000 connections, no expired messages. */
+        public static final Limits DEFAULTS = new Limits(100L << 20, 5, 1000, 0);
 
         public Limits {
+            if (keptExpired < 0) {
+                throw new IllegalArgumentException(
+                        "The number of expired messages kept is negative: " + keptExpired);
+            }
             if (queueBytes < 1 || deliveryAttempts < 1 || connections < 1) {
                 throw new IllegalArgumentException(
                         "Limits of a queue manager must be at least 1: "
@@ -111,15 +123,19 @@ public record LabMqConfig(
         }
 
         public Limits withQueueBytes(long value) {
-            return new Limits(value, deliveryAttempts, connections);
+            return new Limits(value, deliveryAttempts, connections, keptExpired);
         }
 
         public Limits withDeliveryAttempts(int value) {
-            return new Limits(queueBytes, value, connections);
+            return new Limits(queueBytes, value, connections, keptExpired);
         }
 
         public Limits withConnections(int value) {
-            return new Limits(queueBytes, deliveryAttempts, value);
+            return new Limits(queueBytes, deliveryAttempts, value, keptExpired);
+        }
+
+        public Limits withKeptExpired(int value) {
+            return new Limits(queueBytes, deliveryAttempts, connections, value);
         }
     }
 
@@ -154,7 +170,8 @@ public record LabMqConfig(
     /** All that are defined, each once. */
     List<String> definedQueues() {
         return Stream.of(
-                        Stream.of(DEAD_LETTER_QUEUE, EXPIRED_QUEUE),
+                        Stream.of(DEAD_LETTER_QUEUE),
+                        Stream.of(EXPIRED_QUEUE).filter(_ -> limits.keptExpired() > 0),
                         queues.stream(),
                         servers.stream().map(Servers::requestQueue),
                         servers.stream().flatMap(each -> each.replyQueue().stream()))

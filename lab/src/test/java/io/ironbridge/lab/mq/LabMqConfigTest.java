@@ -26,8 +26,7 @@ class LabMqConfigTest {
                         .withServers(Servers.of("REQ").withReplyQueue("REP"), Servers.of("S"));
 
         assertThat(config.definedQueues())
-                .containsExactlyInAnyOrder(
-                        "SYSTEM.DEAD.LETTER.QUEUE", "SYSTEM.EXPIRED.QUEUE", "A", "REQ", "REP", "S");
+                .containsExactlyInAnyOrder("SYSTEM.DEAD.LETTER.QUEUE", "A", "REQ", "REP", "S");
     }
 
     @Test

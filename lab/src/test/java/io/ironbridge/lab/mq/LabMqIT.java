@@ -27,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LabMqIT {
     private static final String QUEUE = "PAYMENT.IN";
 
+    /** Bytes for two or three messages of the tests with limits. */
+    private static final long FEW_MESSAGES = 150_000;
+
     private static LabMqConfig config() {
         return LabMqConfig.defaults()
                 .withCredentials(MqClient.USER, MqClient.PASSWORD)
@@ -261,14 +264,96 @@ class LabMqIT {
     }
 
     @Test
-    void aMessageWhoseTimeIsOverGoesToTheExpiredQueue() throws Exception {
-        try (LabMq lab = LabMq.start(config());
+    void messagesWhoseTimeIsOverAreDiscarded() throws Exception {
+        LabMqConfig small = config().withLimits(Limits.DEFAULTS.withQueueBytes(FEW_MESSAGES));
+        try (LabMq lab = LabMq.start(small);
                 MqClient client = MqClient.of(lab)) {
-            client.put(QUEUE, client.session.createTextMessage("late"), DeliveryMode.PERSISTENT, 1);
+            for (int i = 0; i < 10; i++) {
+                putShortLived(client, "late " + i);
+                awaitDepth(lab, QUEUE, 0);
+            }
 
-            assertThat(MqClient.text(client.get(LabMqConfig.EXPIRED_QUEUE))).isEqualTo("late");
-            assertThat(client.isEmpty(QUEUE)).isTrue();
+            assertThat(lab.queue(LabMqConfig.EXPIRED_QUEUE)).isEmpty();
+            client.put(QUEUE, "in time");
+            assertThat(MqClient.text(client.get(QUEUE))).isEqualTo("in time");
         }
+    }
+
+    @Test
+    void theLatestExpiredMessagesAreKeptOnRequest() throws Exception {
+        LabMqConfig three = config().withLimits(Limits.DEFAULTS.withKeptExpired(3));
+        try (LabMq lab = LabMq.start(three);
+                MqClient client = MqClient.of(lab)) {
+            for (int i = 0; i < 5; i++) {
+                putShortLived(client, "late " + i);
+                awaitDepth(lab, QUEUE, 0);
+            }
+
+            awaitDepth(lab, LabMqConfig.EXPIRED_QUEUE, 3);
+            assertThat(MqClient.text(client.get(LabMqConfig.EXPIRED_QUEUE))).startsWith("late 2");
+        }
+    }
+
+    @Test
+    void aFullQueueOfExpiredMessagesHoldsNothingUp() throws Exception {
+        LabMqConfig small =
+                config().withLimits(
+                                Limits.DEFAULTS
+                                        .withQueueBytes(FEW_MESSAGES)
+                                        .withKeptExpired(1_000_000));
+        try (LabMq lab = LabMq.start(small);
+                MqClient client = MqClient.of(lab)) {
+            for (int i = 0; i < 10; i++) {
+                putShortLived(client, "late " + i);
+                awaitDepth(lab, QUEUE, 0);
+            }
+
+            assertThat(lab.queue(LabMqConfig.EXPIRED_QUEUE).orElseThrow().depth())
+                    .isBetween(1L, 9L);
+        }
+    }
+
+    /** One of 20,000 characters. */
+    private static void putShortLived(MqClient client, String text) throws JMSException {
+        Message message = client.session.createTextMessage(text + " ".repeat(20_000));
+        client.put(QUEUE, message, DeliveryMode.PERSISTENT, 1);
+    }
+
+    private static void awaitDepth(LabMq lab, String queue, long depth) {
+        while (lab.queue(queue).orElseThrow().depth() != depth) {
+            Thread.onSpinWait(); // the time limit of the class ends it
+        }
+    }
+
+    @Test
+    void aFullDeadLetterQueueLosesNothingAndHoldsNothingUp() throws Exception {
+        LabMqConfig small =
+                config().withLimits(
+                                Limits.DEFAULTS
+                                        .withQueueBytes(FEW_MESSAGES)
+                                        .withDeliveryAttempts(1));
+        try (LabMq lab = LabMq.start(small);
+                MqClient client = MqClient.inTransactions(lab)) {
+            for (int i = 0; i < 10; i++) {
+                client.put(QUEUE, client.bytes(poison(i)));
+                client.session.commit();
+                client.get(QUEUE);
+                client.session.rollback();
+                awaitDepth(lab, QUEUE, 0);
+            }
+
+            for (int i = 0; i < 10; i++) {
+                assertThat(MqClient.data(client.get(LabMqConfig.DEAD_LETTER_QUEUE)))
+                        .isEqualTo(poison(i));
+                client.session.commit();
+            }
+        }
+    }
+
+    private static byte[] poison(int number) {
+        byte[] data = new byte[40_000];
+        data[0] = (byte) number;
+        return data;
     }
 
     @Test
