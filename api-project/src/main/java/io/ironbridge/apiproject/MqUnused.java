@@ -17,7 +17,7 @@ final class MqUnused {
     private static final Map<String, String> OF_CONNECTIONS =
             Map.ofEntries(
                     entry("arbitraryProperties", NEVER),
-                    entry("asyncException", ALWAYS), // nothing is asynchronous
+                    entry("asyncException", ALWAYS), // all are told
                     entry("clientReconnectOptions", "DISABLED|ASDEF"),
                     entry("clientReconnectTimeout", "1800s?"),
                     entry("reconnectTimeout", "1800s?"),

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * is told the user with an empty password, and refuses whom it checks.
  */
 public final class IbmMqDriver implements MqDriver {
+    /** ASYNC_EXCEPTIONS_ALL: a listener whose consumer fails is told as well. */
+    private static final int ALL_EXCEPTIONS = -1;
+
     /** WMQ_CLIENT_RECONNECT_DISABLED. */
     private static final int RECONNECT_DISABLED = 0x02000000;
 
@@ -61,6 +64,7 @@ public final class IbmMqDriver implements MqDriver {
 
     private ConnectionFactory newFactory() {
         ConnectionFactory factory = client.newConnectionFactory();
+        IbmMqClient.set(factory, "AsyncExceptions", ALL_EXCEPTIONS);
         setAddress(factory, settings.address());
         settings.tls().ifPresent(tls -> setTls(factory, tls));
         setOptions(factory, settings.options());

@@ -83,6 +83,7 @@ class IbmMqDriverTest {
         assertThat(property(driver, "getChannel")).isEqualTo("BANK.SVRCONN");
         assertThat(property(driver, "getQueueManager")).isEqualTo("QM7");
         assertThat(property(driver, "getClientReconnectOptions")).isEqualTo(0x02000000);
+        assertThat(property(driver, "getAsyncExceptions")).isEqualTo(-1);
         assertThat(driver.endpoint()).isEqualTo("mq.bank.test:1415");
     }
 
