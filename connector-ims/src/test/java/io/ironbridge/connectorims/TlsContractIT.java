@@ -1,5 +1,6 @@
 package io.ironbridge.connectorims;
 
+import io.ironbridge.connectorcontract.ServerKey;
 import io.ironbridge.socketclient.ClientTls;
 import io.ironbridge.socketclient.SocketConfig;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ class TlsContractIT extends ImsConnectorContractIT {
 
     @BeforeAll
     static void makeKey() throws Exception {
-        key = ServerKey.madeIn(folder);
+        key = ServerKey.of(folder.resolve("server.p12"), "dns:localhost");
     }
 
     private static ServerKey key() {

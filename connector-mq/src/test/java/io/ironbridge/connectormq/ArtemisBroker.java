@@ -2,6 +2,7 @@ package io.ironbridge.connectormq;
 
 import static org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy.FAIL;
 
+import io.ironbridge.connectorcontract.ServerKey;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -54,7 +55,7 @@ final class ArtemisBroker implements AutoCloseable {
 
     private final int id = NEXT.incrementAndGet();
     private final Path folder;
-    private final Optional<BrokerKey> key;
+    private final Optional<ServerKey> key;
     private final int port;
     private EmbeddedActiveMQ broker;
 
@@ -63,11 +64,11 @@ final class ArtemisBroker implements AutoCloseable {
     }
 
     /** With a TLS port beside the other. */
-    ArtemisBroker(BrokerKey key) throws Exception {
+    ArtemisBroker(ServerKey key) throws Exception {
         this(Optional.of(key));
     }
 
-    private ArtemisBroker(Optional<BrokerKey> key) throws Exception {
+    private ArtemisBroker(Optional<ServerKey> key) throws Exception {
         this.key = key;
         folder = Files.createTempDirectory("artemis");
         port = freePort();
@@ -117,7 +118,7 @@ final class ArtemisBroker implements AutoCloseable {
                             + ";keyStoreType=PKCS12;keyStorePath="
                             + key.get().file()
                             + ";keyStorePassword="
-                            + BrokerKey.PASSWORD);
+                            + ServerKey.PASSWORD);
         }
         return configuration.addAddressConfiguration(
                 new CoreAddressConfiguration()

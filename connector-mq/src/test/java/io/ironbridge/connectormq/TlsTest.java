@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorcontract.ServerKey;
 import io.ironbridge.connectormq.MqService.Action;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -23,15 +24,15 @@ class TlsTest {
     private static final MqService PUT = MqService.oneWay("put", Action.PUT, QUEUE);
     private static final MqService GET = MqService.oneWay("get", Action.GET, QUEUE);
 
-    private BrokerKey here;
-    private BrokerKey elsewhere;
+    private ServerKey here;
+    private ServerKey elsewhere;
     private ArtemisBroker broker;
     private ArtemisBroker impostor;
 
     @BeforeAll
     void begin(@TempDir Path folder) throws Exception {
-        here = BrokerKey.of(folder.resolve("here.p12"), "ip:127.0.0.1");
-        elsewhere = BrokerKey.of(folder.resolve("elsewhere.p12"), "dns:broker.example");
+        here = ServerKey.of(folder.resolve("here.p12"), "ip:127.0.0.1");
+        elsewhere = ServerKey.of(folder.resolve("elsewhere.p12"), "dns:broker.example");
         broker = new ArtemisBroker(here);
         impostor = new ArtemisBroker(elsewhere);
     }
@@ -121,11 +122,11 @@ class TlsTest {
 
     // ---- by the URL
 
-    private static String stores(BrokerKey key) {
+    private static String stores(ServerKey key) {
         return "?sslEnabled=true;trustStoreType=PKCS12;trustStorePath="
                 + key.file()
                 + ";trustStorePassword="
-                + BrokerKey.PASSWORD;
+                + ServerKey.PASSWORD;
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ironbridge.benchmarks.ims;
 
+import io.ironbridge.benchmarks.LoadConsole;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
@@ -15,11 +16,8 @@ import io.ironbridge.socketclient.SocketConfig;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollSocketChannel;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -29,8 +27,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The connector alone, as fast as it goes: a call on each connection, the next one as soon as a
- * reply is there. Told by its standard input what to do: {@code run PORT SOCKETS LL} begins, {@code
- * count} writes the number of replies so far, {@code stop} ends.
+ * reply is there. Run by {@code run PORT SOCKETS LL}.
  */
 public final class ConnectorLoad {
     private static final Duration ALLOWED = Duration.ofSeconds(30);
@@ -53,32 +50,17 @@ public final class ConnectorLoad {
                         new MultiThreadIoEventLoopGroup(
                                 Integer.parseInt(arguments[0]), EpollIoHandler.newFactory()),
                         EpollSocketChannel.class);
-        new ConnectorLoad(loops).obey();
+        ConnectorLoad load = new ConnectorLoad(loops);
+        LoadConsole.obey(load::run, load.replies);
         loops.group().shutdownGracefully().syncUninterruptibly();
     }
 
-    private void obey() throws IOException, InterruptedException {
-        BufferedReader commands =
-                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
-        Optional<Run> run = Optional.empty();
-        for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-            String[] words = line.split(" ", -1);
-            switch (words[0]) {
-                case "run" ->
-                        run =
-                                Optional.of(
-                                        new Run(
-                                                Integer.parseInt(words[1]),
-                                                Integer.parseInt(words[2]),
-                                                Integer.parseInt(words[3])));
-                case "stop" -> run.orElseThrow().stop();
-                default -> {}
-            }
-            System.out.println(replies.get());
-        }
+    private Run run(String[] words) {
+        return new Run(
+                Integer.parseInt(words[1]), Integer.parseInt(words[2]), Integer.parseInt(words[3]));
     }
 
-    private final class Run {
+    private final class Run implements LoadConsole.Run {
         private final ImsConnector connector;
         private final ImsTarget target;
         private final Payload input;
@@ -129,7 +111,8 @@ public final class ConnectorLoad {
             }
         }
 
-        void stop() throws InterruptedException {
+        @Override
+        public void stop() throws InterruptedException {
             stopping = true;
             ended.await();
             connector.close();

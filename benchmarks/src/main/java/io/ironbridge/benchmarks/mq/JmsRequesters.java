@@ -1,20 +1,16 @@
 package io.ironbridge.benchmarks.mq;
 
+import io.ironbridge.benchmarks.LoadConsole;
 import jakarta.jms.JMSException;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /**
  * Programs that put a request and get its reply, one after the other, each on a thread of its own.
- * Told by standard input what to do: {@code run connecting|connected REQUESTERS SIZE} begins,
- * {@code count} writes the number of replies so far, {@code stop} ends.
+ * Run by {@code run connecting|connected REQUESTERS SIZE}.
  */
 public final class JmsRequesters {
     private final ActiveMQConnectionFactory factory;
@@ -37,32 +33,19 @@ public final class JmsRequesters {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         try (ActiveMQConnectionFactory factory =
                 new ActiveMQConnectionFactory(arguments[0], arguments[1], arguments[2])) {
-            new JmsRequesters(factory, new Queues(arguments[3], arguments[4])).obey();
+            JmsRequesters load = new JmsRequesters(factory, new Queues(arguments[3], arguments[4]));
+            LoadConsole.obey(load::run, load.replies);
         }
     }
 
-    private void obey() throws IOException, InterruptedException {
-        BufferedReader commands =
-                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
-        Optional<Run> run = Optional.empty();
-        for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-            String[] words = line.split(" ", -1);
-            switch (words[0]) {
-                case "run" ->
-                        run =
-                                Optional.of(
-                                        new Run(
-                                                words[1].equals("connected"),
-                                                Integer.parseInt(words[2]),
-                                                Integer.parseInt(words[3])));
-                case "stop" -> run.orElseThrow().stop();
-                default -> {}
-            }
-            System.out.println(replies.get());
-        }
+    private Run run(String[] words) {
+        return new Run(
+                words[1].equals("connected"),
+                Integer.parseInt(words[2]),
+                Integer.parseInt(words[3]));
     }
 
-    private final class Run {
+    private final class Run implements LoadConsole.Run {
         private final List<Thread> threads = new ArrayList<>();
         private volatile boolean stopping;
 
@@ -96,7 +79,8 @@ public final class JmsRequesters {
             }
         }
 
-        void stop() throws InterruptedException {
+        @Override
+        public void stop() throws InterruptedException {
             stopping = true;
             for (Thread thread : threads) {
                 thread.join();

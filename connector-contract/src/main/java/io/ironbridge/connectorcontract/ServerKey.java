@@ -1,4 +1,4 @@
-package io.ironbridge.connectormq;
+package io.ironbridge.connectorcontract;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,26 +8,27 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A key store for a broker, made by the JDK's keytool.
+ * A key store for a server of a test, made by the JDK's keytool, and the contexts of both sides.
  *
  * @param file PKCS12
  */
-record BrokerKey(Path file) {
-    static final String PASSWORD = "only-for-tests";
+public record ServerKey(Path file) {
+    public static final String PASSWORD = "only-for-tests";
 
     /**
      * Makes one.
      *
      * @param names for whom the certificate is made out, such as {@code ip:127.0.0.1}
      */
-    static BrokerKey of(Path file, String names) throws IOException, InterruptedException {
+    public static ServerKey of(Path file, String names) throws IOException, InterruptedException {
         String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
         String options =
-                "-genkeypair -alias broker -keyalg EC -groupname secp256r1 -dname CN=broker"
+                "-genkeypair -alias server -keyalg EC -groupname secp256r1 -dname CN=server"
                         + " -validity 2 -storetype PKCS12 -storepass "
                         + PASSWORD
                         + " -ext SAN="
@@ -39,23 +40,37 @@ record BrokerKey(Path file) {
         if (process.waitFor() != 0) {
             throw new IOException("keytool failed");
         }
-        return new BrokerKey(file);
+        return new ServerKey(file);
     }
 
-    /** For a client that trusts this broker only. */
-    SSLContext trusting() throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, PASSWORD.toCharArray());
-        }
+    /** For the server. */
+    public SSLContext server() throws IOException, GeneralSecurityException {
+        KeyManagerFactory keys =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(store(), PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), null, null);
+        return context;
+    }
+
+    /** For a client that trusts this server only. */
+    public SSLContext trusting() throws IOException, GeneralSecurityException {
         KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
         trusted.load(null, null);
-        trusted.setCertificateEntry("broker", store.getCertificate("broker"));
+        trusted.setCertificateEntry("server", store().getCertificate("server"));
         TrustManagerFactory trust =
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, trust.getTrustManagers(), null);
         return context;
+    }
+
+    private KeyStore store() throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            store.load(in, PASSWORD.toCharArray());
+        }
+        return store;
     }
 }
