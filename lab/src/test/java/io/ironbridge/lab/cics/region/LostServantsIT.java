@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
 class LostServantsIT {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
     private final TestResources resources = new TestResources();
 
@@ -55,7 +56,9 @@ class LostServantsIT {
     }
 
     private static void awaitState(Callable<Boolean> state) throws Exception {
+        long end = System.nanoTime() + PATIENCE.toNanos();
         while (!state.call()) {
+            assertThat(System.nanoTime()).as("still waiting").isLessThan(end);
             LockSupport.parkNanos(1_000_000);
         }
     }
