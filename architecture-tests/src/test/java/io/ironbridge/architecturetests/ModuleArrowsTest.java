@@ -40,6 +40,7 @@ class ModuleArrowsTest {
                     module("connectorims", "connectorapi", "socketclient"),
                     module("connectormq", "connectorapi"),
                     module("lab", "copybook"),
+                    module("workloaddriver"),
                     module(
                             "gateway",
                             "copybook",
@@ -53,7 +54,8 @@ class ModuleArrowsTest {
                             "connectorcics",
                             "connectorims",
                             "connectormq",
-                            "lab"));
+                            "lab",
+                            "workloaddriver"));
 
     private static Map.Entry<String, Set<String>> module(String name, String... uses) {
         return Map.entry(name, Set.of(uses));

@@ -1,0 +1,258 @@
+package io.ironbridge.workloaddriver.http;
+
+import io.ironbridge.workloaddriver.Answer;
+import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpMessage;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseDecoder;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One connection and the answer that comes over it. On its loop. */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
+    private final HttpRequester requester;
+    private final HttpDriver driver;
+    private final Decoder decoder = new Decoder();
+    private @Nullable Channel channel;
+    private HttpRequester.@Nullable Exchange exchange;
+    private @Nullable ByteArrayOutputStream body;
+    private boolean connected;
+    private boolean interim;
+    private boolean keepAlive;
+    private int status;
+    private long bytes;
+
+    private HttpConnection(HttpRequester requester, HttpDriver driver) {
+        this.requester = requester;
+        this.driver = driver;
+    }
+
+    /** Begins to connect; the requester hears how it goes. */
+    static HttpConnection open(HttpRequester requester, HttpDriver driver, Bootstrap bootstrap) {
+        HttpConnection connection = new HttpConnection(requester, driver);
+        bootstrap
+                .clone()
+                .handler(
+                        new ChannelInitializer<Channel>() {
+                            @Override
+                            protected void initChannel(Channel made) {
+                                connection.install(made);
+                            }
+                        })
+                .connect()
+                .addListener(done -> {
+                    if (!done.isSuccess()) { // on another thread where there was no socket to have
+                        requester.later(
+                                () -> connection.notConnected("not connected", done.cause()));
+                    }
+                });
+        return connection;
+    }
+
+    private void install(Channel made) {
+        channel = made;
+        driver.tls()
+                .ifPresent(context -> {
+                    Target target = driver.settings().target();
+                    SslHandler tls = context.newHandler(made.alloc(), target.host(), target.port());
+                    tls.setHandshakeTimeoutMillis(driver.settings().limits().connect().toMillis());
+                    made.pipeline().addLast(tls);
+                });
+        made.pipeline().addLast(decoder, this);
+    }
+
+    boolean isUsable() {
+        return connected && channel != null && channel.isActive();
+    }
+
+    void send(HttpRequester.Exchange next) {
+        exchange = next;
+        interim = false;
+        bytes = 0;
+        body = next.request().checks().needsBody() ? new ByteArrayOutputStream() : null;
+        decoder.head = next.request().isHead();
+        if (channel != null) {
+            channel.writeAndFlush(next.request().write(channel.alloc(), next.values()));
+        }
+    }
+
+    void close() {
+        exchange = null;
+        if (channel != null) {
+            channel.close();
+        }
+    }
+
+    // ---- connecting
+
+    @Override
+    public void channelActive(ChannelHandlerContext context) {
+        if (driver.tls().isEmpty()) {
+            ready();
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event instanceof SslHandshakeCompletionEvent handshake) {
+            if (handshake.isSuccess()) {
+                ready();
+            } else {
+                notConnected("TLS handshake failed", handshake.cause());
+                context.close();
+            }
+        }
+    }
+
+    private void ready() {
+        connected = true;
+        requester.connected(this);
+    }
+
+    private void notConnected(String reason, Throwable cause) {
+        requester.gone(this, Outcome.NOT_CONNECTED, reason, why(cause));
+    }
+
+    /** What the system or TLS says: no payload is in it. */
+    private static String why(Throwable cause) {
+        String message = String.valueOf(cause.getMessage());
+        return message.lines().findFirst().orElse(cause.getClass().getSimpleName());
+    }
+
+    // ---- the answer
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, HttpObject object) {
+        HttpRequester.Exchange now = exchange;
+        if (now == null) {
+            context.close(); // it came unasked
+        } else if (object.decoderResult().isFailure()) {
+            undecodable(object.decoderResult().cause());
+        } else {
+            if (object instanceof HttpResponse response) {
+                head(response);
+            }
+            if (object instanceof HttpContent content) {
+                content(now, content.content(), content instanceof LastHttpContent);
+            }
+        }
+    }
+
+    private void undecodable(Throwable cause) {
+        if (cause instanceof PrematureChannelClosureException) {
+            broken("the connection was closed within the answer");
+        } else {
+            unreadable("not HTTP", "the answer is not HTTP/1.1");
+        }
+    }
+
+    private void head(HttpResponse response) {
+        status = response.status().code();
+        interim = status >= 100 && status < 200;
+        keepAlive = HttpUtil.isKeepAlive(response);
+    }
+
+    private void content(HttpRequester.Exchange now, ByteBuf content, boolean last) {
+        if (interim) {
+            interim = !last;
+            return;
+        }
+        bytes += content.readableBytes();
+        long most = driver.settings().limits().answerBytes();
+        if (bytes > most) {
+            unreadable("too long", "an answer of more than " + most + " bytes");
+            return;
+        }
+        keep(content);
+        if (last) {
+            Answer answer = judged(now);
+            exchange = null;
+            body = null;
+            requester.answered(this, answer, keepAlive);
+        }
+    }
+
+    private void keep(ByteBuf content) {
+        if (body != null && content.isReadable()) {
+            try {
+                content.getBytes(content.readerIndex(), body, content.readableBytes());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e); // not of a stream into memory
+            }
+        }
+    }
+
+    private Answer judged(HttpRequester.Exchange now) {
+        Checks checks = now.request().checks();
+        Optional<Checks.Wrong> wrong =
+                checks.status(status)
+                        .or(() -> checks.size(bytes))
+                        .or(() ->
+                                body == null
+                                        ? Optional.empty()
+                                        : checks.body(body.toByteArray(), now.values()));
+        return wrong.map(w -> new Answer(Outcome.WRONG, w.reason(), w.example(), bytes))
+                .orElseGet(() -> Answer.ok(bytes));
+    }
+
+    // ---- what goes wrong
+
+    private void unreadable(String reason, String example) {
+        exchange = null;
+        requester.answered(this, Answer.failed(Outcome.UNREADABLE, reason, example), false);
+    }
+
+    private void broken(String example) {
+        exchange = null;
+        requester.gone(this, Outcome.BROKEN, "connection closed", example);
+        close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        if (exchange != null) {
+            broken("the server closed the connection before the answer was complete");
+        } else if (connected) {
+            requester.idleGone(this);
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (exchange == null) {
+            context.close();
+        } else if (cause instanceof DecoderException) {
+            unreadable("not HTTP", "the answer is not HTTP/1.1, or not TLS");
+        } else {
+            broken(why(cause));
+        }
+    }
+
+    /** Knows of requests whose answers have no body although they tell its length. */
+    private static final class Decoder extends HttpResponseDecoder {
+        private boolean head;
+
+        @Override
+        protected boolean isContentAlwaysEmpty(HttpMessage message) {
+            return head || super.isContentAlwaysEmpty(message);
+        }
+    }
+}

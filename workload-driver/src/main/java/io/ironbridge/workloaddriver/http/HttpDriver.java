@@ -1,0 +1,92 @@
+package io.ironbridge.workloaddriver.http;
+
+import io.ironbridge.workloaddriver.Driver;
+import io.ironbridge.workloaddriver.Loop;
+import io.ironbridge.workloaddriver.Requester;
+import io.ironbridge.workloaddriver.values.Variables;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.ssl.SslContext;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+
+/** Clients that speak HTTP/1.1, each over one connection that it keeps as the server does. */
+public final class HttpDriver implements Driver {
+    private final HttpSettings settings;
+    private final List<PreparedRequest> requests;
+    private final Variables variables;
+    private final InetSocketAddress address;
+    private final Optional<SslContext> tls;
+    private final Class<? extends SocketChannel> channelType;
+
+    private HttpDriver(
+            HttpSettings settings,
+            List<PreparedRequest> requests,
+            Variables variables,
+            Optional<SslContext> tls,
+            HttpLoops loops)
+            throws IOException {
+        this.settings = settings;
+        this.requests = requests;
+        this.variables = variables;
+        this.tls = tls;
+        this.channelType = loops.channelType();
+        this.address =
+                new InetSocketAddress(
+                        InetAddress.getByName(settings.target().host()), settings.target().port());
+    }
+
+    /**
+     * Makes clients ready; the target's name is resolved now.
+     *
+     * @param requests in the order of the plan's mix
+     * @throws IOException when the target's name is not known or the trust store cannot be used
+     */
+    public static HttpDriver of(
+            HttpSettings settings, List<HttpRequest> requests, Variables variables, HttpLoops loops)
+            throws IOException {
+        Optional<SslContext> tls =
+                settings.target().secure()
+                        ? Optional.of(settings.tls().context())
+                        : Optional.empty();
+        List<PreparedRequest> prepared =
+                requests.stream().map(request -> PreparedRequest.of(settings, request)).toList();
+        return new HttpDriver(settings, prepared, variables, tls, loops);
+    }
+
+    @Override
+    public Requester client(Loop loop, int number) {
+        return new HttpRequester(this, loop);
+    }
+
+    HttpSettings settings() {
+        return settings;
+    }
+
+    Variables variables() {
+        return variables;
+    }
+
+    PreparedRequest request(int kind) {
+        return requests.get(kind);
+    }
+
+    Optional<SslContext> tls() {
+        return tls;
+    }
+
+    Bootstrap bootstrap(Loop loop) {
+        return new Bootstrap()
+                .group(HttpLoops.eventLoop(loop))
+                .channel(channelType)
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        (int) settings.limits().connect().toMillis())
+                .remoteAddress(address);
+    }
+}

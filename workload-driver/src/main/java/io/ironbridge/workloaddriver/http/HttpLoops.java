@@ -1,0 +1,80 @@
+package io.ironbridge.workloaddriver.http;
+
+import io.ironbridge.workloaddriver.ExecutorLoop;
+import io.ironbridge.workloaddriver.Loop;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Event loops for clients: epoll where the platform has it, NIO elsewhere. Thread-safe. */
+@SuppressWarnings("FutureReturnValueIgnored") // the group ends in its own time
+public final class HttpLoops implements AutoCloseable {
+    private static final long CLOSE_MILLIS = 2_000;
+
+    private final EventLoopGroup group;
+    private final boolean epoll;
+
+    private HttpLoops(EventLoopGroup group, boolean epoll) {
+        this.group = group;
+        this.epoll = epoll;
+    }
+
+    /**
+     * Starts loops.
+     *
+     * @param threads number of loops; 0: one for each processor
+     */
+    public static HttpLoops start(int threads) {
+        boolean epoll = Epoll.isAvailable();
+        int count = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
+        return new HttpLoops(
+                new MultiThreadIoEventLoopGroup(
+                        count,
+                        new DefaultThreadFactory("ironbridge-drive", true),
+                        epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory()),
+                epoll);
+    }
+
+    /** Each of them. */
+    public List<Loop> all() {
+        List<Loop> loops = new ArrayList<>();
+        for (EventExecutor executor : group) {
+            loops.add(new ExecutorLoop(executor));
+        }
+        return List.copyOf(loops);
+    }
+
+    /** {@code epoll} or {@code nio}. */
+    public String transport() {
+        return epoll ? "epoll" : "nio";
+    }
+
+    Class<? extends SocketChannel> channelType() {
+        return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+    }
+
+    static EventLoop eventLoop(Loop loop) {
+        if (loop instanceof ExecutorLoop(var executor) && executor instanceof EventLoop netty) {
+            return netty;
+        }
+        throw new IllegalArgumentException("not one of HttpLoops: " + loop);
+    }
+
+    /** Stops the loops; waits. Not to be called on a loop. */
+    @Override
+    public void close() {
+        group.shutdownGracefully(0, CLOSE_MILLIS, TimeUnit.MILLISECONDS)
+                .awaitUninterruptibly(CLOSE_MILLIS);
+    }
+}

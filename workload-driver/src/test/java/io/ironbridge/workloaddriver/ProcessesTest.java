@@ -1,0 +1,83 @@
+package io.ironbridge.workloaddriver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessesTest {
+    @TempDir private Path proc;
+    private Processes processes = Processes.of(Map.of());
+
+    @BeforeEach
+    void aProcess() throws IOException {
+        write(150, 50, 777);
+        processes = Processes.of(proc, Map.of("server", 42L));
+    }
+
+    @Test
+    void timesAreUserAndSystemApart() {
+        ProcessUse use = server();
+
+        assertThat(use.userNanos()).isEqualTo(1_500_000_000);
+        assertThat(use.systemNanos()).isEqualTo(500_000_000);
+        assertThat(use.residentBytes()).isEqualTo(2048L * 1024);
+    }
+
+    @Test
+    void theUseOfATimeIsTheDifference() throws IOException {
+        ProcessUse before = server();
+        write(250, 60, 777);
+
+        ProcessUse used = server().since(before);
+
+        assertThat(used.userNanos()).isEqualTo(1_000_000_000);
+        assertThat(used.cpuNanos()).isEqualTo(1_100_000_000);
+    }
+
+    @Test
+    void aProcessThatIsNotThereIsUnknown() throws IOException {
+        ProcessUse before = server();
+        Files.delete(proc.resolve("42/stat"));
+
+        assertThat(server().known()).isFalse();
+        assertThat(server().since(before).known()).isFalse();
+        assertThat(processes.unknown()).contains("server");
+    }
+
+    @Test
+    void anotherProcessOfTheSameNumberIsNotTakenForIt() throws IOException {
+        assertThat(server().known()).isTrue();
+        write(1, 1, 888);
+
+        assertThat(server().known()).isFalse();
+    }
+
+    private ProcessUse server() {
+        List<ProcessUse> all = processes.read();
+        assertThat(all.getFirst().name()).isEqualTo(Processes.DRIVER);
+        return all.getLast();
+    }
+
+    /** A name with blanks and parentheses, as a process may give itself. */
+    private void write(long user, long system, long start) throws IOException {
+        Path process = Files.createDirectories(proc.resolve("42"));
+        Files.writeString(
+                process.resolve("stat"),
+                "42 (a ) (b c) S 1 42 42 0 -1 4194304 1 2 3 4 "
+                        + user
+                        + " "
+                        + system
+                        + " 0 0 20 0 1 0 "
+                        + start
+                        + " 1000 2000\n");
+        Files.writeString(
+                process.resolve("status"), "Name:\tx\nVmRSS:\t    2048 kB\nThreads:\t1\n");
+    }
+}

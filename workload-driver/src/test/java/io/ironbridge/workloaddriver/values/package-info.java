@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.values;
+
+import org.jspecify.annotations.NullMarked;
