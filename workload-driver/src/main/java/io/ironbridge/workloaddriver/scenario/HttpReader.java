@@ -1,0 +1,218 @@
+package io.ironbridge.workloaddriver.scenario;
+
+import io.ironbridge.workloaddriver.http.Credentials;
+import io.ironbridge.workloaddriver.http.HttpSettings;
+import io.ironbridge.workloaddriver.http.Secret;
+import io.ironbridge.workloaddriver.http.Target;
+import io.ironbridge.workloaddriver.http.Tls;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads which server is called, and how. */
+final class HttpReader {
+    private static final Duration MILLI = Duration.ofMillis(1);
+    private static final long LONGEST_SECRET = 64 << 10;
+
+    private final Section file;
+    private final Section http;
+    private final Reading reading;
+
+    HttpReader(Section file) {
+        this.file = file;
+        this.http = file.section("http");
+        this.reading = file.reading();
+    }
+
+    /** The settings; nothing without a target, which is a fault. */
+    Optional<HttpSettings> read() {
+        Optional<Target> target =
+                file.needed("target", "Write the server's address, such as http://localhost:9080.")
+                        .flatMap(this::target);
+        version();
+        Credentials credentials = credentials();
+        Tls tls = tls();
+        HttpSettings.Limits defaults = HttpSettings.Limits.DEFAULTS;
+        HttpSettings.Limits limits =
+                new HttpSettings.Limits(
+                        http.time(
+                                "connectTimeout",
+                                MILLI,
+                                HttpSettings.Limits.LONGEST,
+                                defaults.connect()),
+                        http.time("timeout", MILLI, HttpSettings.Limits.LONGEST, defaults.answer()),
+                        http.size(
+                                "maxAnswer",
+                                HttpSettings.Limits.MOST_BYTES,
+                                defaults.answerBytes()));
+        http.end();
+        return target.map(given -> new HttpSettings(given, tls, credentials, limits));
+    }
+
+    private Optional<Target> target(Yaml.Text text) {
+        try {
+            URI uri = new URI(text.text());
+            boolean secure = "https".equals(uri.getScheme());
+            boolean plain = Set.of("", "/").contains(String.valueOf(uri.getRawPath()));
+            if ((secure || "http".equals(uri.getScheme()))
+                    && uri.getHost() != null
+                    && plain
+                    && uri.getRawUserInfo() == null
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null
+                    && uri.getPort() <= 65535) {
+                int port = uri.getPort() >= 0 ? uri.getPort() : secure ? 443 : 80;
+                return Optional.of(new Target(secure, host(uri.getHost()), port));
+            }
+        } catch (URISyntaxException _) {
+            // told below
+        }
+        reading.value(
+                text,
+                "target is no address of a server.",
+                "Write http:// or https://, host and port, nothing more: http://localhost:9080.");
+        return Optional.empty();
+    }
+
+    private static String host(String host) {
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    }
+
+    private void version() {
+        http.scalar("version")
+                .filter(text -> !text.text().equals("1.1"))
+                .ifPresent(text ->
+                        reading.wrong(
+                                text,
+                                "IRB-DRIVE-0010E",
+                                "HTTP version " + text.text() + " is not there yet.",
+                                "Use 1.1."));
+    }
+
+    private Credentials credentials() {
+        Optional<Yaml> token = http.get("token");
+        Optional<String> user = http.text("user");
+        Optional<Yaml> password = http.get("password");
+        if (token.isPresent() && user.isPresent()) {
+            reading.contradiction(
+                    token.get(),
+                    "There are a token and a user.",
+                    "A request has one Authorization field: take one of them away.");
+        }
+        if (token.isPresent()) {
+            return new Credentials.Bearer(
+                    token.flatMap(at -> secret(at, "http.token")).orElseGet(() -> Secret.of("")));
+        }
+        if (user.isEmpty() && password.isPresent()) {
+            http.missing("user", "Say whose password that is.");
+        }
+        return user.isEmpty() ? new Credentials.None() : basic(user.get(), password);
+    }
+
+    private Credentials basic(String user, Optional<Yaml> password) {
+        if (password.isEmpty()) {
+            http.missing("password", "Write {environment: NAME} or {file: PATH}.");
+        }
+        if (user.isEmpty() || user.indexOf(':') >= 0) {
+            reading.value(
+                    http.at(),
+                    "http.user is empty or has a colon.",
+                    "Basic authentication cannot send it: use another.");
+        }
+        return new Credentials.Basic(
+                user,
+                password.flatMap(at -> secret(at, "http.password")).orElseGet(() -> Secret.of("")));
+    }
+
+    private Tls tls() {
+        Optional<Yaml> trust = http.get("trustStore");
+        if (http.flag("insecure")) {
+            trust.ifPresent(at ->
+                    reading.contradiction(
+                            at,
+                            "There is a trust store, and insecure asks not to look at it.",
+                            "Take one of them away."));
+            return new Tls.Insecure();
+        }
+        return trust.flatMap(at -> Section.map(at, "http.trustStore", reading))
+                .flatMap(this::trusting)
+                .orElseGet(Tls.Default::new);
+    }
+
+    private Optional<Tls> trusting(Section section) {
+        Optional<Yaml.Text> store = section.needed("file", "Name a PKCS12 or JKS file.");
+        Optional<Secret> password =
+                section.get("password").flatMap(at -> secret(at, "http.trustStore.password"));
+        section.end();
+        if (store.isEmpty()) {
+            return Optional.empty();
+        }
+        Path path = reading.beside(store.get().text());
+        if (!Files.isReadable(path)) {
+            reading.value(
+                    store.get(), "There is no file " + path + ".", "Check path and permissions.");
+        }
+        return Optional.of(new Tls.Trusting(path, password.orElseGet(() -> Secret.of(""))));
+    }
+
+    /** A secret: itself, or where it is. */
+    private Optional<Secret> secret(Yaml given, String path) {
+        if (given instanceof Yaml.Text text) {
+            return usable(given, path, text.text());
+        }
+        Optional<Section> map = Section.map(given, path, reading);
+        if (map.isEmpty()) {
+            return Optional.empty();
+        }
+        Section section = map.get();
+        Optional<String> name = section.text("environment");
+        Optional<String> file = section.text("file");
+        section.end();
+        if (name.isPresent() == file.isPresent()) {
+            reading.value(
+                    given,
+                    path + " has not one of environment and file.",
+                    "Write {environment: NAME} or {file: PATH}.");
+            return Optional.empty();
+        }
+        Optional<String> text =
+                name.isPresent()
+                        ? reading.variable(name.get())
+                        : content(reading.beside(file.orElseThrow()));
+        if (text.isEmpty()) {
+            reading.wrong(
+                    given,
+                    "IRB-DRIVE-0009E",
+                    path + " is not where it should be.",
+                    name.isPresent()
+                            ? "Set the environment variable " + name.get() + "."
+                            : "Check path and permissions of the file.");
+        }
+        return text.flatMap(found -> usable(given, path, found));
+    }
+
+    /** One that can stand in a header field. */
+    private Optional<Secret> usable(Yaml at, String path, String text) {
+        if (!text.isEmpty() && text.chars().noneMatch(c -> c < ' ' || c == 0x7f)) {
+            return Optional.of(Secret.of(text));
+        }
+        reading.value(
+                at, path + " is empty or has control characters.", "Check where it comes from.");
+        return Optional.empty();
+    }
+
+    private static Optional<String> content(Path file) {
+        try {
+            return Files.size(file) > LONGEST_SECRET
+                    ? Optional.empty()
+                    : Optional.of(Files.readString(file).replaceFirst("\\R\\z", ""));
+        } catch (IOException _) {
+            return Optional.empty(); // told with its place
+        }
+    }
+}

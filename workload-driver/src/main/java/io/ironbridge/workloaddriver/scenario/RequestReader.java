@@ -1,0 +1,280 @@
+package io.ironbridge.workloaddriver.scenario;
+
+import io.ironbridge.workloaddriver.Kind;
+import io.ironbridge.workloaddriver.http.Checks;
+import io.ironbridge.workloaddriver.http.HttpRequest;
+import io.ironbridge.workloaddriver.values.Escape;
+import io.ironbridge.workloaddriver.values.Template;
+import io.ironbridge.workloaddriver.values.Variables;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Reads one request of a mix. */
+final class RequestReader {
+    private static final List<String> METHODS =
+            List.of("get", "post", "put", "patch", "delete", "head", "options");
+
+    /** Fields that the driver sets, or that would change how messages end. */
+    private static final Set<String> NOT_GIVEN =
+            Set.of(
+                    "host",
+                    "content-length",
+                    "transfer-encoding",
+                    "connection",
+                    "expect",
+                    "upgrade",
+                    "authorization");
+
+    private static final Pattern FIELD = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}");
+    private static final Pattern PATH = Pattern.compile("/[!-~&&[^#]]{0,8000}");
+    private static final long MOST_BODY = 16 << 20;
+    private static final int MOST_HEADERS = 100;
+
+    private final Section request;
+    private final Variables variables;
+    private final Reading reading;
+
+    RequestReader(Section request, Variables variables) {
+        this.request = request;
+        this.variables = variables;
+        this.reading = request.reading();
+    }
+
+    /** A request and its place in the mix. */
+    record Read(Kind kind, HttpRequest request) {}
+
+    /** The request; nothing where it has no path, which is a fault. */
+    Optional<Read> read() {
+        Optional<String> method = method();
+        Optional<Yaml.Text> path = method.flatMap(request::scalar);
+        Optional<Template> template = path.flatMap(this::path);
+        List<HttpRequest.Header> headers = headers();
+        Optional<HttpRequest.Body> body = body(headers);
+        Checks checks = new ChecksReader(request.section("check"), variables).read();
+        int weight = (int) request.number("weight", 1, Kind.MOST, 1);
+        Optional<String> name = request.text("name");
+        request.end();
+        if (template.isEmpty()) {
+            return Optional.empty();
+        }
+        String verb = method.orElseThrow().toUpperCase(Locale.ROOT);
+        String called = name.orElseGet(() -> verb + " " + path.orElseThrow().text());
+        return Optional.of(
+                new Read(
+                        new Kind(called, weight),
+                        new HttpRequest(verb, template.get(), headers, body, checks)));
+    }
+
+    private Optional<String> method() {
+        List<String> given = METHODS.stream().filter(request::has).toList();
+        METHODS.forEach(request::get);
+        if (given.size() == 1) {
+            return Optional.of(given.getFirst());
+        }
+        reading.value(
+                request.at(),
+                given.isEmpty()
+                        ? "This request has no method and path."
+                        : "This request has several methods.",
+                "Write one, such as get: /path; known are " + String.join(", ", METHODS) + ".");
+        return Optional.empty();
+    }
+
+    private Optional<Template> path(Yaml.Text text) {
+        String without = text.text().replaceAll("\\$\\{[^}]*}", "x");
+        if (!PATH.matcher(without).matches()) {
+            reading.value(
+                    text,
+                    "'" + text.text() + "' is no path.",
+                    "Begin with /, and percent-encode what is not visible ASCII.");
+        }
+        return template(text);
+    }
+
+    private Optional<Template> template(Yaml.Text text) {
+        return template(text, text.text(), variables, reading);
+    }
+
+    static Optional<Template> template(Yaml at, String text, Variables variables, Reading reading) {
+        try {
+            return Optional.of(Template.of(text, variables));
+        } catch (Template.Unknown unknown) {
+            reading.wrong(
+                    at,
+                    "IRB-DRIVE-0007E",
+                    "In this text " + unknown.getMessage() + ".",
+                    "Define it under variables or data; $${ stands for ${.");
+            return Optional.empty();
+        }
+    }
+
+    private List<HttpRequest.Header> headers() {
+        List<HttpRequest.Header> headers = new ArrayList<>();
+        Section section = request.section("headers");
+        if (section.members().size() > MOST_HEADERS) {
+            reading.value(section.at(), "There are too many headers.", "Use at most 100.");
+        }
+        for (Map.Entry<String, Yaml> header : section.members().entrySet()) {
+            String name = header.getKey();
+            String path = section.path(name);
+            if (!FIELD.matcher(name).matches()
+                    || NOT_GIVEN.contains(name.toLowerCase(Locale.ROOT))) {
+                reading.value(
+                        header.getValue(),
+                        path + " cannot be given here.",
+                        "The driver sets Host, Content-Length and, from http.user or http.token,"
+                                + " Authorization; it needs no Connection or the like.");
+            }
+            Section.scalar(header.getValue(), path, reading)
+                    .filter(this::isPrintable)
+                    .flatMap(this::template)
+                    .ifPresent(value -> headers.add(new HttpRequest.Header(name, value)));
+        }
+        return headers;
+    }
+
+    private boolean isPrintable(Yaml.Text text) {
+        boolean printable = text.text().chars().allMatch(c -> c >= ' ' && c <= '~');
+        if (!printable) {
+            reading.value(text, "A header has other than printable ASCII.", "Take it away.");
+        }
+        return printable;
+    }
+
+    private Optional<HttpRequest.Body> body(List<HttpRequest.Header> headers) {
+        Optional<Yaml.Text> text = request.scalar("body");
+        Optional<Yaml.Text> file = request.scalar("bodyFile");
+        if (text.isPresent() && file.isPresent()) {
+            reading.contradiction(
+                    file.get(), "There are body and bodyFile.", "Take one of them away.");
+        }
+        Optional<Template> template =
+                text.flatMap(this::template)
+                        .or(() ->
+                                file.flatMap(at ->
+                                        content(at)
+                                                .flatMap(found ->
+                                                        template(at, found, variables, reading))));
+        return template.map(given -> new HttpRequest.Body(given, escape(headers)));
+    }
+
+    /** Without a content type it is JSON. */
+    private static Escape escape(List<HttpRequest.Header> headers) {
+        Optional<String> type =
+                headers.stream()
+                        .filter(header -> header.name().equalsIgnoreCase("Content-Type"))
+                        .map(header -> header.value().toString().toLowerCase(Locale.ROOT))
+                        .findFirst();
+        if (type.isEmpty()) {
+            headers.add(new HttpRequest.Header("Content-Type", JSON));
+        }
+        return type.isEmpty() || type.get().contains("json") ? Escape.JSON : Escape.NONE;
+    }
+
+    private static final Template JSON = json();
+
+    private static Template json() {
+        try {
+            return Template.of("application/json", new Variables(Map.of()));
+        } catch (Template.Unknown e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Optional<String> content(Yaml.Text name) {
+        Path file = reading.beside(name.text());
+        try {
+            if (Files.size(file) <= MOST_BODY) {
+                return Optional.of(Files.readString(file));
+            }
+        } catch (IOException _) {
+            // told below
+        }
+        reading.wrong(
+                name,
+                "IRB-DRIVE-0008E",
+                "The file " + file + " cannot be read, or has more than 16 MiB.",
+                "Check path and permissions; it is UTF-8.");
+        return Optional.empty();
+    }
+
+    /** Reads what an answer has to be. */
+    private static final class ChecksReader {
+        private final Section section;
+        private final Variables variables;
+        private final Reading reading;
+
+        ChecksReader(Section section, Variables variables) {
+            this.section = section;
+            this.variables = variables;
+            this.reading = section.reading();
+        }
+
+        Checks read() {
+            Set<Integer> statuses = section.get("status").map(this::statuses).orElse(Set.of());
+            long least = 0;
+            long most = Long.MAX_VALUE;
+            Optional<Yaml> size = section.get("size");
+            if (size.isPresent() && size.get() instanceof Yaml.Entries entries) {
+                Section range = new Section(entries, section.path("size"), reading);
+                least = range.size("min", Long.MAX_VALUE, 0);
+                most = range.size("max", Long.MAX_VALUE, Long.MAX_VALUE);
+                range.end();
+            } else if (size.isPresent()) {
+                least = section.size("size", Long.MAX_VALUE, 0);
+                most = least;
+            }
+            List<Checks.JsonValue> json = json();
+            section.end();
+            return new Checks(statuses, least, most, json);
+        }
+
+        private Set<Integer> statuses(Yaml given) {
+            Set<Integer> statuses = new HashSet<>();
+            List<Yaml> all = given instanceof Yaml.Items list ? list.items() : List.of(given);
+            for (Yaml one : all) {
+                Optional<Long> status =
+                        Section.scalar(one, section.path("status"), reading)
+                                .flatMap(text -> Amounts.number(text.text()));
+                if (status.isPresent() && status.get() >= 200 && status.get() <= 599) {
+                    statuses.add(status.get().intValue());
+                } else {
+                    reading.value(
+                            one,
+                            section.path("status") + " is no status.",
+                            "Use 200 to 599, or a list of them.");
+                }
+            }
+            return statuses;
+        }
+
+        private List<Checks.JsonValue> json() {
+            List<Checks.JsonValue> values = new ArrayList<>();
+            Section json = section.section("json");
+            json.members()
+                    .forEach((pointer, value) -> {
+                        if (!pointer.isEmpty() && !pointer.startsWith("/")) {
+                            reading.value(
+                                    value,
+                                    "'" + pointer + "' is no JSON pointer.",
+                                    "Begin with /, such as /items/0/name.");
+                            return;
+                        }
+                        Section.scalar(value, json.path(pointer), reading)
+                                .flatMap(text -> template(text, text.text(), variables, reading))
+                                .ifPresent(expected ->
+                                        values.add(new Checks.JsonValue(pointer, expected)));
+                    });
+            return values;
+        }
+    }
+}

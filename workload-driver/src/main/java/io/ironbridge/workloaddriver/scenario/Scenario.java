@@ -1,0 +1,43 @@
+package io.ironbridge.workloaddriver.scenario;
+
+import io.ironbridge.workloaddriver.Plan;
+import io.ironbridge.workloaddriver.http.HttpRequest;
+import io.ironbridge.workloaddriver.http.HttpSettings;
+import io.ironbridge.workloaddriver.values.Variables;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a scenario file says.
+ *
+ * @param requests in the order of the plan's mix
+ * @param allowedFailures share of the measured requests that may fail, 0 to 1
+ */
+public record Scenario(
+        Plan plan,
+        HttpSettings http,
+        List<HttpRequest> requests,
+        Variables variables,
+        double allowedFailures) {
+    public Scenario {
+        requests = List.copyOf(requests);
+    }
+
+    /**
+     * Reads a file and those that it names.
+     *
+     * @param environment values of the environment, by name
+     * @throws ScenarioException with all faults
+     */
+    public static Scenario read(Path file, Function<String, @Nullable String> environment)
+            throws ScenarioException {
+        return ScenarioReader.read(new Reading(file, environment, new Faults()));
+    }
+
+    /** This with another plan. */
+    public Scenario withPlan(Plan given) {
+        return new Scenario(given, http, requests, variables, allowedFailures);
+    }
+}

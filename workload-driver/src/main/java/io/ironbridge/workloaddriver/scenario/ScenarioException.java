@@ -1,0 +1,20 @@
+package io.ironbridge.workloaddriver.scenario;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A scenario has faults: all that were found. */
+public final class ScenarioException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Fault> faults;
+
+    ScenarioException(List<Fault> faults) {
+        super(faults.stream().map(Fault::toString).collect(Collectors.joining("\n")));
+        this.faults = List.copyOf(faults);
+    }
+
+    public List<Fault> faults() {
+        return faults;
+    }
+}

@@ -1,0 +1,152 @@
+package io.ironbridge.workloaddriver.scenario;
+
+import io.ironbridge.workloaddriver.values.Source;
+import io.ironbridge.workloaddriver.values.Variables;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+
+/** Reads what templates may refer to: variables and data files. */
+final class VariablesReader {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]{0,63}");
+    private static final String FORMS =
+            "Write a text, or one of {oneOf: [A, B]}, {random: [1, 100]}, {sequence: 1},"
+                    + " {uuid: true}, {environment: NAME}.";
+
+    private final Section variables;
+    private final Section data;
+    private final Reading reading;
+    private final Map<String, Source> sources = new LinkedHashMap<>();
+
+    VariablesReader(Section file) {
+        this.variables = file.section("variables");
+        this.data = file.section("data");
+        this.reading = file.reading();
+    }
+
+    Variables read() {
+        variables.members().forEach((name, value) -> put(name, value, variable(name, value)));
+        data.members()
+                .forEach((name, value) -> {
+                    if (sources.containsKey(name)) {
+                        reading.contradiction(
+                                value,
+                                "A variable and data are both called '" + name + "'.",
+                                "Rename one of them.");
+                    }
+                    put(name, value, data(name, value));
+                });
+        return new Variables(sources);
+    }
+
+    private void put(String name, Yaml at, Optional<Source> source) {
+        if (!NAME.matcher(name).matches()) {
+            reading.value(
+                    at,
+                    "'" + name + "' is no name.",
+                    "Use letters, digits, - and _, at most 64, a letter first.");
+        }
+        source.ifPresent(read -> sources.put(name, read));
+    }
+
+    private Optional<Source> variable(String name, Yaml value) {
+        String path = "variables." + name;
+        if (value instanceof Yaml.Text text) {
+            return Optional.of(new Source.OneOf(List.of(text.text())));
+        }
+        Optional<Section> map = Section.map(value, path, reading);
+        if (map.isEmpty()) {
+            return Optional.empty();
+        }
+        Section section = map.get();
+        Optional<Source> source = source(section, path);
+        section.end();
+        if (section.members().size() != 1) {
+            reading.value(value, path + " is not one kind of variable.", FORMS);
+        }
+        return source;
+    }
+
+    private Optional<Source> source(Section section, String path) {
+        Optional<Source> oneOf = section.get("oneOf").flatMap(at -> oneOf(at, path + ".oneOf"));
+        Optional<Source> random = section.get("random").flatMap(at -> random(at, path));
+        boolean sequence = section.has("sequence");
+        long first = section.number("sequence", Long.MIN_VALUE, Long.MAX_VALUE, 1);
+        boolean uuid = section.flag("uuid");
+        Optional<Source> environment =
+                section.scalar("environment").flatMap(text -> environment(text, path));
+        return oneOf.or(() -> random)
+                .or(() -> environment)
+                .or(() -> sequence ? Optional.of(Source.Sequence.from(first)) : Optional.empty())
+                .or(() -> uuid ? Optional.of(new Source.Uuid()) : Optional.empty());
+    }
+
+    private Optional<Source> environment(Yaml.Text name, String path) {
+        Optional<String> value = reading.variable(name.text());
+        if (value.isEmpty()) {
+            reading.wrong(
+                    name,
+                    "IRB-DRIVE-0009E",
+                    path + " is not where it should be.",
+                    "Set the environment variable " + name.text() + ".");
+        }
+        return value.map(text -> new Source.OneOf(List.of(text)));
+    }
+
+    private Optional<Source> oneOf(Yaml given, String path) {
+        List<String> values = new ArrayList<>();
+        if (given instanceof Yaml.Items list) {
+            list.items()
+                    .forEach(item ->
+                            Section.scalar(item, path, reading)
+                                    .ifPresent(text -> values.add(text.text())));
+        }
+        if (values.isEmpty()) {
+            reading.value(given, path + " is no list of values.", "Write [A, B].");
+            return Optional.empty();
+        }
+        return Optional.of(new Source.OneOf(values));
+    }
+
+    private Optional<Source> random(Yaml given, String path) {
+        if (given instanceof Yaml.Items(var items, var _, var _)
+                && items.size() == 2
+                && items.get(0) instanceof Yaml.Text least
+                && items.get(1) instanceof Yaml.Text most) {
+            Optional<Long> from = Amounts.number(least.text());
+            Optional<Long> to = Amounts.number(most.text());
+            if (from.isPresent() && to.isPresent() && from.get() <= to.get()) {
+                return Optional.of(new Source.RandomNumber(from.get(), to.get()));
+            }
+        }
+        reading.value(given, path + ".random is no list of two numbers.", "Write [1, 100].");
+        return Optional.empty();
+    }
+
+    private Optional<Source> data(String name, Yaml value) {
+        String path = "data." + name;
+        Optional<Section> map = Section.map(value, path, reading);
+        if (map.isEmpty()) {
+            return Optional.empty();
+        }
+        Section section = map.get();
+        Optional<Yaml.Text> file =
+                section.needed("file", "Name a .csv or .jsonl file, from this file's folder on.");
+        Optional<Yaml.Text> order = section.scalar("order");
+        section.end();
+        order.filter(text -> !List.of("sequential", "random").contains(text.text()))
+                .ifPresent(text ->
+                        reading.value(
+                                text,
+                                path + ".order is '" + text.text() + "'.",
+                                "Use sequential or random."));
+        boolean random = order.map(Yaml.Text::text).orElse("sequential").equals("random");
+        return file.flatMap(text -> new DataFile(reading, text).read())
+                .map(table ->
+                        new Source.Rows(table.columns(), table.rows(), random, new AtomicLong()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.scenario;
+
+import org.jspecify.annotations.NullMarked;
