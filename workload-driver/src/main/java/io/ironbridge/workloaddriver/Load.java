@@ -40,6 +40,9 @@ public sealed interface Load {
      * @param random whether gaps are negative exponential (a Poisson process) instead of even
      */
     record Open(int clients, double rate, boolean random, Duration ramp) implements Load {
+        /** Where nobody says how many. */
+        public static final int DEFAULT_CLIENTS = 100;
+
         public Open {
             checkClients(clients);
             Numbers.require(

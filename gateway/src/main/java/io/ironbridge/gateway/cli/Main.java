@@ -36,6 +36,7 @@ public final class Main {
                         .addSubcommand("check", ours(new CheckCommand(console)))
                         .addSubcommand("layout", layout(console))
                         .addSubcommand("convert", convert(console, streams))
+                        .addSubcommand("drive", ours(new DriveCommand(console)))
                         .addSubcommand("lab", lab)
                         .addSubcommand("version", ours(new VersionCommand(console)))
                         .addSubcommand("help", new HelpCommand())

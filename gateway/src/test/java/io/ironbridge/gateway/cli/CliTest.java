@@ -91,7 +91,9 @@ class CliTest {
         assertThat(cli.execute("generate-completion")).isZero();
         assertThat(cli.out())
                 .contains(
-                        "demo run check layout convert lab version", "'--with-lab'", "complete -F");
+                        "demo run check layout convert drive lab version",
+                        "'--with-lab'",
+                        "complete -F");
     }
 
     @Test

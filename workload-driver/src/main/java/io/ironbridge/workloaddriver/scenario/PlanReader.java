@@ -14,7 +14,6 @@ final class PlanReader {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration MILLI = Duration.ofMillis(1);
     private static final double DEFAULT_TOLERANCE = 0.05;
-    private static final int DEFAULT_CONNECTIONS = 100;
 
     private final Section file;
     private final Section load;
@@ -81,7 +80,7 @@ final class PlanReader {
     }
 
     private Load open(Duration ramp) {
-        int clients = (int) load.number("clients", 1, Load.MOST_CLIENTS, DEFAULT_CONNECTIONS);
+        int clients = (int) load.number("clients", 1, Load.MOST_CLIENTS, Load.Open.DEFAULT_CLIENTS);
         load.get("thinkTime")
                 .ifPresent(at ->
                         reading.contradiction(

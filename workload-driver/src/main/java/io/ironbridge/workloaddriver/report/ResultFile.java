@@ -1,0 +1,267 @@
+package io.ironbridge.workloaddriver.report;
+
+import io.ironbridge.workloaddriver.Failure;
+import io.ironbridge.workloaddriver.Interval;
+import io.ironbridge.workloaddriver.KindResult;
+import io.ironbridge.workloaddriver.Latencies;
+import io.ironbridge.workloaddriver.Load;
+import io.ironbridge.workloaddriver.Measurement;
+import io.ironbridge.workloaddriver.Plan;
+import io.ironbridge.workloaddriver.ProcessUse;
+import io.ironbridge.workloaddriver.ThinkTime;
+import io.ironbridge.workloaddriver.Unfinished;
+import io.ironbridge.workloaddriver.WarmUp;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/**
+ * Writes results as JSON; {@code docs/drive.md} describes the format. Times are seconds, latencies
+ * milliseconds, histograms nanoseconds. Not thread-safe.
+ */
+public final class ResultFile {
+    /** Changes when something that is there means something else, or goes. */
+    public static final int FORMAT = 1;
+
+    private final JsonGenerator json;
+
+    private ResultFile(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /** Writes a report; the stream stays open. */
+    public static void write(Report report, OutputStream out) {
+        ObjectWriteContext pretty =
+                new ObjectWriteContext.Base() {
+                    @Override
+                    public PrettyPrinter getPrettyPrinter() {
+                        return new DefaultPrettyPrinter();
+                    }
+
+                    @Override
+                    public boolean hasPrettyPrinter() {
+                        return true;
+                    }
+                };
+        try (JsonGenerator generator =
+                JsonFactory.builder()
+                        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+                        .build()
+                        .createGenerator(pretty, out)) {
+            new ResultFile(generator).write(report);
+        }
+    }
+
+    private void write(Report report) {
+        json.writeStartObject();
+        json.writeStringProperty("format", "ironbridge-drive");
+        json.writeNumberProperty("formatVersion", FORMAT);
+        json.writeStringProperty("started", report.started().toString());
+        json.writeStringProperty("scenario", report.scenario());
+        json.writeStringProperty("target", report.target());
+        environment(report.environment());
+        plan(report.plan());
+        Measurement measured = report.measurement();
+        json.writeStringProperty("end", word(measured.end()));
+        json.writeNumberProperty("allowedFailures", report.allowedFailures());
+        json.writeBooleanProperty("failed", report.isFailed());
+        warmUp(measured.warmUp());
+        json.writeName("total");
+        interval(measured.total());
+        json.writeArrayPropertyStart("intervals");
+        measured.intervals().forEach(this::interval);
+        json.writeEndArray();
+        unfinished(measured.unfinished());
+        json.writeEndObject();
+    }
+
+    private static String word(Measurement.End end) {
+        return switch (end) {
+            case INTERVALS -> "intervals";
+            case REQUESTS -> "requests";
+            case STOPPED -> "stopped";
+        };
+    }
+
+    private void environment(Environment here) {
+        json.writeObjectPropertyStart("environment");
+        json.writeStringProperty("processor", here.processor());
+        json.writeNumberProperty("processors", here.processors());
+        json.writeNumberProperty("memoryBytes", here.memoryBytes());
+        json.writeStringProperty("system", here.system());
+        json.writeStringProperty("java", here.java());
+        json.writeStringProperty("version", here.version());
+        json.writeStringProperty("commit", here.commit());
+        json.writeStringProperty("transport", here.transport());
+        json.writeStringProperty("command", here.command());
+        json.writeEndObject();
+    }
+
+    private void plan(Plan plan) {
+        json.writeObjectPropertyStart("plan");
+        switch (plan.load()) {
+            case Load.Closed closed -> {
+                json.writeStringProperty("loop", "closed");
+                thinkTime(closed.thinkTime());
+            }
+            case Load.Open open -> {
+                json.writeStringProperty("loop", "open");
+                json.writeNumberProperty("rate", open.rate());
+                json.writeStringProperty("arrivals", open.random() ? "exponential" : "even");
+            }
+        }
+        json.writeNumberProperty("clients", plan.load().clients());
+        seconds("rampSeconds", plan.load().ramp());
+        switch (plan.warmUp()) {
+            case WarmUp.None() -> json.writeStringProperty("warmUp", "none");
+            case WarmUp.Requests(var number) -> json.writeNumberProperty("warmUpRequests", number);
+            case WarmUp.Time(var time) -> seconds("warmUpSeconds", time);
+            case WarmUp.Stable(var slice, var tolerance, var atMost) -> {
+                json.writeNumberProperty("warmUpTolerance", tolerance);
+                seconds("warmUpSliceSeconds", slice);
+                seconds("warmUpAtMostSeconds", atMost);
+            }
+        }
+        seconds("intervalSeconds", plan.interval());
+        json.writeNumberProperty("intervals", plan.intervals());
+        json.writeNumberProperty("requests", plan.requests());
+        json.writeNumberProperty("seed", plan.seed());
+        json.writeObjectPropertyStart("weights");
+        plan.mix().forEach(kind -> json.writeNumberProperty(kind.name(), kind.weight()));
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+
+    private void thinkTime(ThinkTime time) {
+        switch (time) {
+            case ThinkTime.Fixed(var fixed) -> seconds("thinkTimeSeconds", fixed);
+            case ThinkTime.Exponential(var mean) -> seconds("thinkTimeMeanSeconds", mean);
+            case ThinkTime.Uniform(var least, var most) -> {
+                seconds("thinkTimeLeastSeconds", least);
+                seconds("thinkTimeMostSeconds", most);
+            }
+        }
+    }
+
+    private void warmUp(Measurement.WarmUpResult warmUp) {
+        json.writeObjectPropertyStart("warmUp");
+        seconds("seconds", warmUp.nanos());
+        json.writeNumberProperty("requests", warmUp.answers());
+        json.writeNumberProperty("failed", warmUp.failures());
+        json.writeBooleanProperty("stable", warmUp.stable());
+        json.writeEndObject();
+    }
+
+    private void interval(Interval interval) {
+        json.writeStartObject();
+        seconds("startSeconds", interval.startNanos());
+        seconds("seconds", interval.nanos());
+        json.writeBooleanProperty("whole", interval.whole());
+        json.writeName("rate");
+        json.writeNumber(rounded(interval.rate()));
+        json.writeNumberProperty("connectionsOpened", interval.opened());
+        json.writeName("all");
+        kind(interval.all());
+        json.writeArrayPropertyStart("kinds");
+        interval.kinds().forEach(this::kind);
+        json.writeEndArray();
+        json.writeArrayPropertyStart("processes");
+        interval.processes().forEach(use -> process(use, interval));
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void kind(KindResult kind) {
+        json.writeStartObject();
+        json.writeStringProperty("name", kind.name());
+        json.writeNumberProperty("requests", kind.count());
+        json.writeNumberProperty("failed", kind.failed().count());
+        json.writeNumberProperty("bytes", kind.bytes());
+        latencies("latency", kind.good());
+        if (kind.failed().count() > 0) {
+            latencies("failedLatency", kind.failed());
+            json.writeArrayPropertyStart("failures");
+            kind.failures().forEach(this::failure);
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+    }
+
+    private void failure(Failure failure) {
+        json.writeStartObject();
+        json.writeStringProperty("reason", failure.reason());
+        json.writeNumberProperty("count", failure.count());
+        json.writeStringProperty("example", failure.example());
+        json.writeEndObject();
+    }
+
+    private void latencies(String name, Latencies latencies) {
+        json.writeObjectPropertyStart(name);
+        json.writeNumberProperty("count", latencies.count());
+        millis("mean", latencies.mean());
+        millis("p50", latencies.percentile(50));
+        millis("p90", latencies.percentile(90));
+        millis("p99", latencies.percentile(99));
+        millis("p99.9", latencies.percentile(99.9));
+        millis("max", latencies.max());
+        json.writeStringProperty("histogram", latencies.encoded());
+        json.writeEndObject();
+    }
+
+    private void process(ProcessUse use, Interval interval) {
+        json.writeStartObject();
+        json.writeStringProperty("name", use.name());
+        json.writeNumberProperty("pid", use.pid());
+        json.writeBooleanProperty("known", use.known());
+        if (use.known()) {
+            seconds("userSeconds", use.userNanos());
+            seconds("systemSeconds", use.systemNanos());
+            json.writeNumberProperty("residentBytes", use.residentBytes());
+            long requests = interval.all().count();
+            if (requests > 0) {
+                millis("cpuPerRequest", (double) use.cpuNanos() / requests);
+            }
+        }
+        json.writeEndObject();
+    }
+
+    private void unfinished(Unfinished unfinished) {
+        json.writeObjectPropertyStart("unfinished");
+        json.writeNumberProperty("sent", unfinished.sent());
+        json.writeNumberProperty("due", unfinished.due());
+        millis("oldest", unfinished.oldestNanos());
+        json.writeEndObject();
+    }
+
+    private void seconds(String name, Duration time) {
+        seconds(name, time.toNanos());
+    }
+
+    private void seconds(String name, long nanos) {
+        json.writeName(name);
+        json.writeNumber(rounded(nanos / 1e9));
+    }
+
+    private void millis(String name, long nanos) {
+        millis(name, (double) nanos);
+    }
+
+    private void millis(String name, double nanos) {
+        json.writeName(name);
+        json.writeNumber(rounded(nanos / 1e6));
+    }
+
+    /** To the millionth; without zeros at the end and without an exponent. */
+    private static BigDecimal rounded(double value) {
+        BigDecimal digits = BigDecimal.valueOf(value).setScale(6, RoundingMode.HALF_UP);
+        BigDecimal shortened = digits.stripTrailingZeros();
+        return shortened.scale() < 0 ? shortened.setScale(0) : shortened;
+    }
+}
