@@ -15,6 +15,7 @@ import io.ironbridge.apiproject.ServerConfig.OtherElement;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
 import io.ironbridge.apiproject.ServerConfig.WebApplication;
+import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
 import io.ironbridge.apiproject.XmlElement.XmlAttribute;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ final class ConfigReader {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final long MOST_BYTES = Integer.MAX_VALUE;
     private static final Duration MILLISECOND = Duration.ofMillis(1);
+    private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
     private static final Set<String> READ =
             Set.of(
                     "featureManager",
@@ -42,6 +44,7 @@ final class ConfigReader {
                     "logging",
                     "httpEndpoint",
                     "ironbridge_limits",
+                    "ironbridge_workloadActivity",
                     "sslOptions",
                     "keyStore",
                     "ssl",
@@ -126,6 +129,7 @@ final class ConfigReader {
                 features(),
                 httpEndpoints(),
                 limits(),
+                workloadActivity(),
                 manager(),
                 archives("zosconnect_zosConnectAPIs"),
                 services(),
@@ -293,6 +297,17 @@ final class ConfigReader {
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
                 e.notNegative("drainDelay", byDefault.drainDelay(), SECOND));
+    }
+
+    private WorkloadActivity workloadActivity() {
+        ElementReader e = one("ironbridge_workloadActivity");
+        WorkloadActivity byDefault = WorkloadActivity.DEFAULT;
+        return new WorkloadActivity(
+                e.between("interval", byDefault.interval(), SECOND, SECOND, LONGEST_INTERVAL),
+                e.number("keep", byDefault.keep(), 0, 1440),
+                e.number("cpuSampling", byDefault.cpuSampling(), 0, 1_000_000),
+                e.number("cpuAllPerSecond", byDefault.cpuAllPerSecond(), 0, 1_000_000),
+                e.text("file").flatMap(name -> e.path("file", e.serverDir("file"), name)));
     }
 
     private Manager manager() {

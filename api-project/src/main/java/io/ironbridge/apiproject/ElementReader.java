@@ -176,6 +176,24 @@ final class ElementReader {
         return within(attribute, byDefault, bareUnit, Duration.ZERO, "zero or more");
     }
 
+    /** A duration from {@code least} to {@code most}, which are whole seconds. */
+    Duration between(
+            String attribute,
+            Duration byDefault,
+            Duration bareUnit,
+            Duration least,
+            Duration most) {
+        Duration value = duration(attribute, byDefault, bareUnit);
+        if (value.compareTo(least) >= 0 && value.compareTo(most) <= 0) {
+            return value;
+        }
+        bad(
+                attribute,
+                text(attribute).orElse(""),
+                "Use a duration from " + least.toSeconds() + "s to " + most.toSeconds() + "s.");
+        return byDefault;
+    }
+
     private Duration within(
             String attribute,
             Duration byDefault,

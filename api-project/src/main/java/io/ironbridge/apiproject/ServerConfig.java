@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param features as named in {@code featureManager}
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param limits what requests may use up, whichever endpoint they come by
+ * @param workloadActivity how the report of workload activity is made
  * @param mqServices services with a path of their own
  * @param pathlessMqServices services that no {@code zosConnectService} gives a path
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
@@ -28,6 +29,7 @@ public record ServerConfig(
         Set<String> features,
         List<HttpEndpoint> httpEndpoints,
         Limits limits,
+        WorkloadActivity workloadActivity,
         Manager manager,
         Archives apis,
         Archives services,
@@ -462,6 +464,26 @@ public record ServerConfig(
                         128 << 10,
                         Duration.ofSeconds(30),
                         Duration.ZERO);
+    }
+
+    /**
+     * {@code ironbridge_workloadActivity}: what is recorded for the report of workload activity.
+     *
+     * @param interval of a report
+     * @param keep complete intervals in memory
+     * @param cpuSampling the CPU time of one request in so many is measured; 1: of all, 0: of none
+     * @param cpuAllPerSecond but on each event loop that of the first so many of each second
+     * @param file that reports are appended to
+     */
+    public record WorkloadActivity(
+            Duration interval,
+            int keep,
+            int cpuSampling,
+            int cpuAllPerSecond,
+            Optional<Path> file) {
+        /** 60 s, 60; 16, 100; no file. */
+        public static final WorkloadActivity DEFAULT =
+                new WorkloadActivity(Duration.ofSeconds(60), 60, 16, 100, Optional.empty());
     }
 
     /**

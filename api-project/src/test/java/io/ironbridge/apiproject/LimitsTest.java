@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.Db2Replies;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
+import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -142,6 +143,24 @@ class LimitsTest {
                                 Duration.ofSeconds(6)));
     }
 
+    @Test
+    void workloadActivityIsReadAndItsFileIsRelativeToTheServersFolder() {
+        assertThat(clean("").workloadActivity()).isEqualTo(WorkloadActivity.DEFAULT);
+        WorkloadActivity set =
+                clean(
+                                "<ironbridge_workloadActivity interval='15m' keep='0'"
+                                        + " cpuSampling='1' cpuAllPerSecond='2' file='a.txt'/>")
+                        .workloadActivity();
+        assertThat(set.interval()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(set.keep()).isZero();
+        assertThat(set.cpuSampling()).isEqualTo(1);
+        assertThat(set.cpuAllPerSecond()).isEqualTo(2);
+        assertThat(set.file())
+                .hasValueSatisfying(file -> {
+                    assertThat(file).isAbsolute().hasFileName("a.txt");
+                });
+    }
+
     @ParameterizedTest
     @CsvSource({
         "httpEndpoint, ironbridge_maxHeaderCount, 0",
@@ -172,7 +191,12 @@ class LimitsTest {
         "ironbridge_limits, maxFaults, 0",
         "ironbridge_limits, largeBodyBytes, 0",
         "ironbridge_limits, drainTime, -1",
-        "ironbridge_limits, drainDelay, -1"
+        "ironbridge_limits, drainDelay, -1",
+        "ironbridge_workloadActivity, interval, 999ms",
+        "ironbridge_workloadActivity, interval, 25h",
+        "ironbridge_workloadActivity, keep, 1441",
+        "ironbridge_workloadActivity, cpuSampling, -1",
+        "ironbridge_workloadActivity, cpuAllPerSecond, 1000001"
     })
     void aValueThatMakesNoSenseIsAFaultAtItsPlace(String element, String attribute, String value) {
         Loaded loaded = load("<" + element + " id='x'\n  " + attribute + "='" + value + "'/>");

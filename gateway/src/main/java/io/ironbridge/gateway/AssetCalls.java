@@ -6,6 +6,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.Admission.Grant;
+import io.ironbridge.gateway.activity.RequestCpu;
 import io.netty.util.concurrent.EventExecutor;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
@@ -16,6 +17,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls assets: what wraps every call, written once for both forms of target as a start and a
@@ -31,23 +33,26 @@ final class AssetCalls {
     /** How long past the deadline a connector may take to say itself how a call ended. */
     private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
-    private final Executor virtualThreads;
+    private final Workers workers;
     private final ScheduledExecutorService timers;
 
     /**
-     * @param virtualThreads runs calls of blocking targets
+     * @param workers run calls of blocking targets
      * @param timers fires the deadlines of those
      */
-    AssetCalls(Executor virtualThreads, ScheduledExecutorService timers) {
-        this.virtualThreads = virtualThreads;
+    AssetCalls(Workers workers, ScheduledExecutorService timers) {
+        this.workers = workers;
         this.timers = timers;
     }
 
     /**
-     * How a call ends: exactly one of these is told, {@link #left} on any thread, the others on the
-     * executor given.
+     * How a call goes: exactly one of its ends is told, {@link #left} on any thread, the others on
+     * the executor given.
      */
     interface Answering {
+        /** A connection is free and the asset is called now; before any end but the other two. */
+        void calls();
+
         void answered(Outcome outcome);
 
         /** No connection became free. */
@@ -57,11 +62,16 @@ final class AssetCalls {
         void left();
     }
 
-    /** Starts a call and returns at once. */
+    /**
+     * Starts a call and returns at once.
+     *
+     * @param cpu counts what a blocking call costs; null: that is not measured
+     */
     void start(
             BackEnd.Asset asset,
             Payload payload,
             CallContext context,
+            @Nullable RequestCpu cpu,
             Executor executor,
             Answering answering) {
         asset.backEnd()
@@ -73,15 +83,19 @@ final class AssetCalls {
                         new Admission.Applicant() {
                             @Override
                             public void granted(Grant grant) {
-                                call(
-                                        asset,
-                                        payload,
-                                        context,
+                                Finish finish =
                                         new Finish(
                                                 grant,
                                                 asset.backEnd().meters(),
                                                 executor,
-                                                answering));
+                                                answering);
+                                answering.calls();
+                                if (cpu == null) {
+                                    call(asset, payload, context, null, finish);
+                                } else {
+                                    RequestCpu.run(
+                                            cpu, () -> call(asset, payload, context, cpu, finish));
+                                }
                             }
 
                             @Override
@@ -96,10 +110,15 @@ final class AssetCalls {
                         });
     }
 
-    private void call(BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
+    private void call(
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            @Nullable RequestCpu cpu,
+            Finish finish) {
         asset.backEnd().meters().starts(payload);
         try {
-            dispatch(asset, payload, context, finish);
+            dispatch(asset, payload, context, cpu, finish);
         } catch (RuntimeException | Error e) {
             finish.of(bug(asset, context, e), true);
         }
@@ -122,11 +141,15 @@ final class AssetCalls {
     }
 
     private void dispatch(
-            BackEnd.Asset asset, Payload payload, CallContext context, Finish finish) {
+            BackEnd.Asset asset,
+            Payload payload,
+            CallContext context,
+            @Nullable RequestCpu cpu,
+            Finish finish) {
         switch (asset.target()) {
             case Target.Evented evented ->
                     evented.call(payload, context, outcome -> finish.of(outcome, true));
-            case Target.Blocking blocking -> block(blocking, asset, payload, context, finish);
+            case Target.Blocking blocking -> block(blocking, asset, payload, context, cpu, finish);
         }
     }
 
@@ -135,24 +158,27 @@ final class AssetCalls {
             BackEnd.Asset asset,
             Payload payload,
             CallContext context,
+            @Nullable RequestCpu cpu,
             Finish finish) {
         ScheduledFuture<?> timer =
                 timers.schedule(
                         () -> finish.of(tooLate(asset, context), false),
                         context.deadline().remainingNanos() + GRACE_NANOS,
                         TimeUnit.NANOSECONDS);
-        virtualThreads.execute(() -> {
-            try {
-                finish.of(target.call(payload, context), true);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                finish.of(new Outcome.Cancelled(true), true);
-            } catch (RuntimeException | Error e) {
-                finish.of(bug(asset, context, e), true);
-            } finally {
-                timer.cancel(false);
-            }
-        });
+        workers.execute(
+                cpu,
+                () -> {
+                    try {
+                        finish.of(target.call(payload, context), true);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                        finish.of(new Outcome.Cancelled(true), true);
+                    } catch (RuntimeException | Error e) {
+                        finish.of(bug(asset, context, e), true);
+                    } finally {
+                        timer.cancel(false);
+                    }
+                });
     }
 
     /** The driver has not come back, so the request may have run. */
@@ -214,8 +240,7 @@ final class AssetCalls {
             return true;
         }
 
-        private static Flow.@org.jspecify.annotations.Nullable Publisher<ByteBuffer> streamedBody(
-                Outcome outcome) {
+        private static Flow.@Nullable Publisher<ByteBuffer> streamedBody(Outcome outcome) {
             return outcome
                             instanceof
                             Outcome.Replied(

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
-import java.util.concurrent.Executor;
+import io.ironbridge.gateway.activity.RequestCpu;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a step is done: on the event loop while its data is small, on a virtual thread when it
@@ -8,21 +9,24 @@ import java.util.concurrent.Executor;
  */
 final class Effort {
     private final int large;
-    private final Executor virtualThreads;
+    private final Workers workers;
 
     /**
      * @param large bytes from which on a step counts as long
      */
-    Effort(int large, Executor virtualThreads) {
+    Effort(int large, Workers workers) {
         this.large = large;
-        this.virtualThreads = virtualThreads;
+        this.workers = workers;
     }
 
-    void spend(int bytes, Runnable step) {
+    /**
+     * @param cpu counts what the step costs; null: that is not measured
+     */
+    void spend(@Nullable RequestCpu cpu, int bytes, Runnable step) {
         if (bytes < large) {
-            step.run();
+            RequestCpu.run(cpu, step);
         } else {
-            virtualThreads.execute(step);
+            workers.execute(cpu, step);
         }
     }
 }

@@ -4,20 +4,22 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.activity.ActivityRecorder;
+import io.ironbridge.gateway.activity.ActivitySettings;
+import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpListener;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.System.Logger.Level;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +28,9 @@ import java.util.concurrent.TimeoutException;
 /** A running gateway: listeners, request path, back ends. Everything is wired here. */
 public final class Gateway implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Gateway.class.getName());
+
+    /** The report class of requests that are for no operation. */
+    private static final String NO_OPERATION = "(no operation)";
 
     /** How much longer than the drain time the listeners may take to close what is left. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
@@ -112,7 +117,29 @@ public final class Gateway implements AutoCloseable {
             MeterRegistry registry,
             BackEnds backEnds,
             Endpoints endpoints,
-            RequestPath path) {}
+            RequestPath path,
+            Recording recording) {}
+
+    /** What it takes to record workload activity. */
+    private record Recording(
+            WorkloadActivity activity,
+            Optional<Path> file,
+            ScheduledExecutorService timers,
+            Workers workers) {
+        ActivityRecorder start() {
+            return ActivityRecorder.start(activity, file, timers, workers.virtualThreads());
+        }
+    }
+
+    private static ActivitySettings settings(
+            ServerConfig.WorkloadActivity configured, EventLoops loops) {
+        return new ActivitySettings(
+                configured.interval(),
+                configured.keep(),
+                configured.cpuSampling(),
+                configured.cpuAllPerSecond(),
+                loops.count());
+    }
 
     private static Parts assemble(
             Loaded loaded, GatewayOptions options, List<AutoCloseable> resources)
@@ -122,27 +149,34 @@ public final class Gateway implements AutoCloseable {
         resources.addFirst(loops);
         ScheduledExecutorService timers = timers();
         resources.addFirst(timers::shutdownNow);
-        ExecutorService virtualThreads = Executors.newVirtualThreadPerTaskExecutor();
-        resources.addFirst(virtualThreads::shutdownNow);
+        Workers workers = new Workers();
+        resources.addFirst(workers);
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         BackEnds backEnds =
                 new BackEnds(
                         config, loops, timers, registry, options.localIms(), options.labBroker());
         resources.addFirst(backEnds);
 
-        List<Operation> operations = new Operations(loaded, backEnds, registry).compile();
+        WorkloadActivity activity =
+                WorkloadActivity.start(settings(config.workloadActivity(), loops));
+        List<Operation> operations = new Operations(loaded, backEnds, registry, activity).compile();
         Exposure exposure = new Exposure(config, operations);
         exposure.check();
 
         Health health = new Health();
         Optional<BasicAuthentication> basic = config.basicRegistry().map(BasicAuthentication::new);
         Endpoints endpoints = new Endpoints(config, options, loops);
-        Replies replies = new Replies(new RequestLog(), endpoints.httpsPort());
+        Replies replies =
+                new Replies(
+                        new RequestLog(),
+                        endpoints.httpsPort(),
+                        activity.reportClass(NO_OPERATION));
         ServerPages pages =
                 new ServerPages(
                         health,
                         registry::scrape,
                         new OpenApiPages(loaded.projects()),
+                        new ActivityPages(activity),
                         replies,
                         basic,
                         exposure.anonymousAllowed());
@@ -151,10 +185,17 @@ public final class Gateway implements AutoCloseable {
                         new Router(operations),
                         pages,
                         new Access(basic),
-                        new AssetCalls(virtualThreads, timers),
+                        new AssetCalls(workers, timers),
                         replies,
-                        new Effort(config.limits().largeBodyBytes(), virtualThreads));
-        return new Parts(health, registry, backEnds, endpoints, path);
+                        new Effort(config.limits().largeBodyBytes(), workers),
+                        activity);
+        Recording recording =
+                new Recording(
+                        activity,
+                        options.workloadActivity().or(config.workloadActivity()::file),
+                        timers,
+                        workers);
+        return new Parts(health, registry, backEnds, endpoints, path, recording);
     }
 
     private static Gateway open(Parts parts, Stop stop, List<AutoCloseable> resources)
@@ -165,6 +206,7 @@ public final class Gateway implements AutoCloseable {
                 parts.registry(),
                 parts.backEnds().all(),
                 open.stream().map(Endpoints.Open::listener).toList());
+        resources.add(parts.recording().start()); // last, so that nothing is left out
         parts.health().started();
         return new Gateway(
                 parts.health(),

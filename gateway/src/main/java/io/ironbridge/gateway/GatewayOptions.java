@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,6 +15,7 @@ import java.util.OptionalInt;
  *     configuration's {@code ironbridge_limits} says
  * @param localIms an IMS in this process; empty: none
  * @param labBroker stands in for queue managers; empty: none does
+ * @param workloadActivity reports of intervals are appended to it; empty: as the configuration says
  */
 public record GatewayOptions(
         OptionalInt httpPort,
@@ -21,7 +23,8 @@ public record GatewayOptions(
         int eventLoops,
         Optional<Duration> drainTime,
         Optional<LocalIms> localIms,
-        Optional<LabBroker> labBroker) {
+        Optional<LabBroker> labBroker,
+        Optional<Path> workloadActivity) {
     /** All as the configuration says, an event loop for each processor. */
     public static final GatewayOptions DEFAULT =
             new GatewayOptions(
@@ -30,34 +33,71 @@ public record GatewayOptions(
                     0,
                     Optional.empty(),
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
 
     public GatewayOptions withHttpPort(int port) {
         return new GatewayOptions(
-                OptionalInt.of(port), httpsPort, eventLoops, drainTime, localIms, labBroker);
+                OptionalInt.of(port),
+                httpsPort,
+                eventLoops,
+                drainTime,
+                localIms,
+                labBroker,
+                workloadActivity);
     }
 
     public GatewayOptions withHttpsPort(int port) {
         return new GatewayOptions(
-                httpPort, OptionalInt.of(port), eventLoops, drainTime, localIms, labBroker);
+                httpPort,
+                OptionalInt.of(port),
+                eventLoops,
+                drainTime,
+                localIms,
+                labBroker,
+                workloadActivity);
     }
 
     public GatewayOptions withEventLoops(int count) {
-        return new GatewayOptions(httpPort, httpsPort, count, drainTime, localIms, labBroker);
+        return new GatewayOptions(
+                httpPort, httpsPort, count, drainTime, localIms, labBroker, workloadActivity);
     }
 
     public GatewayOptions withDrainTime(Duration time) {
         return new GatewayOptions(
-                httpPort, httpsPort, eventLoops, Optional.of(time), localIms, labBroker);
+                httpPort,
+                httpsPort,
+                eventLoops,
+                Optional.of(time),
+                localIms,
+                labBroker,
+                workloadActivity);
     }
 
     public GatewayOptions withLocalIms(LocalIms ims) {
         return new GatewayOptions(
-                httpPort, httpsPort, eventLoops, drainTime, Optional.of(ims), labBroker);
+                httpPort,
+                httpsPort,
+                eventLoops,
+                drainTime,
+                Optional.of(ims),
+                labBroker,
+                workloadActivity);
     }
 
     public GatewayOptions withLabBroker(LabBroker broker) {
         return new GatewayOptions(
-                httpPort, httpsPort, eventLoops, drainTime, localIms, Optional.of(broker));
+                httpPort,
+                httpsPort,
+                eventLoops,
+                drainTime,
+                localIms,
+                Optional.of(broker),
+                workloadActivity);
+    }
+
+    public GatewayOptions withWorkloadActivity(Path file) {
+        return new GatewayOptions(
+                httpPort, httpsPort, eventLoops, drainTime, localIms, labBroker, Optional.of(file));
     }
 }

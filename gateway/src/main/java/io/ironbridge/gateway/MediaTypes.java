@@ -3,10 +3,15 @@ package io.ironbridge.gateway;
 import io.ironbridge.gateway.http.Request;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Content-Type and Accept. APIs speak JSON, in UTF-8. */
 final class MediaTypes {
+    private static final Pattern QUALITY = Pattern.compile(";\\s*q=([01](\\.\\d{0,3})?)\\s*$");
+
     private MediaTypes() {}
 
     /** {@code application/json} or anything {@code +json}, parameters or not. */
@@ -31,6 +36,49 @@ final class MediaTypes {
         return accept.isEmpty() || accept.stream().anyMatch(MediaTypes::takesJson)
                 ? null
                 : Problem.of(ProblemKind.NOT_ACCEPTABLE, "The API answers in application/json.");
+    }
+
+    /**
+     * Which of {@code offered} a caller prefers; the first where it prefers none.
+     *
+     * @param accept values of the caller's Accept fields
+     * @param offered media types without parameters
+     * @return empty: the caller takes none of them
+     */
+    static Optional<String> preferred(List<String> accept, List<String> offered) {
+        if (accept.isEmpty()) {
+            return Optional.of(offered.getFirst());
+        }
+        String best = "";
+        double highest = 0;
+        for (String type : offered) {
+            double quality = quality(accept, type);
+            if (quality > highest) {
+                highest = quality;
+                best = type;
+            }
+        }
+        return best.isEmpty() ? Optional.empty() : Optional.of(best);
+    }
+
+    /** That of the range that names {@code type} most closely; 0: it is not taken. */
+    private static double quality(List<String> accept, String type) {
+        String group = type.substring(0, type.indexOf('/')) + "/*";
+        for (String range : List.of(type, group, "*/*")) {
+            for (String field : accept) {
+                for (String part : field.split(",", -1)) {
+                    if (bare(part).equals(range)) {
+                        return quality(part);
+                    }
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static double quality(String range) {
+        Matcher given = QUALITY.matcher(range);
+        return given.find() ? Double.parseDouble(given.group(1)) : 1;
     }
 
     private static boolean isUtf8Json(String contentType) {

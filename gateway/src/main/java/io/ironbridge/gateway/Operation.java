@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ApiOperation;
+import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.mapping.OperationMapping;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param access who may call
  * @param input how its parameters and body are read and checked; null where that is not described
  * @param implementation null: described but not implemented
+ * @param reportClass what its requests are reported under
  */
 record Operation(
         String api,
@@ -32,7 +34,8 @@ record Operation(
         @Nullable OperationInput input,
         Duration timeout,
         @Nullable Implementation implementation,
-        OperationMeters meters) {
+        OperationMeters meters,
+        ReportClass reportClass) {
     Operation {
         segments = List.copyOf(segments);
         pathParameters = Map.copyOf(pathParameters);

@@ -7,6 +7,8 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.gateway.activity.ReportClass;
+import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.mapping.InterpretedMapping;
 import io.ironbridge.mapping.MappingLimits;
 import io.ironbridge.mapping.OperationMapping;
@@ -30,13 +32,16 @@ final class Operations {
     private final BackEnds backEnds;
     private final ServerConfig.Limits limits;
     private final MeterRegistry registry;
+    private final WorkloadActivity activity;
     private final List<Fault> faults = new ArrayList<>();
 
-    Operations(Loaded loaded, BackEnds backEnds, MeterRegistry registry) {
+    Operations(
+            Loaded loaded, BackEnds backEnds, MeterRegistry registry, WorkloadActivity activity) {
         this.loaded = loaded;
         this.backEnds = backEnds;
         this.limits = loaded.config().limits();
         this.registry = registry;
+        this.activity = activity;
     }
 
     List<Operation> compile() throws ConfigurationException {
@@ -73,7 +78,8 @@ final class Operations {
                 timeout(),
                 implementation(project, operation).orElse(null),
                 new OperationMeters(
-                        registry, project.name(), Operation.id(operation), operation.method()));
+                        registry, project.name(), Operation.id(operation), operation.method()),
+                reportClass(project.name(), Operation.id(operation)));
     }
 
     /** A service has an operation for each verb that it takes. */
@@ -98,9 +104,15 @@ final class Operations {
                             null,
                             timeout(),
                             new Operation.Message(asset, service),
-                            new OperationMeters(registry, SERVICES, id, verb.name())));
+                            new OperationMeters(registry, SERVICES, id, verb.name()),
+                            reportClass(SERVICES, id)));
         }
         return operations;
+    }
+
+    /** Until there are service classes, an operation is its own. */
+    private ReportClass reportClass(String api, String operation) {
+        return activity.reportClass(api + " " + operation);
     }
 
     /** What the service says goes before what the manager says. */

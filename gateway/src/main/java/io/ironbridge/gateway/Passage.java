@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.mapping.ApiRequest;
@@ -17,6 +18,7 @@ final class Passage {
     final Exchange exchange;
     final String requestId;
     final long startedNanos;
+    final @Nullable RequestCpu cpu;
 
     private @Nullable Operation operation;
     private Map<String, String> pathParameters = Map.of();
@@ -24,11 +26,19 @@ final class Passage {
     private @Nullable ApiRequest apiRequest;
     private @Nullable Payload payload;
     private @Nullable CallContext context;
+    private long askedNanos;
+    private long queuedNanos;
+    private long calledNanos;
 
-    Passage(Exchange exchange, String requestId, long startedNanos) {
+    /**
+     * @param startedNanos by {@link System#nanoTime}
+     * @param cpu counts what the request costs; null: that is not measured
+     */
+    Passage(Exchange exchange, String requestId, long startedNanos, @Nullable RequestCpu cpu) {
         this.exchange = exchange;
         this.requestId = requestId;
         this.startedNanos = startedNanos;
+        this.cpu = cpu;
     }
 
     Request request() {
@@ -91,6 +101,31 @@ final class Passage {
 
     Payload payload() {
         return known(payload);
+    }
+
+    /** The request asks for a connection now. */
+    void asks() {
+        askedNanos = System.nanoTime();
+    }
+
+    /** A connection is free, and the asset is called now. */
+    void calls() {
+        queuedNanos = System.nanoTime() - askedNanos;
+    }
+
+    /** The asset has answered. */
+    void answered() {
+        calledNanos = System.nanoTime() - askedNanos - queuedNanos;
+    }
+
+    /** How long it waited for a connection. */
+    long queuedNanos() {
+        return queuedNanos;
+    }
+
+    /** How long the asset's answer was outstanding. */
+    long calledNanos() {
+        return calledNanos;
     }
 
     private static <T> T known(@Nullable T value) {

@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.mapping.ApiResponse;
 import io.ironbridge.mapping.AssetResult;
@@ -30,13 +31,16 @@ final class Replies {
 
     private final RequestLog log;
     private final OptionalInt httpsPort;
+    private final ReportClass ofNoOperation;
 
     /**
      * @param httpsPort where callers are sent that came without TLS; absent: they are refused
+     * @param ofNoOperation what requests are reported under that no operation is for
      */
-    Replies(RequestLog log, OptionalInt httpsPort) {
+    Replies(RequestLog log, OptionalInt httpsPort, ReportClass ofNoOperation) {
         this.log = log;
         this.httpsPort = httpsPort;
+        this.ofNoOperation = ofNoOperation;
     }
 
     /** What the client gets, and how that counts. */
@@ -214,10 +218,19 @@ final class Replies {
         measure(passage, Ending.CANCELLED);
     }
 
-    private static void measure(Passage passage, Ending ending) {
+    private void measure(Passage passage, Ending ending) {
+        long nanos = System.nanoTime() - passage.startedNanos;
+        ReportClass reportClass = ofNoOperation;
         if (passage.isRouted()) {
-            passage.operation().meters().ended(ending, System.nanoTime() - passage.startedNanos);
+            passage.operation().meters().ended(ending, nanos);
+            reportClass = passage.operation().reportClass();
         }
+        reportClass.ended(
+                passage.cpu,
+                ending == Ending.REPLIED,
+                nanos,
+                passage.queuedNanos(),
+                passage.calledNanos());
     }
 
     /** Runs a part of the path; a bug in it is logged and answered, once and here. */

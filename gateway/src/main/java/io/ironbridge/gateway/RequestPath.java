@@ -7,6 +7,8 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.AssetCalls.Answering;
 import io.ironbridge.gateway.Replies.Answer;
+import io.ironbridge.gateway.activity.RequestCpu;
+import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.mapping.AssetResult;
@@ -39,6 +41,7 @@ final class RequestPath implements RequestHandler {
     private final AssetCalls calls;
     private final Replies replies;
     private final Effort effort;
+    private final WorkloadActivity activity;
     private final List<Step> before =
             List.of(
                     this::route,
@@ -52,6 +55,7 @@ final class RequestPath implements RequestHandler {
     /**
      * @param pages answer for paths that no API has
      * @param effort decides where requests and replies with large bodies are worked on
+     * @param activity chooses the requests whose CPU time is measured
      */
     RequestPath(
             Router router,
@@ -59,13 +63,15 @@ final class RequestPath implements RequestHandler {
             Access access,
             AssetCalls calls,
             Replies replies,
-            Effort effort) {
+            Effort effort,
+            WorkloadActivity activity) {
         this.router = router;
         this.pages = pages;
         this.access = access;
         this.calls = calls;
         this.replies = replies;
         this.effort = effort;
+        this.activity = activity;
     }
 
     /**
@@ -77,10 +83,12 @@ final class RequestPath implements RequestHandler {
 
     @Override
     public void handle(Exchange exchange) {
-        Passage passage =
-                new Passage(exchange, RequestIds.of(exchange.request()), System.nanoTime());
+        long now = System.nanoTime();
+        RequestCpu cpu = activity.draw(now);
+        Passage passage = new Passage(exchange, RequestIds.of(exchange.request()), now, cpu);
         exchange.name(passage.requestId); // for the listener's own log lines
         effort.spend(
+                cpu,
                 exchange.request().body().length(),
                 () -> replies.guard(passage, () -> pass(passage)));
     }
@@ -193,20 +201,31 @@ final class RequestPath implements RequestHandler {
     // ---- the call ----
 
     private void call(Passage passage) {
+        passage.asks();
         calls.start(
                 passage.implementation().asset(),
                 passage.payload(),
                 passage.context(),
+                passage.cpu,
                 passage.exchange.executor(),
                 new Answering() {
                     @Override
+                    public void calls() {
+                        passage.calls();
+                    }
+
+                    @Override
                     public void answered(Outcome outcome) {
-                        effort.spend(Endings.bytes(outcome), () -> after(passage, outcome));
+                        passage.answered();
+                        effort.spend(
+                                passage.cpu, Endings.bytes(outcome), () -> after(passage, outcome));
                     }
 
                     @Override
                     public void refused(ProblemKind why) {
-                        replies.send(passage, replies.overloaded(passage, why));
+                        RequestCpu.run(
+                                passage.cpu,
+                                () -> replies.send(passage, replies.overloaded(passage, why)));
                     }
 
                     @Override

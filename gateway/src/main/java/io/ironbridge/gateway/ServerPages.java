@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the server itself answers at paths that no API has: {@code /health} to everybody; {@code
- * /metrics} and {@code /openapi} to clients on this machine, to others as the configuration says.
+ * /metrics} and {@code /openapi} to clients on this machine, to others as the configuration says;
+ * {@code /admin} to clients on this machine and to users of the registry, to nobody else.
  */
 final class ServerPages {
     private static final int OK = 200;
@@ -23,6 +24,7 @@ final class ServerPages {
     private final Health health;
     private final Supplier<String> metrics;
     private final OpenApiPages openApi;
+    private final ActivityPages activity;
     private final Replies replies;
     private final Optional<BasicAuthentication> basic;
     private final boolean openToAll;
@@ -36,12 +38,14 @@ final class ServerPages {
             Health health,
             Supplier<String> metrics,
             OpenApiPages openApi,
+            ActivityPages activity,
             Replies replies,
             Optional<BasicAuthentication> basic,
             boolean openToAll) {
         this.health = health;
         this.metrics = metrics;
         this.openApi = openApi;
+        this.activity = activity;
         this.replies = replies;
         this.basic = basic;
         this.openToAll = openToAll;
@@ -78,14 +82,27 @@ final class ServerPages {
         if (!isHealth(request.path()) && !mayLook(request)) {
             return replies.refusal(passage, challenge());
         }
+        if (request.path().equals(ActivityPages.PATH)) {
+            return activity(passage);
+        }
         Page page = page(request.path());
         return page == null
                 ? replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH))
                 : new Answer(page.response(), Ending.REPLIED);
     }
 
+    private Answer activity(Passage passage) {
+        return switch (activity.answer(passage.request())) {
+            case ActivityPages.Found(Page page) -> new Answer(page.response(), Ending.REPLIED);
+            case ActivityPages.Refused(Problem problem) -> replies.refusal(passage, problem);
+        };
+    }
+
     private static boolean isPage(String path) {
-        return isHealth(path) || path.equals("/metrics") || path.startsWith("/openapi");
+        return isHealth(path)
+                || path.equals("/metrics")
+                || path.equals(ActivityPages.PATH)
+                || path.startsWith("/openapi");
     }
 
     /** Up or down, nothing else: probes of load balancers have no credentials. */
@@ -94,7 +111,7 @@ final class ServerPages {
     }
 
     private boolean mayLook(Request request) {
-        return openToAll
+        return (openToAll && !request.path().equals(ActivityPages.PATH))
                 || request.remote().getAddress().isLoopbackAddress()
                 || basic.flatMap(scheme -> scheme.user(request)).isPresent();
     }

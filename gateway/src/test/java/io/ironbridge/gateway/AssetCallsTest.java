@@ -33,13 +33,15 @@ class AssetCallsTest {
 
     private final ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final AssetCalls calls = new AssetCalls(threads, timers);
+    private final Workers workers = new Workers();
+    private final AssetCalls calls = new AssetCalls(workers, timers);
     private final Admission admission = new Admission(1, 10, timers);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
 
     @AfterEach
     void stop() {
+        workers.close();
         threads.shutdownNow();
         timers.shutdownNow();
     }
@@ -104,8 +106,12 @@ class AssetCallsTest {
                         target),
                 PAYLOAD,
                 context,
+                null,
                 threads,
                 new AssetCalls.Answering() {
+                    @Override
+                    public void calls() {}
+
                     @Override
                     public void answered(Outcome outcome) {
                         outcomes.add(outcome);

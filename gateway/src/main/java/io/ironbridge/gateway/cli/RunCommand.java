@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -90,6 +91,14 @@ final class RunCommand implements Callable<Integer> {
                         + " Default: drainTime of <ironbridge_limits>, which is 30s if not set.")
     private @Nullable Duration drainTime;
 
+    @Option(
+            names = "--workload-activity",
+            paramLabel = "FILE",
+            description =
+                    "Append the workload activity report of each interval to this file. Default:"
+                            + " file of <ironbridge_workloadActivity>, or none.")
+    private @Nullable Path workloadActivity;
+
     RunCommand(Console console) {
         this.console = console;
     }
@@ -119,6 +128,8 @@ final class RunCommand implements Callable<Integer> {
     private GatewayOptions options() {
         GatewayOptions options = GatewayOptions.DEFAULT.withEventLoops(eventLoops);
         options = drainTime == null ? options : options.withDrainTime(drainTime);
+        options =
+                workloadActivity == null ? options : options.withWorkloadActivity(workloadActivity);
         options = httpPort == null ? options : options.withHttpPort(httpPort);
         return httpsPort == null ? options : options.withHttpsPort(httpsPort);
     }

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.ironbridge.gateway.activity.MeteredThread;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -12,7 +13,7 @@ import io.netty.channel.socket.ServerSocketChannel;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
-import io.netty.util.concurrent.DefaultThreadFactory;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,10 +26,12 @@ public final class EventLoops implements AutoCloseable {
     private static final long CLOSE_MILLIS = 5_000;
 
     private final EventLoopGroup group;
+    private final int count;
     private final boolean epoll;
 
-    private EventLoops(EventLoopGroup group, boolean epoll) {
+    private EventLoops(EventLoopGroup group, int count, boolean epoll) {
         this.group = group;
+        this.count = count;
         this.epoll = epoll;
     }
 
@@ -49,13 +52,19 @@ public final class EventLoops implements AutoCloseable {
     private static EventLoops start(int threads, boolean epoll) {
         int count = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
         IoHandlerFactory handlers = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
-        DefaultThreadFactory factory = new DefaultThreadFactory("ironbridge-io", true);
-        return new EventLoops(new MultiThreadIoEventLoopGroup(count, factory, handlers), epoll);
+        ThreadFactory factory = MeteredThread.loops("ironbridge-io");
+        EventLoopGroup group = new MultiThreadIoEventLoopGroup(count, factory, handlers);
+        return new EventLoops(group, count, epoll);
     }
 
     /** The loops. */
     public EventLoopGroup group() {
         return group;
+    }
+
+    /** How many there are. */
+    public int count() {
+        return count;
     }
 
     /** What to listen with. */

@@ -1,0 +1,120 @@
+package io.ironbridge.gateway.activity;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ends intervals when it is time, and appends the report of each to a file where one is wanted.
+ * Closing it ends the last, shorter one. Thread-safe.
+ */
+public final class ActivityRecorder implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ActivityRecorder.class.getName());
+
+    private final WorkloadActivity activity;
+    private final Optional<Path> file;
+    private final ScheduledExecutorService timers;
+    private final Executor writers;
+    private final Object writing = new Object();
+    private boolean closed;
+
+    private ActivityRecorder(
+            WorkloadActivity activity,
+            Optional<Path> file,
+            ScheduledExecutorService timers,
+            Executor writers) {
+        this.activity = activity;
+        this.file = file;
+        this.timers = timers;
+        this.writers = writers;
+    }
+
+    /**
+     * Begins.
+     *
+     * @param file reports are appended to it; it is opened anew for each, so that it can be moved
+     *     away meanwhile
+     * @param writers where files are written
+     */
+    public static ActivityRecorder start(
+            WorkloadActivity activity,
+            Optional<Path> file,
+            ScheduledExecutorService timers,
+            Executor writers) {
+        ActivityRecorder recorder = new ActivityRecorder(activity, file, timers, writers);
+        recorder.await();
+        return recorder;
+    }
+
+    /**
+     * From now to the end of the interval: intervals end at multiples of their length, such as full
+     * minutes, and none but the last is shorter than a half of it.
+     */
+    static Duration untilEnd(Instant now, Duration interval) {
+        long length = interval.toMillis();
+        long rest = length - Math.floorMod(now.toEpochMilli(), length);
+        return Duration.ofMillis(rest < length / 2 ? rest + length : rest);
+    }
+
+    private void await() {
+        Duration wait = untilEnd(Instant.now(), activity.settings().interval());
+        try {
+            var _ = timers.schedule(this::end, wait.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException _) {
+            // the server stops, and close() writes the rest
+        }
+    }
+
+    private void end() {
+        try {
+            writers.execute(this::record);
+        } catch (RejectedExecutionException _) {
+            return; // as above
+        }
+        await();
+    }
+
+    private void record() {
+        synchronized (writing) {
+            if (!closed) {
+                write(activity.close());
+            }
+        }
+    }
+
+    private void write(Interval interval) {
+        if (file.isEmpty()) {
+            return;
+        }
+        String report = TextReport.of(List.of(interval), activity.method()) + "\n";
+        try {
+            Files.writeString(
+                    file.get(), report, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0123W The workload activity report of an interval could not be written"
+                            + " to {0}: {1}",
+                    file.get(),
+                    e.toString());
+        }
+    }
+
+    @Override
+    public void close() {
+        record();
+        synchronized (writing) {
+            closed = true;
+        }
+    }
+}

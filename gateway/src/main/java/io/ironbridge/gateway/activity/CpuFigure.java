@@ -1,0 +1,75 @@
+package io.ironbridge.gateway.activity;
+
+import io.ironbridge.gateway.activity.Counts.Measured;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * The CPU time of a report class, from the requests that were measured.
+ *
+ * @param micros of all its requests, as far as they can be told from the measured ones
+ * @param errorMicros half of the 95 % confidence interval, for what was drawn by lot; empty: too
+ *     few were
+ * @param measured requests
+ * @param untold requests of whose kind not one was measured, so that their time is in no figure
+ * @param allocatedBytes of a request on average; empty: none was measured
+ * @param readings of the clock that this took
+ */
+record CpuFigure(
+        long micros,
+        OptionalLong errorMicros,
+        long measured,
+        long untold,
+        OptionalLong allocatedBytes,
+        long readings) {
+    private static final double NORMAL_95 = 1.96;
+    private static final double NANOS_PER_MICRO = 1_000;
+
+    static CpuFigure of(Counts counts) {
+        return of(List.of(counts.all(), counts.lot()));
+    }
+
+    private static CpuFigure of(List<Measured> kinds) {
+        double nanos = 0;
+        double bytes = 0;
+        double variance = 0;
+        Measured sum = Measured.NONE;
+        long untold = 0;
+        for (Measured kind : kinds) {
+            sum = sum.and(kind);
+            if (kind.requests() == 0) {
+                untold += kind.ended();
+            } else {
+                nanos += kind.ended() * ((double) kind.cpuNanos() / kind.requests());
+                bytes += kind.ended() * ((double) kind.allocatedBytes() / kind.requests());
+                variance += variance(kind);
+            }
+        }
+        long told = sum.ended() - untold;
+        return new CpuFigure(
+                Math.round(nanos / NANOS_PER_MICRO),
+                Double.isNaN(variance)
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(
+                                Math.round(NORMAL_95 * Math.sqrt(variance) / NANOS_PER_MICRO)),
+                sum.requests(),
+                untold,
+                told == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bytes / told)),
+                sum.readings());
+    }
+
+    /**
+     * Of the scaled sum: that of a mean of a sample drawn without putting back; NaN where a single
+     * one was measured of several.
+     */
+    private static double variance(Measured kind) {
+        double n = kind.requests();
+        double all = kind.ended();
+        if (n >= all) {
+            return 0;
+        }
+        double mean = kind.cpuNanos() / n;
+        double spread = Math.max(0, kind.cpuSquares() - n * mean * mean) / (n - 1);
+        return n < 2 ? Double.NaN : all * all * spread / n * (1 - n / all);
+    }
+}

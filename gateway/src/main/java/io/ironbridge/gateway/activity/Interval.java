@@ -1,0 +1,85 @@
+package io.ironbridge.gateway.activity;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What happened in one interval.
+ *
+ * @param nanos its length, by a clock that nobody sets
+ * @param complete it has ended; otherwise it is still running
+ * @param classes those with transactions, by name
+ * @param idle names of the others
+ * @param process CPU used in it; storage at its end
+ * @param overhead what measuring costs
+ */
+record Interval(
+        Instant start,
+        Instant end,
+        long nanos,
+        boolean complete,
+        List<Activity> classes,
+        List<String> idle,
+        ProcessReading process,
+        Overhead overhead) {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    Interval {
+        classes = List.copyOf(classes);
+        idle = List.copyOf(idle);
+    }
+
+    /** What one report class did. */
+    record Activity(String name, Counts counts, CpuFigure cpu) {
+        static Activity of(String name, Counts counts) {
+            return new Activity(name, counts, CpuFigure.of(counts));
+        }
+    }
+
+    double seconds() {
+        return nanos / NANOS_PER_SECOND;
+    }
+
+    /** CPU time of all report classes. */
+    long attributedMicros() {
+        return classes.stream().mapToLong(activity -> activity.cpu().micros()).sum();
+    }
+
+    /**
+     * The rest of the process. Less than zero when the classes' error, or requests that began long
+     * before the interval, come to more than it.
+     */
+    long unattributedMicros() {
+        return process.cpuMicros() - attributedMicros();
+    }
+
+    long ended() {
+        return classes.stream().mapToLong(activity -> activity.counts().ended()).sum();
+    }
+
+    long readings() {
+        return classes.stream().mapToLong(activity -> activity.cpu().readings()).sum();
+    }
+
+    long measured() {
+        return classes.stream().mapToLong(activity -> activity.cpu().measured()).sum();
+    }
+
+    long overheadMicros() {
+        return overhead.micros(readings(), ended());
+    }
+
+    /** Transactions at a time, on average, by Little's law from those that ended. */
+    double average(Counts counts) {
+        return nanos == 0 ? 0 : (double) counts.activeNanos() / nanos;
+    }
+
+    double perSecond(long number) {
+        return nanos == 0 ? 0 : number / seconds();
+    }
+
+    /** In percent of one processor. */
+    double appl(long micros) {
+        return nanos == 0 ? 0 : 100.0 * micros * 1_000 / nanos;
+    }
+}

@@ -1,0 +1,233 @@
+package io.ironbridge.gateway.activity;
+
+import io.ironbridge.gateway.activity.Interval.Activity;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** The workload activity report as text, in the words and blocks of RMF's. */
+final class TextReport {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+    private static final double MICROS = 1e6;
+    private static final double KILO = 1024;
+    private static final double MEGA = KILO * KILO;
+    private static final String HEADINGS =
+            "-TRANSACTIONS------   -TRANS-TIME s------   -CPU s-------------   -APPL %----   "
+                    + "-STORAGE-------";
+
+    /** A column without a field. */
+    private static final String BLANK = " ".repeat(19);
+
+    private final StringBuilder out = new StringBuilder();
+
+    private TextReport() {}
+
+    /** All intervals, in the order given, and once how to read them. */
+    static String of(List<Interval> intervals, List<String> method) {
+        TextReport report = new TextReport();
+        intervals.forEach(report::interval);
+        report.plain("METHOD");
+        method.forEach(line -> report.plain(" " + line));
+        return report.out.toString();
+    }
+
+    private void interval(Interval interval) {
+        plain("                            W O R K L O A D   A C T I V I T Y");
+        plain("");
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "START %s   END %s UTC   INTERVAL %.3f s%s",
+                        time(interval.start()),
+                        time(interval.end()),
+                        interval.seconds(),
+                        interval.complete() ? "" : "   STILL RUNNING"));
+        interval.classes().forEach(activity -> reportClass(interval, activity));
+        process(interval);
+        if (!interval.idle().isEmpty()) {
+            plain("NO TRANSACTIONS: " + String.join(", ", interval.idle()));
+        }
+        plain("");
+    }
+
+    private static String time(Instant instant) {
+        return TIME.format(instant);
+    }
+
+    // One report class
+
+    private void reportClass(Interval interval, Activity activity) {
+        Times times = Times.of(activity.counts());
+        CpuFigure cpu = activity.cpu();
+        long ended = activity.counts().ended();
+        plain("");
+        plain("REPORT CLASS=" + activity.name());
+        plain(HEADINGS);
+        row(
+                field(
+                        "AVG",
+                        String.format(Locale.ROOT, "%.3f", interval.average(activity.counts()))),
+                field("ACTUAL", six(times.actual())),
+                field("CPU", six(seconds(cpu.micros()))),
+                String.format(Locale.ROOT, "CP %8.2f", interval.appl(cpu.micros())),
+                String.format(Locale.ROOT, "KB/TRX %8s", kilobytes(cpu.allocatedBytes())));
+        row(
+                field("ENDED", Long.toString(ended)),
+                field("EXECUTION", six(times.execution())),
+                field(
+                        "+-",
+                        cpu.errorMicros().isPresent()
+                                ? six(seconds(cpu.errorMicros().getAsLong()))
+                                : "n/a"));
+        row(
+                field("END/S", String.format(Locale.ROOT, "%.2f", interval.perSecond(ended))),
+                field("QUEUED", six(times.queued())),
+                perTransaction(cpu, ended));
+        row(
+                field("ABNORMAL", Long.toString(activity.counts().abnormal())),
+                field("BACK END", six(times.called())),
+                field("MEASURED", Long.toString(cpu.measured())));
+        row(
+                BLANK,
+                field("STD DEV", six(times.deviation())),
+                cpu.untold() == 0
+                        ? ""
+                        : field("UNTOLD", Long.toString(cpu.untold())));
+        distribution(activity.counts());
+    }
+
+    private static String perTransaction(CpuFigure cpu, long ended) {
+        long told = ended - cpu.untold();
+        return told <= 0 || cpu.measured() == 0
+                ? field("/TRX", "n/a")
+                : field("/TRX", six(seconds(cpu.micros()) / told));
+    }
+
+    private void distribution(Counts counts) {
+        plain("");
+        plain("RESPONSE TIME DISTRIBUTION");
+        plain("    TIME s   NUMBER OF TRX   PERCENT     CUM %");
+        long sum = 0;
+        for (int i = 0; i < ResponseTimes.BUCKETS; i++) {
+            long number = counts.distribution().get(i);
+            sum += number;
+            double percent = percent(number, counts.normal());
+            plain(
+                    String.format(
+                            Locale.ROOT,
+                            "%s %7.3f %15d   %7.2f   %7.2f  %s",
+                            i < ResponseTimes.BOUNDS.size() ? "<=" : "> ",
+                            bound(i),
+                            number,
+                            percent,
+                            percent(sum, counts.normal()),
+                            ">".repeat((int) Math.ceil(percent / 2))));
+        }
+    }
+
+    /** In seconds; the last bucket has the one below it as its lower bound. */
+    private static double bound(int bucket) {
+        int last = ResponseTimes.BOUNDS.size() - 1;
+        return ResponseTimes.BOUNDS.get(Math.min(bucket, last)).toNanos() / 1e9;
+    }
+
+    private static double percent(long part, long all) {
+        return all == 0 ? 0 : 100.0 * part / all;
+    }
+
+    // The process
+
+    private void process(Interval interval) {
+        ProcessReading process = interval.process();
+        plain("");
+        plain("PROCESS");
+        plain("-CPU-----------------------   APPL % CP   -STORAGE MB--------------");
+        cpu(
+                interval,
+                "ATTRIBUTED",
+                interval.attributedMicros(),
+                "RESIDENT",
+                process.residentBytes());
+        cpu(
+                interval,
+                "UNATTRIBUTED",
+                interval.unattributedMicros(),
+                "HEAP USED",
+                OptionalLong.of(process.heapUsedBytes()));
+        cpu(
+                interval,
+                "PROCESS",
+                process.cpuMicros(),
+                "HEAP COMMITTED",
+                OptionalLong.of(process.heapCommittedBytes()));
+        process.systemMicros()
+                .ifPresent(system ->
+                        plain(
+                                String.format(
+                                        Locale.ROOT,
+                                        "%-13s%14.6f   %9.2f",
+                                        " SYSTEM",
+                                        seconds(system),
+                                        interval.appl(system))));
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "%-13s%14.6f   %9.2f   about: %d readings of %.3f us, %d requests counted"
+                                + " at %.3f us",
+                        " MEASURING",
+                        seconds(interval.overheadMicros()),
+                        interval.appl(interval.overheadMicros()),
+                        interval.readings(),
+                        interval.overhead().readingNanos() / 1_000,
+                        interval.ended(),
+                        interval.overhead().countingNanos() / 1_000));
+    }
+
+    private void cpu(Interval interval, String what, long micros, String kind, OptionalLong bytes) {
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "%-13s%14.6f   %9.2f   %-15s%10s",
+                        what,
+                        seconds(micros),
+                        interval.appl(micros),
+                        kind,
+                        bytes.isPresent()
+                                ? String.format(Locale.ROOT, "%.1f", bytes.getAsLong() / MEGA)
+                                : "n/a"));
+    }
+
+    // Words
+
+    private static double seconds(long micros) {
+        return micros / MICROS;
+    }
+
+    private static String kilobytes(OptionalLong bytes) {
+        return bytes.isPresent()
+                ? String.format(Locale.ROOT, "%.1f", bytes.getAsLong() / KILO)
+                : "n/a";
+    }
+
+    /** With six digits after the point. */
+    private static String six(double value) {
+        return String.format(Locale.ROOT, "%.6f", value);
+    }
+
+    private static String field(String name, String value) {
+        return String.format(Locale.ROOT, "%-9s%10s", name, value);
+    }
+
+    private void row(String... columns) {
+        plain(String.join("   ", columns));
+    }
+
+    private void plain(String text) {
+        out.append(text.stripTrailing()).append('\n');
+    }
+}

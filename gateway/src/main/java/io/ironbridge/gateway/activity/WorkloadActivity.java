@@ -1,0 +1,189 @@
+package io.ironbridge.gateway.activity;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workload activity of this server: the running interval and those before it. Counting is the
+ * report classes' affair and takes no lock of this class. Thread-safe.
+ */
+public final class WorkloadActivity {
+    private final ActivitySettings settings;
+    private final Sources sources;
+    private final Map<String, ReportClass> classes = new TreeMap<>();
+    private final List<Lottery> lotteries = new ArrayList<>();
+    private final Deque<Interval> kept = new ArrayDeque<>();
+    private Mark began;
+
+    private WorkloadActivity(ActivitySettings settings, Sources sources) {
+        this.settings = settings;
+        this.sources = sources;
+        for (int i = 0; i <= settings.loops(); i++) {
+            lotteries.add(
+                    new Lottery(
+                            settings.allPerSecond(),
+                            settings.oneIn(),
+                            sources.nanoTime().getAsLong() + i));
+        }
+        this.began = mark();
+    }
+
+    /** Of this process, by the system's clocks. */
+    public static WorkloadActivity start(ActivitySettings settings) {
+        ProcessReader process = ProcessReader.ofThisProcess();
+        Optional<ThreadClock> threads =
+                settings.oneIn() == 0 ? Optional.empty() : ThreadClock.ofJvm();
+        return new WorkloadActivity(
+                settings,
+                new Sources(
+                        InstantSource.system(),
+                        System::nanoTime,
+                        threads,
+                        process::read,
+                        process.source(),
+                        () -> Overhead.measure(threads)));
+    }
+
+    static WorkloadActivity start(ActivitySettings settings, Sources sources) {
+        return new WorkloadActivity(settings, sources);
+    }
+
+    /**
+     * Where times and costs come from.
+     *
+     * @param threads empty: CPU times of requests are not measured
+     * @param processSource of the process's CPU time, in words
+     * @param overhead of measuring, now
+     */
+    record Sources(
+            InstantSource clock,
+            LongSupplier nanoTime,
+            Optional<ThreadClock> threads,
+            Supplier<ProcessReading> process,
+            String processSource,
+            Supplier<Overhead> overhead) {}
+
+    /** The beginning of an interval. */
+    private record Mark(Instant instant, long nanoTime, ProcessReading process) {}
+
+    private Mark mark() {
+        return new Mark(
+                sources.clock().instant(), sources.nanoTime().getAsLong(), sources.process().get());
+    }
+
+    /** The class of this name, made when it is asked for first. */
+    public synchronized ReportClass reportClass(String name) {
+        return classes.computeIfAbsent(name, unknown -> new ReportClass(unknown, settings.loops()));
+    }
+
+    /**
+     * What measures the CPU of a request that has come now; null when it is not measured.
+     *
+     * @param nanoTime now, by {@link System#nanoTime}
+     */
+    public @Nullable RequestCpu draw(long nanoTime) {
+        return sources.threads().isEmpty()
+                ? null
+                : lotteries
+                        .get(Stripes.of(lotteries.size() - 1))
+                        .draw(sources.threads().get(), nanoTime);
+    }
+
+    ActivitySettings settings() {
+        return settings;
+    }
+
+    /** How many complete intervals are kept. */
+    public int keeps() {
+        return settings.keep();
+    }
+
+    /** The report as text: of the last complete intervals, and of the running one. */
+    public String text(int last) {
+        return TextReport.of(intervals(last), method());
+    }
+
+    /** The same for programs. */
+    public String json(int last) {
+        return JsonReport.of(intervals(last), method(), settings);
+    }
+
+    private synchronized List<Interval> intervals(int last) {
+        List<Interval> all = new ArrayList<>(last(last));
+        all.add(running());
+        return all;
+    }
+
+    /** How the figures come about, a line each. */
+    List<String> method() {
+        return Method.of(settings, sources.threads().isPresent(), sources.processSource());
+    }
+
+    /** The interval that is running, up to now. */
+    synchronized Interval running() {
+        return interval(mark(), false, ReportClass::read);
+    }
+
+    /** Ends the running interval; the next one begins. */
+    synchronized Interval close() {
+        Mark now = mark();
+        Interval ended = interval(now, true, ReportClass::take);
+        began = now;
+        kept.addLast(ended);
+        while (kept.size() > settings.keep()) {
+            kept.removeFirst();
+        }
+        return ended;
+    }
+
+    /** The last complete intervals, oldest first; fewer, if there are fewer. */
+    synchronized List<Interval> last(int count) {
+        return kept.stream().skip(Math.max(0, kept.size() - count)).toList();
+    }
+
+    private Interval interval(Mark now, boolean complete, Function<ReportClass, Counts> reading) {
+        List<Interval.Activity> active = new ArrayList<>();
+        List<String> idle = new ArrayList<>();
+        for (ReportClass one : classes.values()) {
+            Counts counts = reading.apply(one);
+            if (counts.isEmpty()) {
+                idle.add(one.name());
+            } else {
+                active.add(Interval.Activity.of(one.name(), counts));
+            }
+        }
+        return new Interval(
+                began.instant(),
+                now.instant(),
+                now.nanoTime() - began.nanoTime(),
+                complete,
+                active,
+                idle,
+                since(began.process(), now.process()),
+                sources.overhead().get());
+    }
+
+    private static ProcessReading since(ProcessReading before, ProcessReading now) {
+        return new ProcessReading(
+                now.cpuMicros() - before.cpuMicros(),
+                now.systemMicros().isPresent() && before.systemMicros().isPresent()
+                        ? OptionalLong.of(
+                                now.systemMicros().getAsLong() - before.systemMicros().getAsLong())
+                        : OptionalLong.empty(),
+                now.residentBytes(),
+                now.heapUsedBytes(),
+                now.heapCommittedBytes());
+    }
+}
