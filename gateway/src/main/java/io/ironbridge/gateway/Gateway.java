@@ -206,7 +206,7 @@ public final class Gateway implements AutoCloseable {
                 parts.registry(),
                 parts.backEnds().all(),
                 open.stream().map(Endpoints.Open::listener).toList());
-        resources.add(parts.recording().start()); // last, so that nothing is left out
+        resources.addFirst(parts.recording().start()); // closed when the listeners are drained
         parts.health().started();
         return new Gateway(
                 parts.health(),

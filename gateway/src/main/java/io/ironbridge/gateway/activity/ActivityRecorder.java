@@ -112,8 +112,8 @@ public final class ActivityRecorder implements AutoCloseable {
 
     @Override
     public void close() {
-        record();
         synchronized (writing) {
+            record();
             closed = true;
         }
     }

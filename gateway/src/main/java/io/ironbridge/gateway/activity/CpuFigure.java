@@ -22,6 +22,11 @@ record CpuFigure(
         long untold,
         OptionalLong allocatedBytes,
         long readings) {
+    /** Student's t for 95 %, by degrees of freedom from 1; beyond, it nears that of the normal. */
+    private static final double[] STUDENT_95 = {
+        12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26
+    };
+
     private static final double NORMAL_95 = 1.96;
     private static final double NANOS_PER_MICRO = 1_000;
 
@@ -32,7 +37,7 @@ record CpuFigure(
     private static CpuFigure of(List<Measured> kinds) {
         double nanos = 0;
         double bytes = 0;
-        double variance = 0;
+        double error = 0;
         Measured sum = Measured.NONE;
         long untold = 0;
         for (Measured kind : kinds) {
@@ -42,16 +47,15 @@ record CpuFigure(
             } else {
                 nanos += kind.ended() * ((double) kind.cpuNanos() / kind.requests());
                 bytes += kind.ended() * ((double) kind.allocatedBytes() / kind.requests());
-                variance += variance(kind);
+                error += error(kind); // one of the kinds has none
             }
         }
         long told = sum.ended() - untold;
         return new CpuFigure(
                 Math.round(nanos / NANOS_PER_MICRO),
-                Double.isNaN(variance)
+                Double.isNaN(error)
                         ? OptionalLong.empty()
-                        : OptionalLong.of(
-                                Math.round(NORMAL_95 * Math.sqrt(variance) / NANOS_PER_MICRO)),
+                        : OptionalLong.of(Math.round(error / NANOS_PER_MICRO)),
                 sum.requests(),
                 untold,
                 told == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bytes / told)),
@@ -59,17 +63,24 @@ record CpuFigure(
     }
 
     /**
-     * Of the scaled sum: that of a mean of a sample drawn without putting back; NaN where a single
-     * one was measured of several.
+     * Half of the 95 % confidence interval of the scaled sum, in nanoseconds, for a sample drawn
+     * without putting back; NaN where a single one was measured of several.
      */
-    private static double variance(Measured kind) {
+    private static double error(Measured kind) {
         double n = kind.requests();
         double all = kind.ended();
         if (n >= all) {
             return 0;
         }
+        if (n < 2) {
+            return Double.NaN;
+        }
         double mean = kind.cpuNanos() / n;
         double spread = Math.max(0, kind.cpuSquares() - n * mean * mean) / (n - 1);
-        return n < 2 ? Double.NaN : all * all * spread / n * (1 - n / all);
+        return student((int) n - 1) * all * Math.sqrt(spread / n * (1 - n / all));
+    }
+
+    private static double student(int freedom) {
+        return freedom <= STUDENT_95.length ? STUDENT_95[freedom - 1] : NORMAL_95 + 2.4 / freedom;
     }
 }

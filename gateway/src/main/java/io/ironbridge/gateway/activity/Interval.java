@@ -1,7 +1,9 @@
 package io.ironbridge.gateway.activity;
 
+import io.ironbridge.gateway.activity.ThreadGroups.Group;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What happened in one interval.
@@ -11,6 +13,8 @@ import java.util.List;
  * @param classes those with transactions, by name
  * @param idle names of the others
  * @param process CPU used in it; storage at its end
+ * @param groups CPU of the process's threads in microseconds; empty where it is not known, and
+ *     while the interval is running
  * @param overhead what measuring costs
  */
 record Interval(
@@ -21,12 +25,14 @@ record Interval(
         List<Activity> classes,
         List<String> idle,
         ProcessReading process,
+        Map<Group, Long> groups,
         Overhead overhead) {
     private static final double NANOS_PER_SECOND = 1e9;
 
     Interval {
         classes = List.copyOf(classes);
         idle = List.copyOf(idle);
+        groups = Map.copyOf(groups);
     }
 
     /** What one report class did. */
@@ -51,6 +57,11 @@ record Interval(
      */
     long unattributedMicros() {
         return process.cpuMicros() - attributedMicros();
+    }
+
+    /** CPU of all threads that are of no group, or have ended. */
+    long otherThreadsMicros() {
+        return process.cpuMicros() - groups.values().stream().mapToLong(micros -> micros).sum();
     }
 
     long ended() {

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.activity;
 
 import io.ironbridge.gateway.activity.Interval.Activity;
+import io.ironbridge.gateway.activity.ThreadGroups.Group;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,7 +105,21 @@ final class JsonReport {
                         "unattributedMicros", interval.unattributedMicros(),
                         "applPercent", interval.appl(process.cpuMicros()));
         process.systemMicros().ifPresent(system -> members.put("systemMicros", system));
+        if (!interval.groups().isEmpty()) {
+            members.put("threads", threads(interval));
+        }
         return members;
+    }
+
+    private static Map<String, Object> threads(Interval interval) {
+        Map<Group, Long> groups = interval.groups();
+        return ordered(
+                "eventLoopsMicros", groups.getOrDefault(Group.EVENT_LOOPS, 0L),
+                "workersMicros", groups.getOrDefault(Group.WORKERS, 0L),
+                "virtualThreadsMicros", groups.getOrDefault(Group.VIRTUAL_THREADS, 0L),
+                "gcMicros", groups.getOrDefault(Group.GC, 0L),
+                "jitMicros", groups.getOrDefault(Group.JIT, 0L),
+                "othersMicros", interval.otherThreadsMicros());
     }
 
     private static Map<String, Object> storage(ProcessReading process) {

@@ -24,13 +24,12 @@ final class ProcessReader {
     private final Path self;
     private final boolean linux;
 
+    /**
+     * @param self {@code /proc/self}
+     */
     ProcessReader(Path self) {
         this.self = self;
         this.linux = Files.isReadable(self.resolve("stat"));
-    }
-
-    static ProcessReader ofThisProcess() {
-        return new ProcessReader(Path.of("/proc/self"));
     }
 
     /** Where the CPU time comes from and how fine it is, for the report. */

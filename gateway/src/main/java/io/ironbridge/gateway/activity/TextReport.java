@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.activity;
 
 import io.ironbridge.gateway.activity.Interval.Activity;
+import io.ironbridge.gateway.activity.ThreadGroups.Group;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -13,6 +14,7 @@ final class TextReport {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
+    private static final int WIDTH = 96;
     private static final double MICROS = 1e6;
     private static final double KILO = 1024;
     private static final double MEGA = KILO * KILO;
@@ -32,7 +34,7 @@ final class TextReport {
         TextReport report = new TextReport();
         intervals.forEach(report::interval);
         report.plain("METHOD");
-        method.forEach(line -> report.plain(" " + line));
+        method.forEach(report::wrap);
         return report.out.toString();
     }
 
@@ -49,8 +51,12 @@ final class TextReport {
                         interval.complete() ? "" : "   STILL RUNNING"));
         interval.classes().forEach(activity -> reportClass(interval, activity));
         process(interval);
+        if (!interval.groups().isEmpty()) {
+            threads(interval);
+        }
         if (!interval.idle().isEmpty()) {
-            plain("NO TRANSACTIONS: " + String.join(", ", interval.idle()));
+            plain("");
+            wrap("NO TRANSACTIONS: " + String.join(", ", interval.idle()));
         }
         plain("");
     }
@@ -95,9 +101,7 @@ final class TextReport {
         row(
                 BLANK,
                 field("STD DEV", six(times.deviation())),
-                cpu.untold() == 0
-                        ? ""
-                        : field("UNTOLD", Long.toString(cpu.untold())));
+                cpu.untold() == 0 ? "" : field("UNTOLD", Long.toString(cpu.untold())));
         distribution(activity.counts());
     }
 
@@ -202,7 +206,43 @@ final class TextReport {
                                 : "n/a"));
     }
 
+    private void threads(Interval interval) {
+        plain("");
+        plain("-CPU BY THREADS------------   APPL % CP");
+        for (Group group : Group.values()) {
+            thread(
+                    interval,
+                    group.name().replace('_', ' '),
+                    interval.groups().getOrDefault(group, 0L));
+        }
+        thread(interval, "OTHERS", interval.otherThreadsMicros());
+    }
+
+    private void thread(Interval interval, String what, long micros) {
+        plain(
+                String.format(
+                        Locale.ROOT,
+                        "%-15s%12.6f   %9.2f",
+                        what,
+                        seconds(micros),
+                        interval.appl(micros)));
+    }
+
     // Words
+
+    /** In lines of limited length, all but the first indented. */
+    private void wrap(String text) {
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            if (line.length() + word.length() >= WIDTH) {
+                plain(line.toString());
+                line.setLength(0);
+                line.append("  ");
+            }
+            line.append(word).append(' ');
+        }
+        plain(line.toString());
+    }
 
     private static double seconds(long micros) {
         return micros / MICROS;

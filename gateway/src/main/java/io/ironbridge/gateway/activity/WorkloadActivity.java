@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.activity;
 
+import io.ironbridge.gateway.activity.ThreadGroups.Group;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -20,12 +22,15 @@ import org.jspecify.annotations.Nullable;
  * report classes' affair and takes no lock of this class. Thread-safe.
  */
 public final class WorkloadActivity {
+    private static final Path SELF = Path.of("/proc/self");
+
     private final ActivitySettings settings;
     private final Sources sources;
     private final Map<String, ReportClass> classes = new TreeMap<>();
     private final List<Lottery> lotteries = new ArrayList<>();
     private final Deque<Interval> kept = new ArrayDeque<>();
     private Mark began;
+    private ThreadGroups.Reading groups;
 
     private WorkloadActivity(ActivitySettings settings, Sources sources) {
         this.settings = settings;
@@ -37,12 +42,13 @@ public final class WorkloadActivity {
                             settings.oneIn(),
                             sources.nanoTime().getAsLong() + i));
         }
+        this.groups = sources.groups().get();
         this.began = mark();
     }
 
     /** Of this process, by the system's clocks. */
     public static WorkloadActivity start(ActivitySettings settings) {
-        ProcessReader process = ProcessReader.ofThisProcess();
+        ProcessReader process = new ProcessReader(SELF);
         Optional<ThreadClock> threads =
                 settings.oneIn() == 0 ? Optional.empty() : ThreadClock.ofJvm();
         return new WorkloadActivity(
@@ -53,6 +59,7 @@ public final class WorkloadActivity {
                         threads,
                         process::read,
                         process.source(),
+                        () -> ThreadGroups.read(SELF),
                         () -> Overhead.measure(threads)));
     }
 
@@ -65,6 +72,7 @@ public final class WorkloadActivity {
      *
      * @param threads empty: CPU times of requests are not measured
      * @param processSource of the process's CPU time, in words
+     * @param groups what each thread of the process has used; slow
      * @param overhead of measuring, now
      */
     record Sources(
@@ -73,6 +81,7 @@ public final class WorkloadActivity {
             Optional<ThreadClock> threads,
             Supplier<ProcessReading> process,
             String processSource,
+            Supplier<ThreadGroups.Reading> groups,
             Supplier<Overhead> overhead) {}
 
     /** The beginning of an interval. */
@@ -133,13 +142,15 @@ public final class WorkloadActivity {
 
     /** The interval that is running, up to now. */
     synchronized Interval running() {
-        return interval(mark(), false, ReportClass::read);
+        return interval(mark(), Map.of(), false, ReportClass::read);
     }
 
     /** Ends the running interval; the next one begins. */
     synchronized Interval close() {
+        ThreadGroups.Reading groupsNow = sources.groups().get();
         Mark now = mark();
-        Interval ended = interval(now, true, ReportClass::take);
+        Interval ended = interval(now, groupsNow.since(groups), true, ReportClass::take);
+        groups = groupsNow;
         began = now;
         kept.addLast(ended);
         while (kept.size() > settings.keep()) {
@@ -153,7 +164,11 @@ public final class WorkloadActivity {
         return kept.stream().skip(Math.max(0, kept.size() - count)).toList();
     }
 
-    private Interval interval(Mark now, boolean complete, Function<ReportClass, Counts> reading) {
+    private Interval interval(
+            Mark now,
+            Map<Group, Long> byGroup,
+            boolean complete,
+            Function<ReportClass, Counts> reading) {
         List<Interval.Activity> active = new ArrayList<>();
         List<String> idle = new ArrayList<>();
         for (ReportClass one : classes.values()) {
@@ -172,6 +187,7 @@ public final class WorkloadActivity {
                 active,
                 idle,
                 since(began.process(), now.process()),
+                byGroup,
                 sources.overhead().get());
     }
 

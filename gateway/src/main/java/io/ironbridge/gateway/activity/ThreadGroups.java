@@ -1,0 +1,94 @@
+package io.ironbridge.gateway.activity;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The CPU time of this process's threads by what they are for, from Linux' {@code /proc/self/task}
+ * (proc_pid_task(5), proc_pid_schedstat(5)). Threads are told by their names. One that ended
+ * meanwhile is not in it.
+ */
+final class ThreadGroups {
+    private static final int NANOS_PER_MICRO = 1_000;
+
+    private ThreadGroups() {}
+
+    /** What threads are for; the names that theirs begin with, of which Linux keeps 15 letters. */
+    enum Group {
+        EVENT_LOOPS("ironbridge-io-"),
+        WORKERS("ironbridge-meas"),
+        VIRTUAL_THREADS("ForkJoinPool-1-", "VirtualThread-"),
+        GC("GC Thread", "G1 ", "Shenandoah", "ZWorker", "ZDriver", "ZDirector", "VM Thread"),
+        JIT("C1 Compiler", "C2 Compiler");
+
+        private final List<String> names;
+
+        Group(String... names) {
+            this.names = List.of(names);
+        }
+
+        private boolean has(String name) {
+            return names.stream().anyMatch(name::startsWith);
+        }
+    }
+
+    private record Thread(String name, long nanos) {}
+
+    /** What each thread had used, by its number. */
+    static final class Reading {
+        static final Reading NONE = new Reading(Map.of());
+
+        private final Map<String, Thread> threads;
+
+        private Reading(Map<String, Thread> threads) {
+            this.threads = threads;
+        }
+
+        /** In microseconds, by group; empty where it is not known. */
+        Map<Group, Long> since(Reading before) {
+            Map<Group, Long> groups = new EnumMap<>(Group.class);
+            threads.forEach((number, thread) -> {
+                Thread known = before.threads.get(number);
+                long earlier = known == null || known.nanos() > thread.nanos() ? 0 : known.nanos();
+                for (Group group : Group.values()) {
+                    if (group.has(thread.name())) {
+                        groups.merge(group, thread.nanos() - earlier, Long::sum);
+                    }
+                }
+            });
+            groups.replaceAll((_, nanos) -> nanos / NANOS_PER_MICRO);
+            return groups;
+        }
+    }
+
+    /**
+     * Reads two files of each thread: not for event loops.
+     *
+     * @param self {@code /proc/self}
+     */
+    static Reading read(Path self) {
+        Map<String, Thread> threads = new HashMap<>();
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(self.resolve("task"))) {
+            tasks.forEach(task -> read(task, threads));
+        } catch (IOException _) {
+            return Reading.NONE; // there is no such folder here
+        }
+        return new Reading(threads);
+    }
+
+    private static void read(Path task, Map<String, Thread> threads) {
+        try {
+            String nanos = Files.readString(task.resolve("schedstat")).split(" ", 2)[0];
+            String name = Files.readString(task.resolve("comm")).strip();
+            threads.put(task.getFileName().toString(), new Thread(name, Long.parseLong(nanos)));
+        } catch (IOException | NumberFormatException _) {
+            // the thread has ended, or the kernel keeps no such account
+        }
+    }
+}

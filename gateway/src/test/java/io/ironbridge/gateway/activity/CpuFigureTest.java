@@ -1,0 +1,88 @@
+package io.ironbridge.gateway.activity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.gateway.activity.RequestCpu.Choice;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class CpuFigureTest {
+    private final Cell cell = new Cell();
+
+    private void ended(Choice choice, int times) {
+        for (int i = 0; i < times; i++) {
+            cell.ended(choice, true, 0, 0, 0);
+        }
+    }
+
+    @Test
+    void whatIsMeasuredWholeHasNoError() {
+        ended(Choice.ALL, 2);
+        cell.measured(Choice.ALL, 10_000, 100, 4);
+        cell.measured(Choice.ALL, 30_000, 300, 4);
+
+        assertThat(CpuFigure.of(cell.read()))
+                .isEqualTo(new CpuFigure(40, OptionalLong.of(0), 2, 0, OptionalLong.of(200), 8));
+    }
+
+    @Test
+    void whatIsDrawnIsScaledToAll() {
+        ended(Choice.LOT, 30);
+        for (int i = 0; i < 3; i++) {
+            cell.measured(Choice.LOT, 10_000 + i * 1_000, 100, 4);
+        }
+        CpuFigure figure = CpuFigure.of(cell.read());
+
+        assertThat(figure.micros()).isEqualTo(30 * 11);
+        // 4.30, Student's t for two, x 30 x 1 us / sqrt(3) x sqrt(1 - 3/30)
+        assertThat(figure.errorMicros()).hasValue(71);
+    }
+
+    @Test
+    void whatNothingTellsOfIsInNoFigure() {
+        ended(Choice.LOT, 5);
+        ended(Choice.ALL, 1);
+        cell.measured(Choice.ALL, 7_000, 1, 4);
+
+        CpuFigure figure = CpuFigure.of(cell.read());
+        assertThat(figure.micros()).isEqualTo(7);
+        assertThat(figure.untold()).isEqualTo(5);
+    }
+
+    @Test
+    void aSingleOneOfSeveralHasNoKnownError() {
+        ended(Choice.LOT, 5);
+        cell.measured(Choice.LOT, 7_000, 1, 4);
+
+        CpuFigure figure = CpuFigure.of(cell.read());
+        assertThat(figure.micros()).isEqualTo(35);
+        assertThat(figure.errorMicros()).isEmpty();
+    }
+
+    /** Of 400 samples 95 % should have the truth within their error; 90 % is far from chance. */
+    @Test
+    void theErrorCoversTheTruthAsOftenAsItSays() {
+        SplittableRandom random = new SplittableRandom(7);
+        int covered = 0;
+        for (int sample = 0; sample < 400; sample++) {
+            covered += coversTheTruth(random) ? 1 : 0;
+        }
+        assertThat(covered).isBetween(360, 397);
+    }
+
+    private static boolean coversTheTruth(SplittableRandom random) {
+        Cell fresh = new Cell();
+        long truth = 0;
+        for (int i = 0; i < 4_000; i++) {
+            long nanos = 20_000 + random.nextInt(100_000);
+            truth += nanos;
+            fresh.ended(Choice.LOT, true, 0, 0, 0);
+            if (random.nextInt(16) == 0) {
+                fresh.measured(Choice.LOT, nanos, 0, 4);
+            }
+        }
+        CpuFigure figure = CpuFigure.of(fresh.read());
+        return Math.abs(figure.micros() - truth / 1_000) <= figure.errorMicros().orElseThrow();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.activity;
+
+import org.jspecify.annotations.NullMarked;
