@@ -10,6 +10,7 @@ import io.ironbridge.gateway.Replies.Answer;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
@@ -88,9 +89,12 @@ final class RequestPath implements RequestHandler {
         Passage passage = new Passage(exchange, RequestIds.of(exchange.request()), now, cpu);
         exchange.name(passage.requestId); // for the listener's own log lines
         effort.spend(
-                cpu,
-                exchange.request().body().length(),
-                () -> replies.guard(passage, () -> pass(passage)));
+                cpu, weight(exchange.request()), () -> replies.guard(passage, () -> pass(passage)));
+    }
+
+    /** In bytes to work on, for {@link Effort}. */
+    private static int weight(Request request) {
+        return ServerPages.takeLong(request.path()) ? Integer.MAX_VALUE : request.body().length();
     }
 
     private void pass(Passage passage) {

@@ -69,6 +69,11 @@ final class ServerPages {
         }
     }
 
+    /** Whether what is at this path takes so long to make that an event loop must not. */
+    static boolean takeLong(String path) {
+        return path.equals(ActivityPages.PATH);
+    }
+
     /** The page, or why there is none. */
     Answer answer(Passage passage) {
         Request request = passage.request();

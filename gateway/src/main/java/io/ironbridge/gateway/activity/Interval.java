@@ -13,8 +13,7 @@ import java.util.Map;
  * @param classes those with transactions, by name
  * @param idle names of the others
  * @param process CPU used in it; storage at its end
- * @param groups CPU of the process's threads in microseconds; empty where it is not known, and
- *     while the interval is running
+ * @param groups CPU of the process's threads in microseconds; empty where it is not known
  * @param overhead what measuring costs
  */
 record Interval(

@@ -19,34 +19,53 @@ final class ThreadGroups {
 
     private ThreadGroups() {}
 
-    /** What threads are for; the names that theirs begin with, of which Linux keeps 15 letters. */
+    /** What threads are for. */
     enum Group {
-        EVENT_LOOPS("ironbridge-io-"),
-        WORKERS("ironbridge-meas"),
-        VIRTUAL_THREADS("ForkJoinPool-1-", "VirtualThread-"),
-        GC("GC Thread", "G1 ", "Shenandoah", "ZWorker", "ZDriver", "ZDirector", "VM Thread"),
-        JIT("C1 Compiler", "C2 Compiler");
-
-        private final List<String> names;
-
-        Group(String... names) {
-            this.names = List.of(names);
-        }
-
-        private boolean has(String name) {
-            return names.stream().anyMatch(name::startsWith);
-        }
+        EVENT_LOOPS,
+        WORKERS,
+        VIRTUAL_THREADS,
+        GC,
+        JIT
     }
 
-    private record Thread(String name, long nanos) {}
+    /** What the names of their threads begin with; Linux keeps 15 letters of a name. */
+    private static final Map<Group, List<String>> NAMES =
+            Map.of(
+                    Group.EVENT_LOOPS,
+                    List.of("ironbridge-io-"),
+                    Group.WORKERS,
+                    List.of("ironbridge-meas"),
+                    Group.VIRTUAL_THREADS,
+                    List.of("ForkJoinPool-1-", "VirtualThread-"),
+                    Group.GC,
+                    List.of(
+                            "GC Thread",
+                            "G1 ",
+                            "Shenandoah",
+                            "ZWorker",
+                            "ZDriver",
+                            "ZDirector",
+                            "VM Thread"),
+                    Group.JIT,
+                    List.of("C1 Compiler", "C2 Compiler"));
+
+    private static void addTo(Map<Group, Long> groups, String name, long nanos) {
+        NAMES.forEach((group, names) -> {
+            if (names.stream().anyMatch(name::startsWith)) {
+                groups.merge(group, nanos, Long::sum);
+            }
+        });
+    }
+
+    private record OneThread(String name, long nanos) {}
 
     /** What each thread had used, by its number. */
     static final class Reading {
         static final Reading NONE = new Reading(Map.of());
 
-        private final Map<String, Thread> threads;
+        private final Map<String, OneThread> threads;
 
-        private Reading(Map<String, Thread> threads) {
+        private Reading(Map<String, OneThread> threads) {
             this.threads = threads;
         }
 
@@ -54,13 +73,9 @@ final class ThreadGroups {
         Map<Group, Long> since(Reading before) {
             Map<Group, Long> groups = new EnumMap<>(Group.class);
             threads.forEach((number, thread) -> {
-                Thread known = before.threads.get(number);
+                OneThread known = before.threads.get(number);
                 long earlier = known == null || known.nanos() > thread.nanos() ? 0 : known.nanos();
-                for (Group group : Group.values()) {
-                    if (group.has(thread.name())) {
-                        groups.merge(group, thread.nanos() - earlier, Long::sum);
-                    }
-                }
+                addTo(groups, thread.name(), thread.nanos() - earlier);
             });
             groups.replaceAll((_, nanos) -> nanos / NANOS_PER_MICRO);
             return groups;
@@ -73,7 +88,7 @@ final class ThreadGroups {
      * @param self {@code /proc/self}
      */
     static Reading read(Path self) {
-        Map<String, Thread> threads = new HashMap<>();
+        Map<String, OneThread> threads = new HashMap<>();
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(self.resolve("task"))) {
             tasks.forEach(task -> read(task, threads));
         } catch (IOException _) {
@@ -82,11 +97,11 @@ final class ThreadGroups {
         return new Reading(threads);
     }
 
-    private static void read(Path task, Map<String, Thread> threads) {
+    private static void read(Path task, Map<String, OneThread> threads) {
         try {
             String nanos = Files.readString(task.resolve("schedstat")).split(" ", 2)[0];
             String name = Files.readString(task.resolve("comm")).strip();
-            threads.put(task.getFileName().toString(), new Thread(name, Long.parseLong(nanos)));
+            threads.put(task.getFileName().toString(), new OneThread(name, Long.parseLong(nanos)));
         } catch (IOException | NumberFormatException _) {
             // the thread has ended, or the kernel keeps no such account
         }

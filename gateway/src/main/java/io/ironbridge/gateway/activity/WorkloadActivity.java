@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.activity;
 
-import io.ironbridge.gateway.activity.ThreadGroups.Group;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -119,7 +118,10 @@ public final class WorkloadActivity {
         return settings.keep();
     }
 
-    /** The report as text: of the last complete intervals, and of the running one. */
+    /**
+     * The report as text: of the last complete intervals, and of the running one. Reads many small
+     * files: not for event loops.
+     */
     public String text(int last) {
         return TextReport.of(intervals(last), method());
     }
@@ -142,14 +144,14 @@ public final class WorkloadActivity {
 
     /** The interval that is running, up to now. */
     synchronized Interval running() {
-        return interval(mark(), Map.of(), false, ReportClass::read);
+        return interval(mark(), sources.groups().get(), false, ReportClass::read);
     }
 
     /** Ends the running interval; the next one begins. */
     synchronized Interval close() {
         ThreadGroups.Reading groupsNow = sources.groups().get();
         Mark now = mark();
-        Interval ended = interval(now, groupsNow.since(groups), true, ReportClass::take);
+        Interval ended = interval(now, groupsNow, true, ReportClass::take);
         groups = groupsNow;
         began = now;
         kept.addLast(ended);
@@ -166,7 +168,7 @@ public final class WorkloadActivity {
 
     private Interval interval(
             Mark now,
-            Map<Group, Long> byGroup,
+            ThreadGroups.Reading groupsNow,
             boolean complete,
             Function<ReportClass, Counts> reading) {
         List<Interval.Activity> active = new ArrayList<>();
@@ -187,7 +189,7 @@ public final class WorkloadActivity {
                 active,
                 idle,
                 since(began.process(), now.process()),
-                byGroup,
+                groupsNow.since(groups),
                 sources.overhead().get());
     }
 
