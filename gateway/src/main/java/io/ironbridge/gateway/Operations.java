@@ -7,7 +7,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServiceBinding;
-import io.ironbridge.mapping.InterpretedMapping;
+import io.ironbridge.mapping.CompiledMapping;
 import io.ironbridge.mapping.MappingLimits;
 import io.ironbridge.mapping.OperationMapping;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -161,7 +161,7 @@ final class Operations {
         }
         ApiOperation.Implementation files = operation.implementation().get();
         OperationMapping mapping =
-                new InterpretedMapping(files.request(), files.response(), mappingLimits());
+                new CompiledMapping(files.request(), files.response(), mappingLimits());
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
         Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {

@@ -1,0 +1,167 @@
+package io.ironbridge.mapping;
+
+import com.dashjoin.jsonata.Jsonata;
+import io.ironbridge.mapping.json.JsonBytes;
+import io.ironbridge.mapping.json.LeftToInterpreterException;
+import io.ironbridge.mapping.json.Tape;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Writes values as JSON: what stands in a tape is copied from there. */
+final class ValueWriter {
+    private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
+
+    private ValueWriter() {}
+
+    /** A value as it is. */
+    static void json(Run run, long value) {
+        if (Value.isToken(value)) {
+            token(run.out, run.tape(value), Value.index(value));
+        } else if (value == Value.TRUE) {
+            run.out.raw(TRUE);
+        } else if (value == Value.FALSE) {
+            run.out.raw(FALSE);
+        } else {
+            writable(run, value);
+        }
+    }
+
+    private static void writable(Run run, long value) {
+        Object object = run.java(value);
+        if (object == null) {
+            throw new LeftToInterpreterException();
+        }
+        java(run.out, object);
+    }
+
+    /** A value as a text in quotes, as JSONata's $string gives it. */
+    static void text(Run run, long value) {
+        run.out.raw('"');
+        content(run, value);
+        run.out.raw('"');
+    }
+
+    /** A value as a text, with escapes but without quotes. */
+    static void content(Run run, long value) {
+        if (Value.isToken(value)) {
+            Tape tape = run.tape(value);
+            int token = Value.index(value);
+            int kind = tape.kind(token);
+            boolean plain =
+                    (kind == Tape.STRING && !tape.hasEscapes(token))
+                            || (kind == Tape.NUMBER && tape.isPlainInteger(token));
+            if (plain) {
+                run.out.raw(tape.json(), tape.start(token), tape.end(token));
+                return;
+            }
+        }
+        run.out.content(textOf(run, value));
+    }
+
+    private static String textOf(Run run, long value) {
+        Object object = run.java(value);
+        if (object == null) {
+            throw new LeftToInterpreterException();
+        }
+        try {
+            return Conversions.text(object);
+        } catch (JsonOutput.UnwritableException e) {
+            throw new LeftToInterpreterException();
+        }
+    }
+
+    private static void token(JsonBytes out, Tape tape, int token) {
+        switch (tape.kind(token)) {
+            case Tape.OBJECT -> object(out, tape, token);
+            case Tape.ARRAY -> array(out, tape, token);
+            case Tape.STRING -> string(out, tape, token);
+            case Tape.NUMBER -> out.raw(tape.json(), tape.start(token), tape.end(token));
+            case Tape.TRUE -> out.raw(TRUE);
+            case Tape.FALSE -> out.raw(FALSE);
+            default -> out.raw(ValueCode.NULL_LITERAL);
+        }
+    }
+
+    private static void string(JsonBytes out, Tape tape, int token) {
+        if (tape.hasEscapes(token)) {
+            out.string(tape.text(token));
+        } else {
+            out.raw(tape.json(), tape.start(token) - 1, tape.end(token) + 1);
+        }
+    }
+
+    private static void array(JsonBytes out, Tape tape, int array) {
+        out.raw('[');
+        int end = tape.next(array);
+        for (int at = array + 1; at < end; at = tape.next(at)) {
+            out.item();
+            token(out, tape, at);
+        }
+        out.raw(']');
+    }
+
+    /** A name that stands twice is the interpreter's business. */
+    private static void object(JsonBytes out, Tape tape, int object) {
+        Set<String> names = new HashSet<>();
+        out.raw('{');
+        int end = tape.next(object);
+        for (int at = object + 1; at < end; at = tape.next(at + 1)) {
+            if (!names.add(tape.text(at))) {
+                throw new LeftToInterpreterException();
+            }
+            if (at > object + 1) {
+                out.raw(',');
+            }
+            string(out, tape, at);
+            out.raw(':');
+            token(out, tape, at + 1);
+        }
+        out.raw('}');
+    }
+
+    /** A value of the library's. */
+    static void java(JsonBytes out, Object value) {
+        switch (value) {
+            case String text -> out.string(text);
+            case Number number -> out.ascii(literal(number));
+            case Boolean truth -> out.raw(truth ? TRUE : FALSE);
+            case List<?> items -> list(out, items);
+            case Map<?, ?> members -> map(out, members);
+            default -> out.raw(ValueCode.NULL_LITERAL);
+        }
+    }
+
+    private static String literal(Number number) {
+        try {
+            return Numbers.literal(number);
+        } catch (JsonOutput.UnwritableException e) {
+            throw new LeftToInterpreterException();
+        }
+    }
+
+    private static void list(JsonBytes out, List<?> items) {
+        out.raw('[');
+        for (Object item : items) {
+            out.item();
+            java(out, item == null ? Jsonata.NULL_VALUE : item);
+        }
+        out.raw(']');
+    }
+
+    private static void map(JsonBytes out, Map<?, ?> members) {
+        out.raw('{');
+        String separator = "";
+        for (Map.Entry<?, ?> member : members.entrySet()) {
+            out.ascii(separator);
+            out.string((String) member.getKey());
+            out.raw(':');
+            java(out, member.getValue() == null ? Jsonata.NULL_VALUE : member.getValue());
+            separator = ",";
+        }
+        out.raw('}');
+    }
+}
