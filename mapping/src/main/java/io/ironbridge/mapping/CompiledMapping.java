@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * moved is copied from where it stands. Expressions beyond the common part call the library, each
  * for itself.
  *
- * <p>{@link InterpretedMapping} stays the authority. The code never fails: where the input is out of
- * the ordinary, something does not fit or a bound is near, it gives up, and the interpreter maps
+ * <p>{@link InterpretedMapping} stays the authority. The code never fails: where the input is out
+ * of the ordinary, something does not fit or a bound is near, it gives up, and the interpreter maps
  * from the beginning, with the result or the message that it would have had anyway.
  */
 public final class CompiledMapping implements OperationMapping {

@@ -116,8 +116,7 @@ final class FunctionNodes {
             long value = argument.value(run);
             return switch (run.kind(value)) {
                 case 0, Tape.NUMBER -> value;
-                case Tape.STRING ->
-                        run.ofJava(library(() -> Dialect.number(run.text(value))));
+                case Tape.STRING -> run.ofJava(library(() -> Dialect.number(run.text(value))));
                 default -> throw new LeftToInterpreterException();
             };
         }
@@ -198,8 +197,7 @@ final class FunctionNodes {
         @Override
         public long value(Run run) {
             long list = texts.value(run);
-            String between =
-                    separator == null ? "" : FunctionNodes.text(run, separator.value(run));
+            String between = separator == null ? "" : FunctionNodes.text(run, separator.value(run));
             int kind = run.kind(list);
             if (kind == 0 || kind == Tape.STRING) {
                 return list;

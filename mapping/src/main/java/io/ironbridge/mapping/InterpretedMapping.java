@@ -70,8 +70,7 @@ public final class InterpretedMapping implements OperationMapping {
         } catch (MappingException first) {
             AssetResult failed =
                     AssetResult.failed(INTERNAL_SERVER_ERROR, String.valueOf(first.getMessage()));
-            return choice.response(
-                    variables(api, failed), new EvaluationBounds(limits), first);
+            return choice.response(variables(api, failed), new EvaluationBounds(limits), first);
         }
     }
 
@@ -91,8 +90,7 @@ public final class InterpretedMapping implements OperationMapping {
     }
 
     /** Variables of a response mapping. */
-    Map<String, Object> variables(ApiRequest api, AssetResult result)
-            throws MappingException {
+    Map<String, Object> variables(ApiRequest api, AssetResult result) throws MappingException {
         Wanted wanted = choice.wanted();
         Map<String, Object> variables = new LinkedHashMap<>();
         if (choice.mentionsRequest()) {

@@ -106,7 +106,8 @@ final class NodeCompiler {
                             otherwise == null ? null : node(otherwise, scope, around));
             case Expr.Call(String function, List<Expr> arguments) ->
                     call(function, nodes(arguments, scope, around));
-            case Expr.Binary(Operator operator, Expr left, Expr right) when operator == Operator.IN ->
+            case Expr.Binary(Operator operator, Expr left, Expr right)
+                    when operator == Operator.IN ->
                     new OperatorNodes.In(node(left, scope, around), literals(right));
             case Expr.Binary(Operator operator, Expr left, Expr right) ->
                     binary(operator, node(left, scope, around), node(right, scope, around));

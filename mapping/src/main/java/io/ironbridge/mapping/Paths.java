@@ -69,12 +69,15 @@ final class Paths {
             }
             return kept;
         }
-        forEach(run, value, element -> {
-            notAnArray(run, element);
-            if (filter.keeps(run, element)) {
-                kept.add(element);
-            }
-        });
+        forEach(
+                run,
+                value,
+                element -> {
+                    notAnArray(run, element);
+                    if (filter.keeps(run, element)) {
+                        kept.add(element);
+                    }
+                });
         return kept;
     }
 
@@ -87,15 +90,18 @@ final class Paths {
 
     private static long each(Run run, long array, MemberName name, @Nullable Filter filter) {
         ValueSequence found = new ValueSequence();
-        forEach(run, array, element -> {
-            notAnArray(run, element);
-            long value = step(run, element, name);
-            if (filter != null) {
-                addAll(filtered(run, value, filter), found);
-            } else if (value != Value.UNDEFINED) {
-                found.add(value);
-            }
-        });
+        forEach(
+                run,
+                array,
+                element -> {
+                    notAnArray(run, element);
+                    long value = step(run, element, name);
+                    if (filter != null) {
+                        addAll(filtered(run, value, filter), found);
+                    } else if (value != Value.UNDEFINED) {
+                        found.add(value);
+                    }
+                });
         return filter != null || found.size() <= 1
                 ? found.reduced(run)
                 : flat(run, found).reduced(run);
@@ -111,10 +117,13 @@ final class Paths {
         ValueSequence flat = new ValueSequence();
         for (int i = 0; i < values.size(); i++) {
             if (isArray(run, values.get(i))) {
-                forEach(run, values.get(i), element -> {
-                    notAnArray(run, element);
-                    flat.add(element);
-                });
+                forEach(
+                        run,
+                        values.get(i),
+                        element -> {
+                            notAnArray(run, element);
+                            flat.add(element);
+                        });
             } else {
                 flat.add(values.get(i));
             }

@@ -24,9 +24,7 @@ record ReplyMembers(AssetReply reply) implements Members {
         if (name.equals(host.root())) {
             return data(host);
         }
-        return name.equals("abendCode")
-                ? run.text(host.abendCode().orElse(null))
-                : Value.UNDEFINED;
+        return name.equals("abendCode") ? run.text(host.abendCode().orElse(null)) : Value.UNDEFINED;
     }
 
     private static long data(AssetReply reply) {

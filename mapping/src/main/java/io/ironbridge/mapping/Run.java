@@ -113,9 +113,7 @@ final class Run {
 
     /** The object behind a constant or an object. */
     Object object(long value) {
-        return Value.isConstant(value)
-                ? constant(value)
-                : objects.get(Value.index(value));
+        return Value.isConstant(value) ? constant(value) : objects.get(Value.index(value));
     }
 
     /** A constant of kind {@link Tape#STRING}. */
@@ -151,9 +149,7 @@ final class Run {
 
     /** The text of a value of kind {@link Tape#STRING}. */
     String text(long value) {
-        return Value.isToken(value)
-                ? tape(value).text(Value.index(value))
-                : (String) object(value);
+        return Value.isToken(value) ? tape(value).text(Value.index(value)) : (String) object(value);
     }
 
     /** The value of one of kind {@link Tape#NUMBER}. */

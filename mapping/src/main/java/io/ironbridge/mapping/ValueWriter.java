@@ -50,16 +50,49 @@ final class ValueWriter {
         if (Value.isToken(value)) {
             Tape tape = run.tape(value);
             int token = Value.index(value);
-            int kind = tape.kind(token);
-            boolean plain =
-                    (kind == Tape.STRING && !tape.hasEscapes(token))
-                            || (kind == Tape.NUMBER && tape.isPlainInteger(token));
-            if (plain) {
-                run.out.raw(tape.json(), tape.start(token), tape.end(token));
+            int end = plainEnd(tape, token);
+            if (end >= 0) {
+                run.out.raw(tape.json(), tape.start(token), end);
                 return;
             }
         }
         run.out.content(textOf(run, value));
+    }
+
+    /** The offset behind what of a token's bytes is its text; -1 when that is something else. */
+    private static int plainEnd(Tape tape, int token) {
+        return switch (tape.kind(token)) {
+            case Tape.STRING -> tape.hasEscapes(token) ? -1 : tape.end(token);
+            case Tape.NUMBER ->
+                    tape.isPlainInteger(token) ? tape.end(token) : decimalEnd(tape, token);
+            default -> -1;
+        };
+    }
+
+    /**
+     * The offset behind the last digit that counts of a decimal number: 31368.00 is 31368 as a
+     * text. -1 for numbers of more than 15 digits, below one or with an exponent.
+     */
+    private static int decimalEnd(Tape tape, int token) {
+        byte[] json = tape.json();
+        int start = tape.start(token);
+        int end = tape.end(token);
+        int first = json[start] == '-' ? start + 1 : start;
+        int point = -1;
+        for (int i = first; i < end; i++) {
+            if (json[i] == '.') {
+                point = i;
+            } else if (json[i] < '0' || json[i] > '9') {
+                return -1;
+            }
+        }
+        if (point < 0 || json[first] == '0' || end - first - 1 > JsonNumber.EXACT_DIGITS) {
+            return -1;
+        }
+        while (json[end - 1] == '0') {
+            end--;
+        }
+        return end - 1 == point ? point : end;
     }
 
     private static String textOf(Run run, long value) {

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A mapping that runs both as code and by the interpreter, and does not let them differ: in bytes,
  * status, headers, or the message of a failure. What tests see is the code's.
  */
-record BothForms(CompiledMapping code, InterpretedMapping interpreter)
-        implements OperationMapping {
+record BothForms(CompiledMapping code, InterpretedMapping interpreter) implements OperationMapping {
     static BothForms of(RequestMap request, ResponseMap response, MappingLimits limits) {
         return new BothForms(
                 new CompiledMapping(request, response, limits),
@@ -58,8 +57,7 @@ record BothForms(CompiledMapping code, InterpretedMapping interpreter)
     @Override
     public ApiResponse response(ApiRequest request, AssetResult result) throws MappingException {
         Outcome<ApiResponse> compiled = Outcome.of(() -> code.response(request, result));
-        Outcome<ApiResponse> interpreted =
-                Outcome.of(() -> interpreter.response(request, result));
+        Outcome<ApiResponse> interpreted = Outcome.of(() -> interpreter.response(request, result));
         assertThat(compiled.message()).isEqualTo(interpreted.message());
         if (interpreted.value != null) {
             assertSame(compiled.orThrow(), interpreted.value);

@@ -33,8 +33,7 @@ class CompiledMappingTest {
     }
 
     /** A mapping by chance, and JSON for it. */
-    private record Case(
-            RequestMap request, ResponseMap response, String body, String replied) {
+    private record Case(RequestMap request, ResponseMap response, String body, String replied) {
         static Case of(long seed, boolean tame) {
             Generated chance = new Generated(seed, tame);
             MappingRule asked = chance.build("$body", 2, false);

@@ -115,9 +115,7 @@ class DialectTest {
                         field("b", expression("$toMillis($now()) - $millis()")),
                         field("last", expression("$millis()")));
         for (OperationMapping form :
-                List.of(
-                        Maps.interpreted(rule, MappingLimits.DEFAULT),
-                        Maps.compiled(rule))) {
+                List.of(Maps.interpreted(rule, MappingLimits.DEFAULT), Maps.compiled(rule))) {
             long before = System.currentTimeMillis();
             String result = Maps.utf8(form.assetRequest(Maps.request("{}")));
             long after = System.currentTimeMillis();

@@ -25,9 +25,22 @@ final class Generated {
                     "quo\\\"te",
                     "slash/\\\\");
     private static final List<String> NUMBERS =
-            List.of("0", "1", "-1", "20", "97", "31368.00", "1.5e3", "-0", "-0.0",
-                    "1234567890123456789012345678901", "0.1", "100000000000000000000000",
-                    "123456789012345", "1234567890123456", "1e-7");
+            List.of(
+                    "0",
+                    "1",
+                    "-1",
+                    "20",
+                    "97",
+                    "31368.00",
+                    "1.5e3",
+                    "-0",
+                    "-0.0",
+                    "1234567890123456789012345678901",
+                    "0.1",
+                    "100000000000000000000000",
+                    "123456789012345",
+                    "1234567890123456",
+                    "1e-7");
 
     private final Random random;
 
@@ -149,9 +162,7 @@ final class Generated {
             default ->
                     Maps.foreach(
                             chance(70) ? root + ".b" : path(root, inLoop),
-                            chance(75)
-                                    ? build(root, depth - 1, true)
-                                    : rule(root, depth - 1, true),
+                            chance(75) ? build(root, depth - 1, true) : rule(root, depth - 1, true),
                             type());
         };
     }

@@ -326,8 +326,7 @@ class LabMqIT {
                 QueueDepth.await(lab, QUEUE, 0);
             }
 
-            QueueDepth.await(
-                    lab, LabMqConfig.EXPIRED_QUEUE, kept -> kept >= 1 && kept <= 9);
+            QueueDepth.await(lab, LabMqConfig.EXPIRED_QUEUE, kept -> kept >= 1 && kept <= 9);
         }
     }
 

@@ -37,7 +37,10 @@ final class Escapes {
         };
     }
 
-    /** The letter behind the backslash; 0 where the character stands for itself, u for the long form. */
+    /**
+     * The letter behind the backslash; 0 where the character stands for itself, u for the long
+     * form.
+     */
     static char letter(char c) {
         return switch (c) {
             case '"', '\\' -> c;
