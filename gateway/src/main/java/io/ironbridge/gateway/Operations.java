@@ -9,7 +9,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
-import io.ironbridge.mapping.InterpretedMapping;
+import io.ironbridge.mapping.CompiledMapping;
 import io.ironbridge.mapping.MappingLimits;
 import io.ironbridge.mapping.OperationMapping;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -173,7 +173,7 @@ final class Operations {
         }
         ApiOperation.Implementation files = operation.implementation().get();
         OperationMapping mapping =
-                new InterpretedMapping(files.request(), files.response(), mappingLimits());
+                new CompiledMapping(files.request(), files.response(), mappingLimits());
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
         Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {

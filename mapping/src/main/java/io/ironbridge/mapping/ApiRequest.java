@@ -2,6 +2,8 @@ package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.Jsonata;
 import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import io.ironbridge.mapping.json.LeftToInterpreterException;
+import io.ironbridge.mapping.json.Tape;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -19,6 +21,7 @@ public final class ApiRequest {
     private final Supplier<Map<String, String>> cookies;
 
     private @Nullable Object parsedBody;
+    private @Nullable Tape bodyTape;
 
     /**
      * @param body JSON in UTF-8; null when the request has none
@@ -70,6 +73,47 @@ public final class ApiRequest {
         if (body != null && parsedBody == null) {
             parsedBody = json.read(body);
         }
+    }
+
+    /** Bytes of the body, 0 where there is none. */
+    int bodyLength() {
+        return body == null ? 0 : body.length;
+    }
+
+    /** Whether there is a body, of whatever content. */
+    boolean hasBody() {
+        return body != null;
+    }
+
+    /**
+     * The body, of which there must be one, as a tape.
+     *
+     * @throws LeftToInterpreterException when it cannot be read
+     */
+    Tape bodyTape(int maxDepth) {
+        if (bodyTape == null && body != null) {
+            bodyTape = Tape.read(body, maxDepth);
+        }
+        if (bodyTape == null) {
+            throw new LeftToInterpreterException();
+        }
+        return bodyTape;
+    }
+
+    Map<String, String> pathParameters() {
+        return pathParameters;
+    }
+
+    Map<String, Object> queryParameters() {
+        return queryParameters;
+    }
+
+    Map<String, String> headers() {
+        return headers.get();
+    }
+
+    Map<String, String> cookies() {
+        return cookies.get();
     }
 
     private Object body(JsonTree json) {

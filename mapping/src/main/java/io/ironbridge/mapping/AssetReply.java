@@ -8,6 +8,9 @@ import java.util.function.Supplier;
 
 /** What an asset answered: the content of {@code $zosAssetResponse}. */
 public sealed interface AssetReply {
+    /** JSON in UTF-8; empty where nothing came back. */
+    byte[] data();
+
     /** Names and values as expressions see them. */
     Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
             throws MalformedJsonException;
@@ -28,6 +31,11 @@ public sealed interface AssetReply {
             Supplier<Map<String, String>> cookies,
             byte[] body)
             implements AssetReply {
+        @Override
+        public byte[] data() {
+            return body;
+        }
+
         @Override
         public Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
                 throws MalformedJsonException {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code $match}, {@code $contains}, {@code $split}, {@code $pad}, {@code $join}: see {@link
  *       BoundedFunctions}; {@code $replace}: see {@link ReplaceFunction}
  *   <li>{@code $sort}: see {@link SortFunction}
- *   <li>{@code $now} and {@code $millis} give the time of this evaluation
+ *   <li>{@code $now} and {@code $millis} give the time of this mapping's beginning
  * </ul>
  *
  * <p>Source: the JSONata4Java README, which the product builds on ("Differences").
@@ -57,9 +57,8 @@ final class Dialect {
         return CLOCK.matcher(text).find();
     }
 
-    /** Binds the functions that tell the time, which stands still during one evaluation. */
-    static void bindClock(Frame frame) {
-        Long now = System.currentTimeMillis();
+    /** Binds the functions that tell the time, which stands still at {@code now}. */
+    static void bindClock(Frame frame, Long now) {
         frame.bind("millis", new JFunction((_, _) -> now, null));
         frame.bind("now", new JFunction((_, args) -> date(now, args, 0), null));
     }
@@ -100,9 +99,14 @@ final class Dialect {
             case null -> null;
             case Number number -> number;
             case Boolean truth -> truth ? 1 : 0;
-            case String text -> parsed(text.strip());
+            case String text -> number(text);
             default -> throw new JException("T0410", -1);
         };
+    }
+
+    /** The number that a text stands for. */
+    static Number number(String text) {
+        return parsed(text.strip());
     }
 
     private static Number parsed(String text) {

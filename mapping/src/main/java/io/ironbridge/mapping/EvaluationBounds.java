@@ -17,6 +17,7 @@ final class EvaluationBounds {
     private final MappingLimits limits;
     private final long allowed;
     private final long started = System.nanoTime();
+    private final long now = System.currentTimeMillis();
     private int evaluations;
     private int depth;
     private @Nullable ExceededException exceeded;
@@ -40,6 +41,11 @@ final class EvaluationBounds {
         String reason() {
             return reason;
         }
+    }
+
+    /** What the clock showed when the mapping began, for it to show all the time: milliseconds. */
+    long now() {
+        return now;
     }
 
     /** Watches one evaluation; the one watched before is over. */

@@ -39,13 +39,16 @@ public final class InterpretedMapping implements OperationMapping {
 
     @Override
     public byte[] assetRequest(ApiRequest api) throws MappingException {
+        return assetRequest(api, new EvaluationBounds(limits));
+    }
+
+    /** The same, with bounds of which something may be used up. */
+    byte[] assetRequest(ApiRequest api, EvaluationBounds bounds) throws MappingException {
         try {
             if (request.wanted().body()) {
                 api.parseBody(json);
             }
-            Map<?, ?> results =
-                    request.evaluate(
-                            api.members(request.wanted(), json), new EvaluationBounds(limits));
+            Map<?, ?> results = request.evaluate(requestVariables(api), bounds);
             return written(request.fields().getFirst(), results, limits).orElse(EMPTY_OBJECT);
         } catch (MalformedJsonException e) {
             throw new MappingException("The request body cannot be read: " + e.getMessage());
@@ -56,13 +59,29 @@ public final class InterpretedMapping implements OperationMapping {
 
     @Override
     public ApiResponse response(ApiRequest api, AssetResult result) throws MappingException {
+        return response(api, result, new EvaluationBounds(limits));
+    }
+
+    /** The same, with bounds of which something may be used up. */
+    ApiResponse response(ApiRequest api, AssetResult result, EvaluationBounds bounds)
+            throws MappingException {
         try {
-            return choice.response(variables(api, result), null);
+            return choice.response(variables(api, result), bounds, null);
         } catch (MappingException first) {
             AssetResult failed =
                     AssetResult.failed(INTERNAL_SERVER_ERROR, String.valueOf(first.getMessage()));
-            return choice.response(variables(api, failed), first);
+            return choice.response(variables(api, failed), new EvaluationBounds(limits), first);
         }
+    }
+
+    /** Variables of a request mapping. */
+    Map<String, Object> requestVariables(ApiRequest api) {
+        return api.members(request.wanted(), json);
+    }
+
+    /** Parts of the request that the request mapping mentions. */
+    Wanted requestWants() {
+        return request.wanted();
     }
 
     @Override
@@ -70,8 +89,8 @@ public final class InterpretedMapping implements OperationMapping {
         return headOnly.forStatus(status);
     }
 
-    private Map<String, Object> variables(ApiRequest api, AssetResult result)
-            throws MappingException {
+    /** Variables of a response mapping. */
+    Map<String, Object> variables(ApiRequest api, AssetResult result) throws MappingException {
         Wanted wanted = choice.wanted();
         Map<String, Object> variables = new LinkedHashMap<>();
         if (choice.mentionsRequest()) {

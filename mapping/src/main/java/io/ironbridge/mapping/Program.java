@@ -6,6 +6,7 @@ import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +16,16 @@ import org.jspecify.annotations.Nullable;
  * distinct from undefined.
  */
 final class Program {
+    private static final String ERROR = "error";
+    private static final @Nullable Object ABSENT = null;
+
+    /** A call of the library's function, which without this would stand for an absent $error. */
+    private static final Pattern CALL_OF_ERROR = Pattern.compile("\\$error\\s*\\(");
+
     private final Jsonata jsonata;
     private final boolean readsClock;
     private final boolean callsBounded;
+    private final boolean callsError;
 
     /**
      * Parses {@code text}, which must have been found without fault by {@link JsonataText#check}.
@@ -26,6 +34,7 @@ final class Program {
         this.jsonata = Jsonata.jsonata(text);
         this.readsClock = Dialect.readsClock(text);
         this.callsBounded = BoundedFunctions.calledBy(text);
+        this.callsError = CALL_OF_ERROR.matcher(text).find();
         jsonata.setValidateInput(false);
         jsonata.setOutputConvertNulls(false);
         Dialect.extend(jsonata);
@@ -41,10 +50,23 @@ final class Program {
      */
     @Nullable Object evaluate(Map<String, Object> variables, EvaluationBounds bounds)
             throws ExpressionFailedException {
+        return evaluate(variables, null, bounds);
+    }
+
+    /** Evaluates with {@code item} bound as well, which is no member of the input. */
+    @Nullable Object evaluate(
+            Map<String, Object> variables, @Nullable Object item, EvaluationBounds bounds)
+            throws ExpressionFailedException {
         Frame frame = jsonata.createFrame();
         variables.forEach(frame::bind);
+        if (item != null) {
+            frame.bind("item", item);
+        }
+        if (!callsError && !variables.containsKey(ERROR)) {
+            frame.bind(ERROR, ABSENT);
+        }
         if (readsClock) {
-            Dialect.bindClock(frame);
+            Dialect.bindClock(frame, bounds.now());
         }
         bounds.watch(frame);
         try {

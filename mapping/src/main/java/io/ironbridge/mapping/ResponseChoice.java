@@ -78,9 +78,11 @@ final class ResponseChoice {
      *
      * @param replaced the failure this response stands in for
      */
-    ApiResponse response(Map<String, Object> variables, @Nullable MappingException replaced)
+    ApiResponse response(
+            Map<String, Object> variables,
+            EvaluationBounds bounds,
+            @Nullable MappingException replaced)
             throws MappingException {
-        EvaluationBounds bounds = new EvaluationBounds(limits);
         Entry entry = chosen(variables, bounds, replaced);
         if (entry.fields() == null) {
             throw failure(entry, "its file does not exist");
@@ -142,11 +144,16 @@ final class ResponseChoice {
             Field field = fields.fields().get(i);
             String value = MappingWriter.plainText(field, results, i);
             if (value != null) {
-                headers.add(
-                        i < firstCookie ? Map.entry(field.name(), value) : cookie(field, value));
+                headers.add(header(field, value, i >= firstCookie));
             }
         }
         return headers;
+    }
+
+    /** A header, or a cookie's {@code set-cookie}. */
+    static Map.Entry<String, String> header(Field field, String value, boolean cookie)
+            throws MisfitException {
+        return cookie ? cookie(field, value) : Map.entry(field.name(), value);
     }
 
     private static Map.Entry<String, String> cookie(Field field, String value)

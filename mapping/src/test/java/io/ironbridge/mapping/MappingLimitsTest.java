@@ -102,7 +102,7 @@ class MappingLimitsTest {
     @Test
     void choosingAndBuildingAResponseShareOneTime() {
         OperationMapping mapping =
-                mapping(
+                Maps.interpreted(
                         build(),
                         MappingLimits.DEFAULT.withEvaluationTime(Duration.ofMillis(500)),
                         Maps.choice(

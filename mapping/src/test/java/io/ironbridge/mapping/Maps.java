@@ -119,10 +119,27 @@ final class Maps {
     }
 
     static OperationMapping mapping(MappingRule request, MappingLimits limits, Choice... choices) {
+        return BothForms.of(
+                new RequestMap("body", field("body", request)),
+                new ResponseMap(List.of(choices)),
+                limits);
+    }
+
+    /** By the interpreter alone, where the two forms differ in time. */
+    static OperationMapping interpreted(
+            MappingRule request, MappingLimits limits, Choice... choices) {
         return new InterpretedMapping(
                 new RequestMap("body", field("body", request)),
                 new ResponseMap(List.of(choices)),
                 limits);
+    }
+
+    /** As code alone. */
+    static CompiledMapping compiled(MappingRule request, Choice... choices) {
+        return new CompiledMapping(
+                new RequestMap("body", field("body", request)),
+                new ResponseMap(List.of(choices)),
+                MappingLimits.DEFAULT);
     }
 
     static ApiRequest request(@Nullable String body) {

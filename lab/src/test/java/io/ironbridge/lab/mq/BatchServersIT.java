@@ -239,7 +239,7 @@ class BatchServersIT {
             }
         }
         assertThat(client.isEmpty(REPLIES)).isTrue();
-        assertThat(lab.queue(REQUESTS).orElseThrow().depth()).isZero();
+        QueueDepth.await(lab, REQUESTS, 0);
     }
 
     private int exchanges(String name, int count) throws JMSException {
@@ -303,7 +303,7 @@ class BatchServersIT {
         for (int i = 0; i < 20; i++) {
             ids.add(client.put(REQUESTS, "50 waits"));
         }
-        assertThat(lab.queue(REQUESTS).orElseThrow().depth()).isEqualTo(20);
+        QueueDepth.await(lab, REQUESTS, 20);
         assertThat(client.isEmpty(REPLIES)).isTrue();
 
         lab.startServers();

@@ -44,7 +44,7 @@ class LabMqIT {
                 MqClient client = MqClient.of(lab)) {
             client.put(QUEUE, "of today");
 
-            assertThat(lab.queue(QUEUE).orElseThrow().depth()).isOne();
+            QueueDepth.await(lab, QUEUE, 1);
             assertThat(MqClient.text(client.get(QUEUE))).isEqualTo("of today");
             assertThat(client.isEmpty(QUEUE)).isTrue();
         }
@@ -86,7 +86,7 @@ class LabMqIT {
                     DeliveryMode.NON_PERSISTENT,
                     0);
             client.put(QUEUE, "stays");
-            assertThat(lab.queue(QUEUE).orElseThrow().depth()).isEqualTo(2);
+            QueueDepth.await(lab, QUEUE, 2);
         }
         try (LabMq lab = LabMq.start(lasting);
                 MqClient client = MqClient.of(lab)) {
@@ -94,7 +94,7 @@ class LabMqIT {
             assertThat(client.isEmpty(QUEUE)).isTrue();
         }
         try (LabMq lab = LabMq.start(lasting)) {
-            assertThat(lab.queue(QUEUE).orElseThrow().depth()).isZero();
+            QueueDepth.await(lab, QUEUE, 0);
         }
     }
 
@@ -272,7 +272,7 @@ class LabMqIT {
                 MqClient client = MqClient.of(lab)) {
             for (int i = 0; i < 10; i++) {
                 putShortLived(client, "late " + i);
-                awaitDepth(lab, QUEUE, 0);
+                QueueDepth.await(lab, QUEUE, 0);
             }
 
             assertThat(lab.queue(LabMqConfig.EXPIRED_QUEUE)).isEmpty();
@@ -288,11 +288,11 @@ class LabMqIT {
                 MqClient client = MqClient.of(lab)) {
             for (int i = 0; i < 5; i++) {
                 putShortLived(client, "late " + i);
-                awaitDepth(lab, QUEUE, 0);
+                QueueDepth.await(lab, QUEUE, 0);
             }
 
             awaitFirst(client, LabMqConfig.EXPIRED_QUEUE, "late 2");
-            awaitDepth(lab, LabMqConfig.EXPIRED_QUEUE, 3);
+            QueueDepth.await(lab, LabMqConfig.EXPIRED_QUEUE, 3);
         }
     }
 
@@ -323,11 +323,10 @@ class LabMqIT {
                 MqClient client = MqClient.of(lab)) {
             for (int i = 0; i < 10; i++) {
                 putShortLived(client, "late " + i);
-                awaitDepth(lab, QUEUE, 0);
+                QueueDepth.await(lab, QUEUE, 0);
             }
 
-            assertThat(lab.queue(LabMqConfig.EXPIRED_QUEUE).orElseThrow().depth())
-                    .isBetween(1L, 9L);
+            QueueDepth.await(lab, LabMqConfig.EXPIRED_QUEUE, kept -> kept >= 1 && kept <= 9);
         }
     }
 
@@ -335,12 +334,6 @@ class LabMqIT {
     private static void putShortLived(MqClient client, String text) throws JMSException {
         Message message = client.session.createTextMessage(text + " ".repeat(20_000));
         client.put(QUEUE, message, DeliveryMode.PERSISTENT, 1);
-    }
-
-    private static void awaitDepth(LabMq lab, String queue, long depth) {
-        while (lab.queue(queue).orElseThrow().depth() != depth) {
-            Thread.onSpinWait(); // the time limit of the class ends it
-        }
     }
 
     @Test
@@ -357,7 +350,7 @@ class LabMqIT {
                 client.session.commit();
                 client.get(QUEUE);
                 client.session.rollback();
-                awaitDepth(lab, QUEUE, 0);
+                QueueDepth.await(lab, QUEUE, 0);
             }
 
             for (int i = 0; i < 10; i++) {
@@ -390,7 +383,7 @@ class LabMqIT {
             assertThat(MqClient.text(client.get(LabMqConfig.DEAD_LETTER_QUEUE)))
                     .isEqualTo("poison");
             client.session.commit();
-            assertThat(lab.queue(QUEUE).orElseThrow().depth()).isZero();
+            QueueDepth.await(lab, QUEUE, 0);
         }
     }
 
@@ -401,7 +394,7 @@ class LabMqIT {
                 MqClient client = MqClient.of(one)) {
             client.put(QUEUE, "for one");
 
-            assertThat(one.queue(QUEUE).orElseThrow().depth()).isOne();
+            QueueDepth.await(one, QUEUE, 1);
             assertThat(other.queue(QUEUE).orElseThrow().depth()).isZero();
             assertThat(List.of(one.queueManager(), other.queueManager()))
                     .containsExactly("QM1", "QM2");

@@ -1,0 +1,27 @@
+package io.ironbridge.mapping.syntax;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token of an expression.
+ *
+ * @param text operator, name, variable without dollar sign, or text without quotes
+ * @param number of a number
+ */
+record Token(Kind kind, String text, @Nullable Number number) {
+    enum Kind {
+        OPERATOR,
+        /** A name, or a word that means something, like true. */
+        NAME,
+        /** A name in backticks, which never means anything else. */
+        QUOTED_NAME,
+        VARIABLE,
+        TEXT,
+        NUMBER,
+        END
+    }
+
+    boolean is(String operator) {
+        return kind == Kind.OPERATOR && text.equals(operator);
+    }
+}
