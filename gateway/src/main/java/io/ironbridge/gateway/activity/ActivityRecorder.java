@@ -52,6 +52,7 @@ public final class ActivityRecorder implements AutoCloseable {
             ScheduledExecutorService timers,
             Executor writers) {
         ActivityRecorder recorder = new ActivityRecorder(activity, file, timers, writers);
+        recorder.append(""); // so that a file that cannot be written is told of now
         recorder.await();
         return recorder;
     }
@@ -87,24 +88,26 @@ public final class ActivityRecorder implements AutoCloseable {
     private void record() {
         synchronized (writing) {
             if (!closed) {
-                write(activity.close());
+                append(report(activity.close()));
             }
         }
     }
 
-    private void write(Interval interval) {
+    private String report(Interval interval) {
+        return file.isEmpty() ? "" : TextReport.of(List.of(interval), activity.method()) + "\n";
+    }
+
+    private void append(String report) {
         if (file.isEmpty()) {
             return;
         }
-        String report = TextReport.of(List.of(interval), activity.method()) + "\n";
         try {
             Files.writeString(
                     file.get(), report, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0123W The workload activity report of an interval could not be written"
-                            + " to {0}: {1}",
+                    "IRB-GW-0123W Workload activity cannot be written to {0}: {1}",
                     file.get(),
                     e.toString());
         }

@@ -26,8 +26,8 @@ final class Method {
                         + chosen(settings));
         lines.add(
                 "Counted: the steps from a request read to its reply given to its connection, with"
-                        + " what they write to sockets, and calls of blocking drivers; those of"
-                        + " measured requests run on platform threads.");
+                    + " what they write to sockets, and what blocking drivers do on the thread that"
+                    + " calls them; measured requests call them on platform threads.");
         lines.add(
                 "UNATTRIBUTED is the rest of the process: reading and parsing what comes from"
                         + " sockets, streamed bodies, switching of threads, threads of drivers, GC,"
