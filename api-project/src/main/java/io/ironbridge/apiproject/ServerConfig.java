@@ -481,9 +481,9 @@ public record ServerConfig(
             int cpuSampling,
             int cpuAllPerSecond,
             Optional<Path> file) {
-        /** 60 s, 60; 16, 100; no file. */
+        /** 60 s, 60; 16, 20; no file. */
         public static final WorkloadActivity DEFAULT =
-                new WorkloadActivity(Duration.ofSeconds(60), 60, 16, 100, Optional.empty());
+                new WorkloadActivity(Duration.ofSeconds(60), 60, 16, 20, Optional.empty());
     }
 
     /**

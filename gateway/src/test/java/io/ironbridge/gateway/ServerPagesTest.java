@@ -12,6 +12,7 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** Who may look at which page, from where. */
 class ServerPagesTest {
     private static final String ACTIVITY = "/admin/workload-activity";
-    private static final InetSocketAddress HERE = new InetSocketAddress("127.0.0.1", 4711);
+    private static final InetSocketAddress HERE = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
     private static final InetSocketAddress ELSEWHERE = new InetSocketAddress("192.0.2.7", 4711);
 
     private record Headers(Map<String, String> fields) implements RequestHeaders {
