@@ -29,7 +29,8 @@ import org.junit.jupiter.api.Test;
 /** Who may look at which page, from where. */
 class ServerPagesTest {
     private static final String ACTIVITY = "/admin/workload-activity";
-    private static final InetSocketAddress HERE = new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
+    private static final InetSocketAddress HERE =
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
     private static final InetSocketAddress ELSEWHERE = new InetSocketAddress("192.0.2.7", 4711);
 
     private record Headers(Map<String, String> fields) implements RequestHeaders {

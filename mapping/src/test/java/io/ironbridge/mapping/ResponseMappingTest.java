@@ -370,6 +370,17 @@ class ResponseMappingTest {
         assertThat(mapping.passThrough(200)).isEmpty();
     }
 
+    @Test
+    void withoutAnErrorThereIsNoVariableError() throws Exception {
+        MappingRule rule =
+                build(
+                        field("there", expression("$exists($error)")),
+                        field("later", expression("$type($error)")),
+                        field("rows", foreach("$error", expression("1"))));
+
+        assertThat(response(rule, "{}")).isEqualTo("{\"there\":false}");
+    }
+
     private static String run(OperationMapping mapping, AssetResult result)
             throws MappingException {
         ApiResponse response = mapping.response(request(null), result);

@@ -27,6 +27,9 @@ import tools.jackson.databind.json.JsonMapper;
             "",
             "Each with its place and what to do about it. Starts nothing, calls nothing.",
             "",
+            "Without errors it also tells whose mappings are compiled as a whole, and each"
+                    + " expression that the JSONata library has to evaluate, which takes more CPU.",
+            "",
             "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
                     + " here: it may have one where the project will run. So is a CICS region that"
                     + " nothing says how to reach. For 'run' both are errors.",
@@ -63,7 +66,8 @@ final class CheckCommand implements Callable<Integer> {
             names = "--json",
             description =
                     "Print an object with the array 'faults' (severity, id, file, line, column,"
-                            + " what, remedy) and the object 'summary'.")
+                            + " what, remedy), the array 'operations' (project, operation, method,"
+                            + " path, fullyCompiled, interpreted) and the object 'summary'.")
     private boolean json;
 
     @Option(
@@ -86,11 +90,17 @@ final class CheckCommand implements Callable<Integer> {
                         .sorted(BY_PLACE)
                         .toList();
         Summary summary = Summary.of(loaded, faults);
+        CompiledMappings mappings =
+                summary.errors() == 0
+                        ? CompiledMappings.of(loaded)
+                        : new CompiledMappings(List.of());
         if (json) {
-            console.say(json(faults, summary));
+            console.say(json(faults, mappings, summary));
         } else {
             faults.forEach(fault -> console.say(FaultLine.of(fault)));
-            console.say(summary.toString());
+            mappings.notes().forEach(console::say);
+            String compiled = mappings.operations().isEmpty() ? "" : ", " + mappings;
+            console.say(summary + compiled);
         }
         return summary.errors() > 0 ? ExitCodes.FAULTS : ExitCodes.OK;
     }
@@ -133,9 +143,10 @@ final class CheckCommand implements Callable<Integer> {
                 fault.remedy());
     }
 
-    private static String json(List<Fault> faults, Summary summary) {
+    private static String json(List<Fault> faults, CompiledMappings mappings, Summary summary) {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("faults", faults.stream().map(CheckCommand::json).toList());
+        report.put("operations", mappings.json());
         report.put("summary", json(summary));
         return JsonMapper.builder()
                 .enable(SerializationFeature.INDENT_OUTPUT)

@@ -107,7 +107,9 @@ class CliTest {
                         "--var=DB2_USERNAME=me",
                         "--var=DB2_PASSWORD=secret");
         assertThat(cli.out())
-                .isEqualTo("no errors, no warnings in 1 project: 2 operations, 2 assets\n");
+                .isEqualTo(
+                        "no errors, no warnings in 1 project: 2 operations, 2 assets,"
+                                + " mappings of 2 of 2 operations fully compiled\n");
         assertThat(exitCode).isZero();
     }
 
@@ -122,7 +124,8 @@ class CliTest {
                                 + " Variable NOBODY_SETS_THIS in attribute host of"
                                 + " <zosconnect_db2Connection> is not defined. Define it as a"
                                 + " variable, in the environment or on the command line.\n"
-                                + "no errors, 1 warning in 1 project: 1 operation, 1 asset\n");
+                                + "no errors, 1 warning in 1 project: 1 operation, 1 asset,"
+                                + " mappings of 1 of 1 operations fully compiled\n");
 
         assertThat(cli.execute("run", folder.toString(), "--http-port=0")).isEqualTo(1);
         assertThat(cli.err())

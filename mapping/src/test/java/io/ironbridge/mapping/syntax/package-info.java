@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.mapping.syntax;
+
+import org.jspecify.annotations.NullMarked;
