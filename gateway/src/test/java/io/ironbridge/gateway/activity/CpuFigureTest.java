@@ -75,7 +75,7 @@ class CpuFigureTest {
         Cell fresh = new Cell();
         long truth = 0;
         for (int i = 0; i < 4_000; i++) {
-            long nanos = 20_000 + random.nextInt(100_000);
+            long nanos = 20_000L + random.nextInt(100_000);
             truth += nanos;
             fresh.ended(Choice.LOT, true, 0, 0, 0);
             if (random.nextInt(16) == 0) {
