@@ -2,6 +2,7 @@ package io.ironbridge.workloaddriver.http;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Optional;
 
 /** How a client says who it is. */
 public sealed interface Credentials {
@@ -14,18 +15,23 @@ public sealed interface Credentials {
     /** A bearer token (RFC 6750), a JWT for example. */
     record Bearer(Secret token) implements Credentials {}
 
+    /** The value of the field Authorization; never to be shown. */
+    default Optional<String> value() {
+        return switch (this) {
+            case None() -> Optional.empty();
+            case Basic(var user, var password) ->
+                    Optional.of(
+                            "Basic "
+                                    + Base64.getEncoder()
+                                            .encodeToString(
+                                                    (user + ":" + password.reveal())
+                                                            .getBytes(StandardCharsets.UTF_8)));
+            case Bearer(var token) -> Optional.of("Bearer " + token.reveal());
+        };
+    }
+
     /** The header field with its line end; never to be shown. */
     default String field() {
-        return switch (this) {
-            case None() -> "";
-            case Basic(var user, var password) ->
-                    "Authorization: Basic "
-                            + Base64.getEncoder()
-                                    .encodeToString(
-                                            (user + ":" + password.reveal())
-                                                    .getBytes(StandardCharsets.UTF_8))
-                            + "\r\n";
-            case Bearer(var token) -> "Authorization: Bearer " + token.reveal() + "\r\n";
-        };
+        return value().map(value -> "Authorization: " + value + "\r\n").orElse("");
     }
 }

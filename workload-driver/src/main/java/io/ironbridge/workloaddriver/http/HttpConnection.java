@@ -19,26 +19,20 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One connection and the answer that comes over it. On its loop. */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
+final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> implements Connection {
     private final HttpRequester requester;
     private final HttpDriver driver;
     private final Decoder decoder = new Decoder();
     private @Nullable Channel channel;
     private HttpRequester.@Nullable Exchange exchange;
-    private @Nullable ByteArrayOutputStream body;
+    private @Nullable AnswerReader answer;
     private boolean connected;
     private boolean interim;
     private boolean keepAlive;
-    private int status;
-    private long bytes;
 
     private HttpConnection(HttpRequester requester, HttpDriver driver) {
         this.requester = requester;
@@ -79,22 +73,24 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
         made.pipeline().addLast(decoder, this);
     }
 
-    boolean isUsable() {
+    @Override
+    public boolean isUsable() {
         return connected && channel != null && channel.isActive();
     }
 
-    void send(HttpRequester.Exchange next) {
+    @Override
+    public void send(HttpRequester.Exchange next) {
         exchange = next;
         interim = false;
-        bytes = 0;
-        body = next.request().checks().needsBody() ? new ByteArrayOutputStream() : null;
+        answer = new AnswerReader(next, driver.settings().limits().answerBytes());
         decoder.head = next.request().isHead();
         if (channel != null) {
             channel.writeAndFlush(next.request().write(channel.alloc(), next.values()));
         }
     }
 
-    void close() {
+    @Override
+    public void close() {
         exchange = null;
         if (channel != null) {
             channel.close();
@@ -124,7 +120,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     private void ready() {
         connected = true;
-        requester.connected(this);
+        requester.connected(this, true);
     }
 
     private void notConnected(String reason, Throwable cause) {
@@ -132,7 +128,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     /** What the system or TLS says: no payload is in it. */
-    private static String why(Throwable cause) {
+    static String why(Throwable cause) {
         String message = String.valueOf(cause.getMessage());
         return message.lines().findFirst().orElse(cause.getClass().getSimpleName());
     }
@@ -141,8 +137,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject object) {
-        HttpRequester.Exchange now = exchange;
-        if (now == null) {
+        if (exchange == null) {
             context.close(); // it came unasked
         } else if (object.decoderResult().isFailure()) {
             undecodable(object.decoderResult().cause());
@@ -151,7 +146,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
                 head(response);
             }
             if (object instanceof HttpContent content) {
-                content(now, content.content(), content instanceof LastHttpContent);
+                content(content.content(), content instanceof LastHttpContent);
             }
         }
     }
@@ -165,52 +160,31 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void head(HttpResponse response) {
-        status = response.status().code();
+        int status = response.status().code();
+        if (answer != null) {
+            answer.status(status);
+        }
         interim = status >= 100 && status < 200;
         keepAlive = HttpUtil.isKeepAlive(response);
     }
 
-    private void content(HttpRequester.Exchange now, ByteBuf content, boolean last) {
+    private void content(ByteBuf content, boolean last) {
         if (interim) {
             interim = !last;
             return;
         }
-        bytes += content.readableBytes();
-        long most = driver.settings().limits().answerBytes();
-        if (bytes > most) {
-            unreadable("too long", "an answer of more than " + most + " bytes");
+        AnswerReader reader = answer;
+        if (reader == null) {
             return;
         }
-        keep(content);
-        if (last) {
-            Answer answer = judged(now);
+        if (!reader.add(content)) {
             exchange = null;
-            body = null;
-            requester.answered(this, answer, keepAlive);
+            requester.answered(this, reader.tooLong(), false);
+        } else if (last) {
+            exchange = null;
+            answer = null;
+            requester.answered(this, reader.judged(), keepAlive);
         }
-    }
-
-    private void keep(ByteBuf content) {
-        if (body != null && content.isReadable()) {
-            try {
-                content.getBytes(content.readerIndex(), body, content.readableBytes());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e); // not of a stream into memory
-            }
-        }
-    }
-
-    private Answer judged(HttpRequester.Exchange now) {
-        Checks checks = now.request().checks();
-        Optional<Checks.Wrong> wrong =
-                checks.status(status)
-                        .or(() -> checks.size(bytes))
-                        .or(() ->
-                                body == null
-                                        ? Optional.empty()
-                                        : checks.body(body.toByteArray(), now.values()));
-        return wrong.map(w -> new Answer(Outcome.WRONG, w.reason(), w.example(), bytes))
-                .orElseGet(() -> Answer.ok(bytes));
     }
 
     // ---- what goes wrong

@@ -12,9 +12,14 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Clients that speak HTTP/1.1, each over one connection that it keeps as the server does. */
+/**
+ * Clients that speak HTTP/1.1, each over one connection that it keeps as the server does, or
+ * HTTP/2, several over one.
+ */
 public final class HttpDriver implements Driver {
     private final HttpSettings settings;
     private final List<PreparedRequest> requests;
@@ -22,6 +27,7 @@ public final class HttpDriver implements Driver {
     private final InetSocketAddress address;
     private final Optional<SslContext> tls;
     private final Class<? extends SocketChannel> channelType;
+    private final Map<Loop, Http2Pool> pools = new ConcurrentHashMap<>();
 
     private HttpDriver(
             HttpSettings settings,
@@ -51,7 +57,7 @@ public final class HttpDriver implements Driver {
             throws IOException {
         Optional<SslContext> tls =
                 settings.target().secure()
-                        ? Optional.of(settings.tls().context())
+                        ? Optional.of(settings.tls().context(settings.version()))
                         : Optional.empty();
         List<PreparedRequest> prepared =
                 requests.stream().map(request -> PreparedRequest.of(settings, request)).toList();
@@ -60,7 +66,16 @@ public final class HttpDriver implements Driver {
 
     @Override
     public Requester client(Loop loop, int number) {
-        return new HttpRequester(this, loop);
+        Bootstrap bootstrap = bootstrap(loop);
+        Connection.Opener opener =
+                switch (settings.version()) {
+                    case HttpVersion.Http11() ->
+                            requester -> HttpConnection.open(requester, this, bootstrap);
+                    case HttpVersion.Http2(int clients) ->
+                            pools.computeIfAbsent(loop, _ -> new Http2Pool(this, clients))
+                                    .place(bootstrap);
+                };
+        return new HttpRequester(this, loop, opener);
     }
 
     HttpSettings settings() {
@@ -79,7 +94,7 @@ public final class HttpDriver implements Driver {
         return tls;
     }
 
-    Bootstrap bootstrap(Loop loop) {
+    private Bootstrap bootstrap(Loop loop) {
         return new Bootstrap()
                 .group(HttpLoops.eventLoop(loop))
                 .channel(channelType)

@@ -6,7 +6,6 @@ import io.ironbridge.workloaddriver.Loop;
 import io.ironbridge.workloaddriver.Requester;
 import io.ironbridge.workloaddriver.Turn;
 import io.ironbridge.workloaddriver.values.Values;
-import io.netty.bootstrap.Bootstrap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +13,13 @@ import org.jspecify.annotations.Nullable;
  * One client: opens a connection where it has none, and sends again on the one it has. A request
  * whose connection breaks is not sent again but counted as failed. On its loop.
  */
+@SuppressWarnings("ReferenceEquality") // which of its connections tells something
 final class HttpRequester implements Requester {
     private final HttpDriver driver;
     private final Loop loop;
-    private final Bootstrap bootstrap;
+    private final Connection.Opener opener;
     private final long answerNanos;
-    private @Nullable HttpConnection connection;
+    private @Nullable Connection connection;
     private @Nullable Consumer<Answer> waiting;
     private @Nullable Exchange exchange;
     private long deadline;
@@ -27,10 +27,10 @@ final class HttpRequester implements Requester {
     private boolean closed;
     private long opened;
 
-    HttpRequester(HttpDriver driver, Loop loop) {
+    HttpRequester(HttpDriver driver, Loop loop, Connection.Opener opener) {
         this.driver = driver;
         this.loop = loop;
-        this.bootstrap = driver.bootstrap(loop);
+        this.opener = opener;
         this.answerNanos = driver.settings().limits().answer().toNanos();
     }
 
@@ -48,7 +48,7 @@ final class HttpRequester implements Requester {
         if (connection != null && connection.isUsable()) {
             connection.send(next);
         } else {
-            connection = HttpConnection.open(this, driver, bootstrap);
+            connection = opener.open(this);
         }
     }
 
@@ -58,10 +58,14 @@ final class HttpRequester implements Requester {
 
     // ---- what connections tell; one that is not the current one has nothing to say
 
-    /** It is open and secure where that is asked for. */
-    void connected(HttpConnection from) {
+    /**
+     * It is open and secure where that is asked for.
+     *
+     * @param made it was made for this client
+     */
+    void connected(Connection from, boolean made) {
         if (from == connection && exchange != null) {
-            opened++;
+            opened += made ? 1 : 0;
             from.send(exchange);
         } else {
             from.close();
@@ -69,7 +73,7 @@ final class HttpRequester implements Requester {
     }
 
     /** The exchange has its end; the connection goes on where {@code reusable}. */
-    void answered(HttpConnection from, Answer answer, boolean reusable) {
+    void answered(Connection from, Answer answer, boolean reusable) {
         if (from != connection) {
             return;
         }
@@ -80,7 +84,7 @@ final class HttpRequester implements Requester {
     }
 
     /** It is gone. */
-    void gone(HttpConnection from, Outcome outcome, String reason, String example) {
+    void gone(Connection from, Outcome outcome, String reason, String example) {
         if (from == connection) {
             connection = null;
             finish(Answer.failed(outcome, reason, example));
@@ -88,7 +92,7 @@ final class HttpRequester implements Requester {
     }
 
     /** It is gone while nothing was under way. */
-    void idleGone(HttpConnection from) {
+    void idleGone(Connection from) {
         if (from == connection) {
             connection = null;
         }
@@ -104,7 +108,7 @@ final class HttpRequester implements Requester {
     }
 
     private void drop() {
-        HttpConnection old = connection;
+        Connection old = connection;
         connection = null;
         if (old != null) {
             old.close();

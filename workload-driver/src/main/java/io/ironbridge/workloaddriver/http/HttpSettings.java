@@ -7,7 +7,13 @@ import java.time.Duration;
  *
  * @param tls where the target is secure
  */
-public record HttpSettings(Target target, Tls tls, Credentials credentials, Limits limits) {
+public record HttpSettings(
+        Target target, Tls tls, Credentials credentials, Limits limits, HttpVersion version) {
+    /** By HTTP/1.1. */
+    public HttpSettings(Target target, Tls tls, Credentials credentials, Limits limits) {
+        this(target, tls, credentials, limits, new HttpVersion.Http11());
+    }
+
     /**
      * What one request may take.
      *

@@ -5,7 +5,10 @@ import io.ironbridge.workloaddriver.values.Values;
 import io.ironbridge.workloaddriver.values.Variables;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.codec.http2.DefaultHttp2Headers;
+import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -14,24 +17,25 @@ import org.jspecify.annotations.Nullable;
 final class PreparedRequest {
     private static final byte[] NO_BODY = {};
 
+    private final HttpSettings settings;
     private final HttpRequest request;
     private final String fixedFields;
     private final byte @Nullable [] fixed;
 
-    private PreparedRequest(HttpRequest request, String fixedFields) {
+    private PreparedRequest(HttpSettings settings, HttpRequest request) {
+        this.settings = settings;
         this.request = request;
-        this.fixedFields = fixedFields;
+        this.fixedFields =
+                " HTTP/1.1\r\nHost: "
+                        + settings.target().authority()
+                        + "\r\n"
+                        + settings.credentials().field();
         Values none = new Variables(Map.of()).draw(new SplittableRandom());
         this.fixed = request.isFixed() ? bytes(none) : null;
     }
 
     static PreparedRequest of(HttpSettings settings, HttpRequest request) {
-        return new PreparedRequest(
-                request,
-                " HTTP/1.1\r\nHost: "
-                        + settings.target().authority()
-                        + "\r\n"
-                        + settings.credentials().field());
+        return new PreparedRequest(settings, request);
     }
 
     Checks checks() {
@@ -49,11 +53,35 @@ final class PreparedRequest {
         return allocator.ioBuffer(bytes.length).writeBytes(bytes);
     }
 
+    /** The header section of HTTP/2. */
+    Http2Headers http2Headers(Values values, int length) {
+        Http2Headers headers =
+                new DefaultHttp2Headers(false)
+                        .method(request.method())
+                        .scheme(settings.target().secure() ? "https" : "http")
+                        .authority(settings.target().authority())
+                        .path(request.path().text(values, Escape.URL));
+        settings.credentials().value().ifPresent(value -> headers.set("authorization", value));
+        request.headers()
+                .forEach(header ->
+                        headers.add(
+                                header.name().toLowerCase(Locale.ROOT),
+                                header.value().text(values, Escape.HEADER)));
+        if (request.body().isPresent()) {
+            headers.setInt("content-length", length);
+        }
+        return headers;
+    }
+
+    /** The body; empty when it has none. */
+    byte[] body(Values values) {
+        return request.body()
+                .map(given -> given.text(values).getBytes(StandardCharsets.UTF_8))
+                .orElse(NO_BODY);
+    }
+
     private byte[] bytes(Values values) {
-        byte[] body =
-                request.body()
-                        .map(given -> given.text(values).getBytes(StandardCharsets.UTF_8))
-                        .orElse(NO_BODY);
+        byte[] body = body(values);
         byte[] head = head(values, body.length).getBytes(StandardCharsets.ISO_8859_1);
         byte[] whole = new byte[head.length + body.length];
         System.arraycopy(head, 0, whole, 0, head.length);

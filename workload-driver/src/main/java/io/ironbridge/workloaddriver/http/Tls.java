@@ -1,5 +1,10 @@
 package io.ironbridge.workloaddriver.http;
 
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
@@ -26,10 +31,19 @@ public sealed interface Tls {
     /**
      * The context for connections.
      *
+     * @param version HTTP/2 is asked for by ALPN
      * @throws IOException when the trust store cannot be used
      */
-    default SslContext context() throws IOException {
+    default SslContext context(HttpVersion version) throws IOException {
         SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
+        if (version instanceof HttpVersion.Http2) {
+            builder.applicationProtocolConfig(
+                    new ApplicationProtocolConfig(
+                            Protocol.ALPN,
+                            SelectorFailureBehavior.NO_ADVERTISE,
+                            SelectedListenerFailureBehavior.ACCEPT,
+                            ApplicationProtocolNames.HTTP_2));
+        }
         return switch (this) {
             case Default() -> builder.build();
             case Trusting(var store, var password) ->

@@ -2,6 +2,7 @@ package io.ironbridge.workloaddriver.scenario;
 
 import io.ironbridge.workloaddriver.http.Credentials;
 import io.ironbridge.workloaddriver.http.HttpSettings;
+import io.ironbridge.workloaddriver.http.HttpVersion;
 import io.ironbridge.workloaddriver.http.Secret;
 import io.ironbridge.workloaddriver.http.Target;
 import io.ironbridge.workloaddriver.http.Tls;
@@ -17,6 +18,7 @@ import java.util.Set;
 /** Reads which server is called, and how. */
 final class HttpReader {
     private static final Duration MILLI = Duration.ofMillis(1);
+    private static final int CLIENTS_PER_CONNECTION = 10;
     private static final long LONGEST_SECRET = 64 << 10;
 
     private final Section file;
@@ -34,7 +36,7 @@ final class HttpReader {
         Optional<Target> target =
                 file.needed("target", "Write the server's address, such as http://localhost:9080.")
                         .flatMap(this::target);
-        version();
+        HttpVersion version = version();
         Credentials credentials = credentials();
         Tls tls = tls();
         HttpSettings.Limits defaults = HttpSettings.Limits.DEFAULTS;
@@ -51,7 +53,7 @@ final class HttpReader {
                                 HttpSettings.Limits.MOST_BYTES,
                                 defaults.answerBytes()));
         http.end();
-        return target.map(given -> new HttpSettings(given, tls, credentials, limits));
+        return target.map(given -> new HttpSettings(given, tls, credentials, limits, version));
     }
 
     private Optional<Target> target(Yaml.Text text) {
@@ -83,15 +85,31 @@ final class HttpReader {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
-    private void version() {
-        http.scalar("version")
-                .filter(text -> !text.text().equals("1.1"))
-                .ifPresent(text ->
-                        reading.wrong(
-                                text,
-                                "IRB-DRIVE-0010E",
-                                "HTTP version " + text.text() + " is not there yet.",
-                                "Use 1.1."));
+    private HttpVersion version() {
+        Optional<Yaml.Text> version = http.scalar("version");
+        boolean two = version.filter(text -> text.text().equals("2")).isPresent();
+        if (version.isPresent() && !two && !version.get().text().equals("1.1")) {
+            reading.value(
+                    version.get(),
+                    "http.version " + version.get().text() + " is not one that is spoken here.",
+                    "Use 1.1 or 2.");
+        }
+        Optional<Yaml> shared = http.get("clientsPerConnection");
+        if (!two) {
+            shared.ifPresent(at ->
+                    reading.contradiction(
+                            at,
+                            "With HTTP/1.1 each client has a connection.",
+                            "Take http.clientsPerConnection away, or set version: 2."));
+            return new HttpVersion.Http11();
+        }
+        return new HttpVersion.Http2(
+                (int)
+                        http.number(
+                                "clientsPerConnection",
+                                1,
+                                HttpVersion.Http2.MOST_CLIENTS,
+                                CLIENTS_PER_CONNECTION));
     }
 
     private Credentials credentials() {

@@ -9,6 +9,8 @@ import io.ironbridge.workloaddriver.ThinkTime;
 import io.ironbridge.workloaddriver.WarmUp;
 import io.ironbridge.workloaddriver.http.Checks;
 import io.ironbridge.workloaddriver.http.Credentials;
+import io.ironbridge.workloaddriver.http.HttpSettings;
+import io.ironbridge.workloaddriver.http.HttpVersion;
 import io.ironbridge.workloaddriver.http.Target;
 import io.ironbridge.workloaddriver.http.Tls;
 import java.io.IOException;
@@ -149,7 +151,7 @@ class ScenarioTest {
                           thinkTime: 1s
                           speed: 5
                         measure: {warmUp: {stable: 200%}, interval: 1ms, allowedFailures: 5}
-                        http: {version: 2, user: "a:b", password: {environment: NONE}}
+                        http: {version: 3, user: "a:b", password: {environment: NONE}}
                         variables: {x: {random: [5, 1]}, 9y: a}
                         data: {d: {file: missing.csv}}
                         requests:
@@ -169,11 +171,18 @@ class ScenarioTest {
     }
 
     @Test
-    void http2IsRefusedInSoManyWords() {
-        List<Fault> faults = faults("target: http://a\nhttp: {version: 2}\nrequests: [{get: /}]\n");
+    void clientsOfHttp2ShareConnections() throws Exception {
+        String http = "{version: 2, clientsPerConnection: 25}";
 
-        assertThat(faults).hasSize(1);
-        assertThat(faults.getFirst().what()).isEqualTo("HTTP version 2 is not there yet.");
+        assertThat(read("target: http://a\nhttp: " + http + "\nrequests: [{get: /}]\n").http())
+                .extracting(HttpSettings::version)
+                .isEqualTo(new HttpVersion.Http2(25));
+        assertThat(
+                        faults(
+                                "target: http://a\nhttp: {clientsPerConnection: 2}\n"
+                                        + "requests: [{get: /}]\n"))
+                .extracting(Fault::what)
+                .containsExactly("With HTTP/1.1 each client has a connection.");
     }
 
     @Test
