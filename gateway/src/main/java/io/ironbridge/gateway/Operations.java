@@ -11,7 +11,7 @@ import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.mapping.CompiledMapping;
 import io.ironbridge.mapping.MappingLimits;
-import io.ironbridge.mapping.OperationMapping;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -172,8 +172,16 @@ final class Operations {
             return Optional.empty();
         }
         ApiOperation.Implementation files = operation.implementation().get();
-        OperationMapping mapping =
+        CompiledMapping mapping =
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
+        FunctionCounter.builder(
+                        "ironbridge.mappings.interpreted",
+                        mapping,
+                        CompiledMapping::leftToInterpreter)
+                .description("Mappings that compiled code left to the interpreter")
+                .tag("api", project.name())
+                .tag("operation", Operation.id(operation))
+                .register(registry);
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
         Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {

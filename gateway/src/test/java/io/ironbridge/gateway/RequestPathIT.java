@@ -232,7 +232,10 @@ class RequestPathIT {
                     .contains("ironbridge_requests_seconds_count{")
                     .contains(
                             "ironbridge_backend_connections{connection=\"db2\",state=\"open\"} 1.0")
-                    .containsPattern("operation=\"getStaff\",outcome=\"replied\"} 1");
+                    .containsPattern("operation=\"getStaff\",outcome=\"replied\"} 1")
+                    .containsPattern(
+                            "ironbridge_mappings_interpreted_total\\{api=\"[^\"]*\","
+                                    + "operation=\"getStaff\"} 0");
         }
     }
 }
