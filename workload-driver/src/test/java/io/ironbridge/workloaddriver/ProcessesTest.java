@@ -18,7 +18,7 @@ class ProcessesTest {
     @BeforeEach
     void aProcess() throws IOException {
         write(150, 50, 777);
-        processes = Processes.of(proc, Map.of("server", 42L));
+        processes = Processes.of(proc, CpuClock.NONE, Map.of("server", 42L));
     }
 
     @Test

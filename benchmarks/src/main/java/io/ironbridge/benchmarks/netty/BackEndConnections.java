@@ -51,8 +51,7 @@ final class BackEndConnections {
             protected void initChannel(Channel channel) {
                 channel.pipeline()
                         .addLast(
-                                new HttpClientCodec(),
-                                new BackEndHandler(BackEndConnections.this));
+                                new HttpClientCodec(), new BackEndHandler(BackEndConnections.this));
             }
         };
     }

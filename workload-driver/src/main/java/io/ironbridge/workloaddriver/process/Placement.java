@@ -59,14 +59,7 @@ public record Placement(List<Integer> measured, List<Integer> others) {
             return;
         }
         String pid = Long.toString(ProcessHandle.current().pid());
-        Process taskset =
-                new ProcessBuilder("taskset", "-a", "-c", "-p", list(others), pid)
-                        .redirectErrorStream(true)
-                        .start();
-        String said = new String(taskset.getInputStream().readAllBytes()).strip();
-        if (taskset.waitFor() != 0) {
-            throw new IOException("taskset: " + said);
-        }
+        Programs.output("taskset", "-a", "-c", "-p", list(others), pid);
     }
 
     /** In words, for results. */

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** A process that serves, until it is ended. Thread-safe. */
 public final class Server {
     private static final int CONNECT_MILLIS = 1_000;
-    private static final long ASK_AGAIN_MILLIS = 20;
+    private static final long ASK_AGAIN_MILLIS = 5;
     private static final int LAST_LINES = 5;
     private static final int LAST_BYTES = 64 << 10;
 
@@ -87,6 +87,22 @@ public final class Server {
         }
     }
 
+    /**
+     * Waits until it has ended by itself.
+     *
+     * @throws NotStartedException when it does not end in this time, or with another code than 0
+     */
+    public void awaitEnd(Duration atMost) throws NotStartedException, InterruptedException {
+        if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new NotStartedException(
+                    name + " has not ended after " + atMost.toSeconds() + " s" + said());
+        }
+        if (process.exitValue() != 0) {
+            throw new NotStartedException(
+                    name + " ended with code " + process.exitValue() + said());
+        }
+    }
+
     private static boolean listens(int port) {
         try (Socket socket = new Socket()) {
             socket.connect(
@@ -109,7 +125,8 @@ public final class Server {
                             .toList();
             String last =
                     String.join(
-                            " | ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
+                            " | ",
+                            lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
             return last.isEmpty() ? "" : ": " + last;
         } catch (IOException _) {
             return ""; // nothing is known of it

@@ -12,7 +12,10 @@ import java.util.Map;
  * @param processors that it may run on, by their numbers; empty: any
  */
 public record ServerCommand(
-        String name, List<String> words, Map<String, String> environment, List<Integer> processors) {
+        String name,
+        List<String> words,
+        Map<String, String> environment,
+        List<Integer> processors) {
     public ServerCommand {
         if (!name.matches("[A-Za-z0-9-]+")) {
             throw new IllegalArgumentException("no name of a process: " + name);
