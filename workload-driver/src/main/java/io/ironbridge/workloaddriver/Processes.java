@@ -65,7 +65,7 @@ public final class Processes {
     }
 
     /** What each has used since it began, this process first. */
-    List<ProcessUse> read() {
+    public List<ProcessUse> read() {
         List<ProcessUse> all = new ArrayList<>();
         pids.forEach((name, pid) ->
                 all.add(read(name, pid).orElseGet(() -> ProcessUse.unknown(name, pid))));

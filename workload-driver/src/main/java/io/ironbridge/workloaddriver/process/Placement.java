@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.process;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,12 +55,35 @@ public record Placement(List<Integer> measured, List<Integer> others) {
      *
      * @throws IOException when that cannot be done
      */
-    public void applyToThisProcess() throws IOException, InterruptedException {
-        if (!isPinned()) {
-            return;
+    public Pinned pinThisProcess() throws IOException, InterruptedException {
+        if (isPinned()) {
+            pinThisProcess(others);
         }
+        return new Pinned(this);
+    }
+
+    private static void pinThisProcess(List<Integer> processors)
+            throws IOException, InterruptedException {
         String pid = Long.toString(ProcessHandle.current().pid());
-        Programs.output("taskset", "-a", "-c", "-p", list(others), pid);
+        Programs.output("taskset", "-a", "-c", "-p", list(processors), pid);
+    }
+
+    /** This process is on some processors, until this is closed: then it is on all again. */
+    public record Pinned(Placement placement) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            if (!placement.isPinned()) {
+                return;
+            }
+            List<Integer> all = new ArrayList<>(placement.measured);
+            all.addAll(placement.others);
+            try {
+                pinThisProcess(all);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException(e.getMessage());
+            }
+        }
     }
 
     /** In words, for results. */

@@ -49,7 +49,17 @@ final class ZosConnectDb2Run {
         Optional<Nginx> nginx = Nginx.find();
         SideProcesses sides = new SideProcesses(around, servers, placement, nginx);
         sides.prepare(kinds);
-        placement.applyToThisProcess();
+        try (Placement.Pinned _ = placement.pinThisProcess()) {
+            return run(kinds, places, sides, nginx);
+        }
+    }
+
+    private Outcome run(
+            List<SideKind> kinds,
+            List<Schedule.Place> places,
+            SideProcesses sides,
+            Optional<Nginx> nginx)
+            throws NotStartedException, IOException, InterruptedException {
         BackEnds.Started started =
                 new BackEnds(around, servers, placement, account).start(sizes(places), nginx);
         sides.start(kinds, started.backEnd(), account);
