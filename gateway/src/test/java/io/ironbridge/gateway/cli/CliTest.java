@@ -107,7 +107,7 @@ class CliTest {
                         "--var=DB2_USERNAME=me",
                         "--var=DB2_PASSWORD=secret");
         assertThat(cli.out())
-                .isEqualTo("no errors, no warnings in 1 project: 2 operations, 2 assets\n");
+                .isEqualTo("no errors, no warnings in 1 project: 3 operations, 2 assets\n");
         assertThat(exitCode).isZero();
     }
 
