@@ -13,10 +13,14 @@ class NamedDriveTest {
         assertThat(cli.execute("drive", "--list")).isZero();
 
         assertThat(cli.out())
-                .contains("zosconnect-db2\n", "start\n", "  size: 1K, 5K, 10K, 30K, 50K")
+                .contains(
+                        "zosconnect-db2\n",
+                        "start\n",
+                        "scalability\n",
+                        "  size: 1K, 5K, 10K, 30K, 50K")
                 .containsPattern("(?m)^cicstg  MISSING: .+$")
                 .contains("cicstg-memory", "ims-message-size", "ims-logging", "ims-connect-peak")
-                .contains("mq-vs-client", "scalability");
+                .contains("mq-vs-client");
     }
 
     @Test

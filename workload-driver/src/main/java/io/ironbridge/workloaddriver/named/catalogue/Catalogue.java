@@ -2,6 +2,7 @@ package io.ironbridge.workloaddriver.named.catalogue;
 
 import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
+import io.ironbridge.workloaddriver.named.db2.Scalability;
 import io.ironbridge.workloaddriver.named.db2.ZosConnectDb2;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import java.util.Optional;
 /** What {@code drive} knows by name. */
 public final class Catalogue {
     private static final List<NamedScenario> THERE =
-            List.of(new ZosConnectDb2(), new GatewayStart());
+            List.of(new ZosConnectDb2(), new GatewayStart(), new Scalability());
 
     private static final List<Absent> ABSENT =
             List.of(
@@ -36,9 +37,7 @@ public final class Catalogue {
                     new Absent(
                             "mq-vs-client",
                             "10 to 50 requesters, 1K, 64K and 512K",
-                            "not written yet; benchmarks/mq-vs-client measures it"),
-                    new Absent(
-                            "scalability", "CPU by one and more event loops", "not written yet"));
+                            "not written yet; benchmarks/mq-vs-client measures it"));
 
     private Catalogue() {}
 

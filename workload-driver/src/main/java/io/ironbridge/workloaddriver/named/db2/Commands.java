@@ -1,12 +1,19 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Installation;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Server;
 import io.ironbridge.workloaddriver.process.ServerCommand;
+import io.ironbridge.workloaddriver.process.Servers;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** How the processes of these scenarios are started. */
 final class Commands {
+    private static final Duration CACHE = Duration.ofMinutes(2);
+
     private Commands() {}
 
     static ServerCommand lab(Installation installation, int port, Account account) {
@@ -47,7 +54,15 @@ final class Commands {
      * Makes the cache that the launcher otherwise makes beside the first start, which it would
      * disturb.
      */
-    static ServerCommand makeCache(Installation installation) {
-        return ServerCommand.of("cache", List.of(installation.launcher(), "--make-cache"));
+    static void makeCache(Surroundings around, Servers servers)
+            throws NotStartedException, InterruptedException {
+        around.progress().note("preparing the gateway's cache");
+        List<String> words = List.of(around.installation().launcher(), "--make-cache");
+        Server cache = servers.start(ServerCommand.of("cache", words));
+        try {
+            cache.awaitEnd(CACHE);
+        } finally {
+            servers.stop(cache);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import java.time.Duration;
@@ -38,7 +39,13 @@ record Paces(Duration interval, Duration settle, Duration warmUp) {
                 : new HttpLoad.Pace(Integer.parseInt(name), THINK_TIME, settle, interval);
     }
 
-    HttpLoad.Pace warmingUp() {
-        return new HttpLoad.Pace(SATURATING_CLIENTS, Duration.ZERO, Duration.ZERO, warmUp);
+    /** One of so many equal parts of the warm-up. */
+    HttpLoad.Pace warmingUp(int parts) {
+        Duration part = warmUp.dividedBy(parts);
+        return new HttpLoad.Pace(
+                SATURATING_CLIENTS,
+                Duration.ZERO,
+                Duration.ZERO,
+                part.compareTo(Plan.SHORTEST_INTERVAL) < 0 ? Plan.SHORTEST_INTERVAL : part);
     }
 }

@@ -23,7 +23,6 @@ import java.util.Set;
  */
 final class SideProcesses {
     private static final Duration START = Duration.ofMinutes(2);
-    private static final Duration CACHE = Duration.ofMinutes(2);
 
     private final Surroundings around;
     private final Servers servers;
@@ -62,7 +61,7 @@ final class SideProcesses {
     private void prepare(String process)
             throws NotStartedException, IOException, InterruptedException {
         switch (process) {
-            case "gateway" -> makeCache();
+            case "gateway" -> Commands.makeCache(around, servers);
             case "nginx" -> {
                 if (nginx.isEmpty()) {
                     throw new NotStartedException("there is no nginx on this machine");
@@ -76,17 +75,6 @@ final class SideProcesses {
                 peers.libertyVersion().ifPresent(version -> tools.put("Open Liberty", version));
             }
             default -> throw new IllegalArgumentException(process);
-        }
-    }
-
-    /** Without a cache the gateway starts more slowly, and its launcher makes one meanwhile. */
-    private void makeCache() throws NotStartedException, InterruptedException {
-        around.progress().note("preparing the gateway's cache");
-        Server cache = servers.start(Commands.makeCache(around.installation()));
-        try {
-            cache.awaitEnd(CACHE);
-        } finally {
-            servers.stop(cache);
         }
     }
 

@@ -69,7 +69,7 @@ final class ZosConnectDb2Run {
         List<String> missing = new ArrayList<>(sides.missing());
         boolean all;
         try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
-            warmUp(there, sides, started.backEnd(), load);
+            warmUp(with(places, there), sides, started.backEnd(), load);
             all =
                     taken.run(
                             Schedule.of(with(places, there), rounds),
@@ -127,17 +127,33 @@ final class ZosConnectDb2Run {
         }
     }
 
-    private void warmUp(List<SideKind> there, SideProcesses sides, BackEnd backEnd, HttpLoad load)
+    /** Each side with each size that it will be asked for, in equal parts. */
+    private void warmUp(
+            List<Schedule.Place> places, SideProcesses sides, BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
-        String size = bytes.keySet().iterator().next().size();
-        for (SideKind kind : there) {
-            if (around.stop().isAsked()) {
-                return;
-            }
+        for (SideKind kind : kinds(places)) {
+            List<String> sizes =
+                    sizes(
+                            places.stream()
+                                    .filter(place -> place.sides().contains(kind.label()))
+                                    .toList());
             around.progress().note("warming up " + kind.label());
-            backEnd.answer(size);
-            load.sample(0, get(kind, size, sides), paces.warmingUp(), Map.of());
+            for (String size : sizes) {
+                if (around.stop().isAsked()) {
+                    return;
+                }
+                backEnd.answer(size);
+                load.sample(0, get(kind, size, sides), paces.warmingUp(sizes.size()), Map.of());
+            }
         }
+    }
+
+    private static List<SideKind> kinds(List<Schedule.Place> places) {
+        return places.stream()
+                .flatMap(place -> place.sides().stream())
+                .distinct()
+                .map(SideKind::of)
+                .toList();
     }
 
     private Sample sample(Step step, SideProcesses sides, BackEnd backEnd, HttpLoad load)
