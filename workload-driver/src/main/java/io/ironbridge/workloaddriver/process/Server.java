@@ -135,10 +135,23 @@ public final class Server {
 
     /** Asks it and its children to end, waits, and kills what has not ended by then. */
     void stop(Duration atMost) {
+        awaitEnd(askToEnd(), System.nanoTime() + atMost.toNanos());
+    }
+
+    /** Asks it and its children to end; these are they. */
+    List<ProcessHandle> askToEnd() {
         List<ProcessHandle> all =
                 Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
         all.forEach(ProcessHandle::destroy);
-        long end = System.nanoTime() + atMost.toNanos();
+        return all;
+    }
+
+    /**
+     * Waits until all have ended, and kills what has not by then.
+     *
+     * @param end by {@link System#nanoTime}
+     */
+    static void awaitEnd(List<ProcessHandle> all, long end) {
         for (ProcessHandle one : all) {
             if (!ended(one, end - System.nanoTime())) {
                 one.destroyForcibly();

@@ -8,15 +8,17 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Servers that end together: when this is closed, or when this process is told to end, the last one
- * first. Their files lie in a folder of their own, which goes with them. Thread-safe.
+ * Servers that end together: when this is closed, or when this process is told to end; the last one
+ * is asked first. Their files lie in a folder of their own, which goes with them. Thread-safe.
  */
 public final class Servers implements AutoCloseable {
-    /** How long a server may take to end before it is killed. */
+    /** How long servers may take to end, all at a time, before they are killed. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Path folder;
@@ -77,9 +79,11 @@ public final class Servers implements AutoCloseable {
 
     private synchronized void end() {
         closed = true;
+        List<ProcessHandle> asked = new ArrayList<>();
         while (!servers.isEmpty()) {
-            servers.pop().stop(PATIENCE);
+            asked.addAll(servers.pop().askToEnd());
         }
+        Server.awaitEnd(asked, System.nanoTime() + PATIENCE.toNanos());
         try {
             delete();
         } catch (IOException _) {

@@ -128,7 +128,13 @@ final class ScalabilityRun {
                 taken.points(),
                 missing,
                 Map.of("back end", backEnd.text()),
-                placement.text("a gateway with as many processors as event loops"));
+                placement.text(placed()));
+    }
+
+    private String placed() {
+        return placement.isPinned()
+                ? "each gateway, on as many of them as it has event loops,"
+                : "the gateways";
     }
 
     private void warmUp(List<Schedule.Place> places, HttpLoad load)

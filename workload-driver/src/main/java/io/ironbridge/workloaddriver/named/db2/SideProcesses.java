@@ -45,7 +45,8 @@ final class SideProcesses {
     record Running(Server server, int port) {}
 
     /** Builds what is not there, before anything that is measured is started. */
-    void prepare(Collection<SideKind> kinds) throws IOException, InterruptedException {
+    void prepare(Collection<SideKind> kinds)
+            throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
             if (around.stop().isAsked()) {
                 return;
@@ -53,7 +54,7 @@ final class SideProcesses {
             try {
                 prepare(process);
             } catch (NotStartedException e) {
-                lacks(process, e);
+                lacksUnlessNeeded(process, e);
             }
         }
     }
@@ -93,12 +94,18 @@ final class SideProcesses {
                 server.awaitPort(port, START);
                 running.put(process, new Running(server, port));
             } catch (NotStartedException e) {
-                if (process.equals("gateway")) {
-                    throw e;
-                }
-                lacks(process, e);
+                lacksUnlessNeeded(process, e);
             }
         }
+    }
+
+    /** The run cannot do without the gateway; what somebody has stopped is not missing. */
+    private void lacksUnlessNeeded(String process, NotStartedException why)
+            throws NotStartedException {
+        if (process.equals("gateway") || around.stop().isAsked()) {
+            throw why;
+        }
+        lacks(process, why);
     }
 
     private ServerCommand command(String process, int port, BackEnd backEnd, Account account)

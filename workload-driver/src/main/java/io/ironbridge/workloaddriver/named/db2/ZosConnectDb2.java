@@ -55,8 +55,12 @@ public final class ZosConnectDb2 implements NamedScenario {
             throws NotStartedException, IOException, InterruptedException {
         List<SideKind> kinds =
                 Stream.of(SideKind.values()).filter(kind -> choice.hasSide(kind.label())).toList();
+        List<Schedule.Place> places = places(choice);
+        if (places.isEmpty()) {
+            throw new NotStartedException("nothing of it was chosen");
+        }
         try (Servers servers = Servers.none()) {
-            return new ZosConnectDb2Run(choice, around, servers).run(kinds, places(choice));
+            return new ZosConnectDb2Run(choice, around, servers).run(kinds, places);
         }
     }
 
