@@ -84,10 +84,13 @@ final class NamedDrive {
         try {
             return scenario.run(choice, new Surroundings(installation, console::note, stop));
         } catch (NotStartedException | IOException e) {
+            if (stop.isAsked()) { // said here: the process may end before anybody else can
+                console.note("Stopped. Nothing was measured, so there is no result.");
+            }
             throw new StartException(
                     "IRB-DRIVE-0031E The scenario "
                             + scenario.name()
-                            + (stop.isAsked() ? " was stopped: " : " could not run: ")
+                            + " could not run: "
                             + e.getMessage()
                             + ".",
                     e);
