@@ -1,7 +1,10 @@
 package io.ironbridge.workloaddriver;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,9 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads what processes have used, from Linux' {@code /proc} (proc_pid_stat(5), proc_pid_status(5)).
- * Where that is missing, or a process has ended, nothing is known, and the reading says so. A
- * process's children are not counted with it. Not thread-safe.
+ * Reads what processes have used, from Linux' {@code /proc} (proc_pid_stat(5), proc_pid_status(5),
+ * proc_tid_children(5)). Where that is missing, or a process has ended, nothing is known, and the
+ * reading says so. Children, and theirs, are counted with a process, but not with this one. CPU
+ * time is exact where {@link CpuClock} is there, else in steps of 10 ms; its parts for user and
+ * system are shares of it by the steps that each had. Not thread-safe.
  */
 public final class Processes {
     /** The name of this process. */
@@ -24,14 +29,19 @@ public final class Processes {
 
     private static final int USER_TIME = 11;
     private static final int SYSTEM_TIME = 12;
+    private static final int CHILDREN_USER_TIME = 13;
+    private static final int CHILDREN_SYSTEM_TIME = 14;
     private static final int START_TIME = 19;
 
     private final Path proc;
+    private final CpuClock clock;
     private final Map<String, Long> pids = new LinkedHashMap<>();
     private final Map<String, String> starts = new HashMap<>();
+    private final Map<String, Split> splits = new HashMap<>();
 
-    private Processes(Path proc, Map<String, Long> others) {
+    private Processes(Path proc, CpuClock clock, Map<String, Long> others) {
         this.proc = proc;
+        this.clock = clock;
         pids.put(DRIVER, ProcessHandle.current().pid());
         pids.putAll(others);
     }
@@ -42,11 +52,11 @@ public final class Processes {
      * @param others by the name that they have in results
      */
     public static Processes of(Map<String, Long> others) {
-        return of(Path.of("/proc"), others);
+        return of(Path.of("/proc"), CpuClock.ofThisSystem(), others);
     }
 
-    static Processes of(Path proc, Map<String, Long> others) {
-        return new Processes(proc, others);
+    static Processes of(Path proc, CpuClock clock, Map<String, Long> others) {
+        return new Processes(proc, clock, others);
     }
 
     /** The names of those of which nothing is known now. */
@@ -55,7 +65,7 @@ public final class Processes {
     }
 
     /** What each has used since it began, this process first. */
-    List<ProcessUse> read() {
+    public List<ProcessUse> read() {
         List<ProcessUse> all = new ArrayList<>();
         pids.forEach((name, pid) ->
                 all.add(read(name, pid).orElseGet(() -> ProcessUse.unknown(name, pid))));
@@ -63,23 +73,99 @@ public final class Processes {
     }
 
     private Optional<ProcessUse> read(String name, long pid) {
-        Path process = proc.resolve(Long.toString(pid));
         try {
-            String stat = Files.readString(process.resolve("stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+            String[] fields = fields(pid);
             if (!isTheSame(name, fields[START_TIME])) {
                 return Optional.empty();
             }
+            Sum sum = new Sum();
+            sum.add(pid, fields);
+            if (!name.equals(DRIVER)) {
+                addChildren(pid, sum);
+            }
+            Split split = splits.computeIfAbsent(name, _ -> new Split());
+            split.to(sum);
             return Optional.of(
                     new ProcessUse(
-                            name,
-                            pid,
-                            true,
-                            Long.parseLong(fields[USER_TIME]) * TICK_NANOS,
-                            Long.parseLong(fields[SYSTEM_TIME]) * TICK_NANOS,
-                            resident(process)));
+                            name, pid, true, split.userNanos, split.systemNanos, sum.resident));
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException _) {
             return Optional.empty(); // it has ended, or there is no such file here
+        }
+    }
+
+    private String[] fields(long pid) throws IOException {
+        String stat = Files.readString(proc.resolve(Long.toString(pid)).resolve("stat"));
+        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+    }
+
+    private void addChildren(long pid, Sum sum) throws IOException {
+        for (long child : children(pid)) {
+            try {
+                sum.add(child, fields(child));
+                addChildren(child, sum);
+            } catch (NoSuchFileException _) {
+                // it has ended meanwhile; its parent counts its time as soon as it hears of that
+            }
+        }
+    }
+
+    /** Each thread has those that it started. Not every Linux tells. */
+    private List<Long> children(long pid) throws IOException {
+        List<Long> all = new ArrayList<>();
+        Path tasks = proc.resolve(Long.toString(pid)).resolve("task");
+        if (!Files.isDirectory(tasks)) {
+            return all;
+        }
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
+            for (Path thread : threads) {
+                Path children = thread.resolve("children");
+                if (Files.exists(children)) {
+                    for (String child : Files.readString(children).strip().split(" ", -1)) {
+                        if (!child.isEmpty()) {
+                            all.add(Long.parseLong(child));
+                        }
+                    }
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return all;
+    }
+
+    /** What a process and its children have used. */
+    private final class Sum {
+        private long userTicks;
+        private long systemTicks;
+        private long nanos;
+        private long resident;
+
+        /** Children that have ended are in their parent's fields. */
+        void add(long pid, String[] fields) throws IOException {
+            long user = Long.parseLong(fields[USER_TIME]);
+            long system = Long.parseLong(fields[SYSTEM_TIME]);
+            long endedUser = Long.parseLong(fields[CHILDREN_USER_TIME]);
+            long endedSystem = Long.parseLong(fields[CHILDREN_SYSTEM_TIME]);
+            userTicks += user + endedUser;
+            systemTicks += system + endedSystem;
+            nanos += clock.nanos(pid).orElse((user + system) * TICK_NANOS);
+            nanos += (endedUser + endedSystem) * TICK_NANOS;
+            resident += resident(proc.resolve(Long.toString(pid)));
+        }
+    }
+
+    /** A sum in two parts, none of which ever becomes less. */
+    private static final class Split {
+        private long userNanos;
+        private long systemNanos;
+
+        void to(Sum sum) {
+            long ticks = sum.userTicks + sum.systemTicks;
+            double share = ticks == 0 ? 1 : (double) sum.userTicks / ticks;
+            long all = Math.max(sum.nanos, userNanos + systemNanos);
+            long user = Math.round(all * share);
+            userNanos = Math.clamp(user, userNanos, all - systemNanos);
+            systemNanos = all - userNanos;
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +19,7 @@ class ProcessesTest {
     @BeforeEach
     void aProcess() throws IOException {
         write(150, 50, 777);
-        processes = Processes.of(proc, Map.of("server", 42L));
+        processes = Processes.of(proc, CpuClock.NONE, Map.of("server", 42L));
     }
 
     @Test
@@ -59,6 +60,64 @@ class ProcessesTest {
         assertThat(server().known()).isFalse();
     }
 
+    @Test
+    void childrenAreCountedAndThoseOfChildren() throws IOException {
+        children(42, 42, "43 ");
+        children(42, 44, "45 ");
+        children(43, 43, "46 ");
+        for (int child : List.of(43, 45, 46)) {
+            write(child, 10, 1, 777);
+        }
+
+        ProcessUse use = server();
+
+        assertThat(use.userNanos()).isEqualTo(1_500_000_000 + 3 * 100_000_000);
+        assertThat(use.systemNanos()).isEqualTo(500_000_000 + 3 * 10_000_000);
+        assertThat(use.residentBytes()).isEqualTo(4 * 2048L * 1024);
+    }
+
+    @Test
+    void aChildThatHasEndedMeanwhileIsLeftOut() throws IOException {
+        children(42, 42, "43 ");
+
+        assertThat(server().known()).isTrue();
+        assertThat(server().userNanos()).isEqualTo(1_500_000_000);
+    }
+
+    @Test
+    void theClockTellsHowMuchAndTheTicksWhoseItIs() throws IOException {
+        Processes exact =
+                Processes.of(
+                        proc,
+                        pid -> pid == 42 ? OptionalLong.of(2_004_000_000L) : OptionalLong.empty(),
+                        Map.of("server", 42L));
+
+        ProcessUse use = exact.read().getLast();
+
+        assertThat(use.cpuNanos()).isEqualTo(2_004_000_000L);
+        assertThat(use.userNanos()).isEqualTo(1_503_000_000L);
+    }
+
+    @Test
+    void noPartEverBecomesLess() throws IOException {
+        long[] nanos = {1_009_000_000L};
+        Processes exact = Processes.of(proc, _ -> OptionalLong.of(nanos[0]), Map.of("server", 42L));
+        write(100, 0, 777);
+        ProcessUse before = exact.read().getLast();
+        write(100, 1, 777);
+        nanos[0] = 1_011_000_000L;
+
+        ProcessUse used = exact.read().getLast().since(before);
+
+        assertThat(used.userNanos()).isZero();
+        assertThat(used.systemNanos()).isEqualTo(2_000_000);
+    }
+
+    private void children(int pid, int thread, String children) throws IOException {
+        Path task = Files.createDirectories(proc.resolve(Path.of("" + pid, "task", "" + thread)));
+        Files.writeString(task.resolve("children"), children);
+    }
+
     private ProcessUse server() {
         List<ProcessUse> all = processes.read();
         assertThat(all.getFirst().name()).isEqualTo(Processes.DRIVER);
@@ -67,7 +126,11 @@ class ProcessesTest {
 
     /** A name with blanks and parentheses, as a process may give itself. */
     private void write(long user, long system, long start) throws IOException {
-        Path process = Files.createDirectories(proc.resolve("42"));
+        write(42, user, system, start);
+    }
+
+    private void write(int pid, long user, long system, long start) throws IOException {
+        Path process = Files.createDirectories(proc.resolve(Integer.toString(pid)));
         Files.writeString(
                 process.resolve("stat"),
                 "42 (a ) (b c) S 1 42 42 0 -1 4194304 1 2 3 4 "

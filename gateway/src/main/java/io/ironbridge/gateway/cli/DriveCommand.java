@@ -1,28 +1,17 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.workloaddriver.Engine;
-import io.ironbridge.workloaddriver.ExecutorLoop;
-import io.ironbridge.workloaddriver.Measurement;
 import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.http.HttpDriver;
-import io.ironbridge.workloaddriver.http.HttpLoops;
-import io.ironbridge.workloaddriver.http.Tls;
-import io.ironbridge.workloaddriver.report.Environment;
-import io.ironbridge.workloaddriver.report.Report;
-import io.ironbridge.workloaddriver.report.ResultFile;
-import io.ironbridge.workloaddriver.report.ResultLines;
-import io.ironbridge.workloaddriver.scenario.Scenario;
-import io.ironbridge.workloaddriver.scenario.ScenarioException;
-import java.io.IOException;
+import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Stop;
+import io.ironbridge.workloaddriver.named.catalogue.Catalogue;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +25,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "drive",
         description = {
-            "Sends requests to a server as a scenario says, and measures latencies, rates and CPU.",
+            "Sends requests to a server as a scenario says, and measures latencies, rates and CPU."
+                + " A scenario is a file of yours, or one by name, which starts its servers too.",
             "",
             "A closed loop (--clients) has clients that wait for their answers and think; an open"
                     + " loop (--rate) has requests that are due at their times, however slow the"
@@ -49,6 +39,8 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
+            "  ironbridge drive zosconnect-db2 --short",
+            "  ironbridge drive --list",
             "  ironbridge drive samples/drive-employees.yaml",
             "  ironbridge drive load.yaml --clients 200 --warm-up stable --intervals 3",
             "  ironbridge drive load.yaml --rate 600 --pid gateway=4711 --out result.json",
@@ -57,7 +49,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             ExitCodes.OK_HELP,
-            " 1:the scenario has errors, or more requests failed than it allows",
+            " 1:the scenario has errors or is not there yet, or more requests failed than it"
+                    + " allows",
             ExitCodes.USAGE_HELP,
             " 3:could not start, for one because the server's name is not known",
             ExitCodes.INTERNAL_HELP
@@ -69,9 +62,18 @@ final class DriveCommand implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
-            paramLabel = "FILE",
-            description = "The scenario (docs/drive.md says what is in it).")
-    private Path file = Path.of("");
+            paramLabel = "FILE|NAME",
+            arity = "0..1",
+            description = {
+                "A scenario of your own (docs/drive.md says what is in it), or one by name, which"
+                        + " starts all that it needs."
+            })
+    private @Nullable Path given;
+
+    @Option(names = "--list", description = "Say which scenarios there are by name.")
+    private boolean list;
+
+    @Mixin private final NamedOptions named = new NamedOptions();
 
     @Mixin private final DriveOptions options = new DriveOptions();
 
@@ -101,130 +103,100 @@ final class DriveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InputException, StartException, InterruptedException {
-        if (pids.containsKey(Processes.DRIVER)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--pid: '" + Processes.DRIVER + "' is the driver itself");
+        if (list) {
+            NamedList.tell(console);
+            return ExitCodes.OK;
         }
-        Scenario scenario = scenario();
+        Path file = given;
+        if (file == null) {
+            throw usage("Which scenario? FILE or NAME is missing; --list says the names");
+        }
+        String name = file.toString();
+        if (!Files.exists(file) && Catalogue.find(name).isPresent()) {
+            return runNamed(Catalogue.find(name).get());
+        }
+        if (!Files.exists(file) && Catalogue.findAbsent(name).isPresent()) {
+            throw new InputException(
+                    List.of(
+                            "error IRB-DRIVE-0030E: The scenario "
+                                    + name
+                                    + " is not there yet: "
+                                    + Catalogue.findAbsent(name).get().why()
+                                    + ". --list says which are."));
+        }
+        refuse(NamedOptions.NAMES, "is for scenarios by name");
+        if (pids.containsKey(Processes.DRIVER)) {
+            throw usage("--pid: '" + Processes.DRIVER + "' is the driver itself");
+        }
+        return new FileDrive(
+                        console,
+                        stopping,
+                        new FileDrive.Asked(
+                                file,
+                                spec.commandLine(),
+                                options,
+                                Map.copyOf(pids),
+                                out,
+                                eventLoops,
+                                command()))
+                .run();
+    }
+
+    private int runNamed(NamedScenario scenario)
+            throws InputException, StartException, InterruptedException {
+        refuse(DriveOptions.OF_FILES, "is for scenarios in files");
+        refuse(List.of("--pid", "--event-loops"), "is for scenarios in files");
+        Choice choice = named.choice(options.interval(), warmUpTime());
+        List<String> unknown = choice.unknown(scenario);
+        if (!unknown.isEmpty()) {
+            throw usage(scenario.name() + ": " + String.join("; ", unknown));
+        }
+        Stop stop = new Stop();
+        stopping.onStop(stop::ask);
         int exitCode = ExitCodes.FAULTS;
-        try (OutputFile result = output()) {
-            warn(scenario);
-            exitCode = tell(run(scenario), result);
+        try {
+            exitCode =
+                    new NamedDrive(console, stop, "./ironbridge " + command())
+                            .run(scenario, choice, out);
             return exitCode;
         } catch (OutputException e) {
-            throw unwritten(e);
+            throw unwritten(e, out == null ? "its place" : out.toString());
         } finally {
             stopping.ended(exitCode);
         }
     }
 
-    private Scenario scenario() throws InputException {
-        Scenario read = read();
-        try {
-            return read.withPlan(options.over(read.plan()));
-        } catch (IllegalArgumentException e) { // of what options say, beyond its limits
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-        }
+    private @Nullable Duration warmUpTime() {
+        return switch (options.warmUp()) {
+            case null -> null;
+            case WarmUp.Time(var time) -> time;
+            default -> throw usage("--warm-up of a scenario by name is a time");
+        };
     }
 
-    private Scenario read() throws InputException {
-        try {
-            return Scenario.read(file, System::getenv);
-        } catch (ScenarioException e) {
-            throw new InputException(e.faults().stream().map(Object::toString).toList());
-        }
-    }
-
-    /** Opened before the run, which would be in vain otherwise. */
-    private OutputFile output() throws OutputException {
-        return out == null ? OutputFile.none() : OutputFile.of("The result", out);
-    }
-
-    private InputException unwritten(OutputException e) {
-        return new InputException(
-                List.of(
-                        "error IRB-DRIVE-0021E: The result cannot be written to "
-                                + out
-                                + " ("
-                                + e.getMessage()
-                                + "). Check path, permissions and room."));
-    }
-
-    private void warn(Scenario scenario) {
-        if (scenario.http().target().secure() && scenario.http().tls() instanceof Tls.Insecure) {
-            console.note(
-                    "warning IRB-DRIVE-0022W: CERTIFICATES ARE NOT VERIFIED, because the scenario"
-                            + " says insecure. Anybody on the way can read the requests and their"
-                            + " credentials. Use trustStore.");
-        }
-    }
-
-    private Report run(Scenario scenario) throws StartException, InterruptedException {
-        ThreadFactory daemons = Thread.ofPlatform().daemon().name("drive-control").factory();
-        Instant started = Instant.now();
-        try (HttpLoops loops = HttpLoops.start(eventLoops);
-                ScheduledExecutorService control =
-                        Executors.newSingleThreadScheduledExecutor(daemons)) {
-            try {
-                Measurement measured = measure(scenario, loops, new ExecutorLoop(control));
-                return report(scenario, started, measured, loops);
-            } finally {
-                control.shutdownNow();
+    private void refuse(List<String> names, String why) {
+        for (String name : names) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(name)) {
+                throw usage(name + " " + why);
             }
         }
     }
 
-    private Measurement measure(Scenario scenario, HttpLoops loops, ExecutorLoop control)
-            throws StartException, InterruptedException {
-        Engine.Setting setting =
-                new Engine.Setting(
-                        driver(scenario, loops),
-                        loops.all(),
-                        control,
-                        Processes.of(pids),
-                        new DriveProgress(console, Terminal.showsErrors()));
-        console.note(DriveProgress.beginning(scenario));
-        Engine.Run run = Engine.start(scenario.plan(), setting);
-        stopping.onStop(run::stop);
-        try {
-            return run.result().get();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
-        }
+    private ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 
-    private static HttpDriver driver(Scenario scenario, HttpLoops loops) throws StartException {
-        try {
-            return HttpDriver.of(scenario.http(), scenario.requests(), scenario.variables(), loops);
-        } catch (IOException e) {
-            throw new StartException(
-                    "IRB-DRIVE-0020E The run could not start: "
-                            + e.getMessage()
-                            + ". Check the scenario's target and trust store.",
-                    e);
-        }
+    private String command() {
+        return String.join(" ", spec.commandLine().getParseResult().originalArgs());
     }
 
-    private Report report(
-            Scenario scenario, Instant started, Measurement measured, HttpLoops loops) {
-        Build build = Build.ofThisJar();
-        String command = String.join(" ", spec.commandLine().getParseResult().originalArgs());
-        return new Report(
-                started,
-                file.toString(),
-                scenario.http().target().toString(),
-                scenario.plan(),
-                scenario.allowedFailures(),
-                Environment.here(build.version(), build.commit(), command, loops.transport()),
-                measured);
-    }
-
-    private int tell(Report report, OutputFile result) throws OutputException {
-        ResultLines.result(report).forEach(console::say);
-        int loops = eventLoops > 0 ? eventLoops : report.environment().processors();
-        ResultLines.warnings(report, loops).forEach(console::note);
-        ResultFile.write(report, result.stream());
-        result.keep();
-        return report.isFailed() ? ExitCodes.FAULTS : ExitCodes.OK;
+    static InputException unwritten(OutputException e, String where) {
+        return new InputException(
+                List.of(
+                        "error IRB-DRIVE-0021E: The result cannot be written to "
+                                + where
+                                + " ("
+                                + e.getMessage()
+                                + "). Check path, permissions and room."));
     }
 }

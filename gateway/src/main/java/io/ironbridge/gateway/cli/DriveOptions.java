@@ -5,6 +5,7 @@ import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.WarmUp;
 import io.ironbridge.workloaddriver.scenario.Amounts;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -75,6 +76,26 @@ final class DriveOptions {
             converter = Requests.class,
             description = "End when so many measured requests are done.")
     private @Nullable Long requests;
+
+    /** What names no part of a named scenario's plan. */
+    static final List<String> OF_FILES =
+            List.of(
+                    "--clients",
+                    "--rate",
+                    "--ramp",
+                    "--warm-up-requests",
+                    "--intervals",
+                    "--requests");
+
+    /** What a named scenario is to measure at a time; null: as it has it. */
+    @Nullable Duration interval() {
+        return interval;
+    }
+
+    /** How long its sides are to be warmed up; null: as it has it. */
+    @Nullable WarmUp warmUp() {
+        return warmUp;
+    }
 
     /** A plan with what was given here. */
     Plan over(Plan plan) {

@@ -108,8 +108,8 @@ class CliTest {
                         "--var=DB2_PASSWORD=secret");
         assertThat(cli.out())
                 .isEqualTo(
-                        "no errors, no warnings in 1 project: 2 operations, 2 assets,"
-                                + " mappings of 2 of 2 operations fully compiled\n");
+                        "no errors, no warnings in 1 project: 3 operations, 2 assets,"
+                                + " mappings of 3 of 3 operations fully compiled\n");
         assertThat(exitCode).isZero();
     }
 

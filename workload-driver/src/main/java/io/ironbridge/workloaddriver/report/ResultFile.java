@@ -11,16 +11,10 @@ import io.ironbridge.workloaddriver.ProcessUse;
 import io.ironbridge.workloaddriver.ThinkTime;
 import io.ironbridge.workloaddriver.Unfinished;
 import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.json.JsonOutput;
 import java.io.OutputStream;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
  * Writes results as JSON; {@code docs/drive.md} describes the format. Times are seconds, latencies
@@ -38,23 +32,7 @@ public final class ResultFile {
 
     /** Writes a report; the stream stays open. */
     public static void write(Report report, OutputStream out) {
-        ObjectWriteContext pretty =
-                new ObjectWriteContext.Base() {
-                    @Override
-                    public PrettyPrinter getPrettyPrinter() {
-                        return new DefaultPrettyPrinter();
-                    }
-
-                    @Override
-                    public boolean hasPrettyPrinter() {
-                        return true;
-                    }
-                };
-        try (JsonGenerator generator =
-                JsonFactory.builder()
-                        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-                        .build()
-                        .createGenerator(pretty, out)) {
+        try (JsonGenerator generator = JsonOutput.generator(out)) {
             new ResultFile(generator).write(report);
         }
     }
@@ -165,7 +143,7 @@ public final class ResultFile {
         seconds("seconds", interval.nanos());
         json.writeBooleanProperty("whole", interval.whole());
         json.writeName("rate");
-        json.writeNumber(rounded(interval.rate()));
+        json.writeNumber(JsonOutput.rounded(interval.rate()));
         json.writeNumberProperty("connectionsOpened", interval.opened());
         json.writeName("all");
         kind(interval.all());
@@ -246,7 +224,7 @@ public final class ResultFile {
 
     private void seconds(String name, long nanos) {
         json.writeName(name);
-        json.writeNumber(rounded(nanos / 1e9));
+        json.writeNumber(JsonOutput.rounded(nanos / 1e9));
     }
 
     private void millis(String name, long nanos) {
@@ -255,13 +233,6 @@ public final class ResultFile {
 
     private void millis(String name, double nanos) {
         json.writeName(name);
-        json.writeNumber(rounded(nanos / 1e6));
-    }
-
-    /** To the millionth; without zeros at the end and without an exponent. */
-    private static BigDecimal rounded(double value) {
-        BigDecimal digits = BigDecimal.valueOf(value).setScale(6, RoundingMode.HALF_UP);
-        BigDecimal shortened = digits.stripTrailingZeros();
-        return shortened.scale() < 0 ? shortened.setScale(0) : shortened;
+        json.writeNumber(JsonOutput.rounded(nanos / 1e6));
     }
 }

@@ -1,0 +1,24 @@
+package io.ironbridge.gateway.cli;
+
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.catalogue.Catalogue;
+
+/** Says which scenarios there are by name. */
+final class NamedList {
+    private NamedList() {}
+
+    static void tell(Console console) {
+        for (NamedScenario scenario : Catalogue.scenarios()) {
+            console.say(scenario.name());
+            console.say("  " + scenario.about());
+            console.say("  sides: " + String.join(", ", scenario.sides()));
+            for (NamedScenario.AxisValues axis : scenario.axes()) {
+                console.say("  " + axis.name() + ": " + String.join(", ", axis.values()));
+            }
+        }
+        for (Catalogue.Absent absent : Catalogue.absent()) {
+            console.say(absent.name() + "  MISSING: " + absent.why());
+            console.say("  " + absent.about());
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.ironbridge.gateway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.result.Metric;
+import io.ironbridge.workloaddriver.result.Sample;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Scenarios by name, in a form as small as can be: the launcher starts what was just built. */
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class NamedDriveIT {
+    private static final Path ROOT = Cli.sample().resolve("../..").normalize();
+    private static final String HOME = "ironbridge.home";
+
+    @TempDir private Path folder = Path.of("");
+    private final Cli cli = new Cli();
+
+    @BeforeEach
+    void needsTheLauncher() {
+        Path jar = ROOT.resolve("gateway/target/ironbridge/lib/ironbridge-gateway.jar");
+        assumeTrue(Files.exists(jar), "the launcher's jar is not built: " + jar);
+        assumeTrue(Files.isDirectory(Path.of("/proc/self")), "no /proc here");
+        System.setProperty(HOME, ROOT.toString());
+    }
+
+    @AfterEach
+    void forgetTheLauncher() {
+        System.clearProperty(HOME);
+    }
+
+    @Test
+    void theGatewayIsMeasuredWithAllThatItNeeds() throws Exception {
+        ScenarioResult result = run("gateway,gateway-mapped");
+
+        assertThat(result.scenario()).isEqualTo("zosconnect-db2");
+        assertThat(result.form()).isEqualTo(ScenarioResult.Form.SHORT);
+        assertThat(result.command()).startsWith("./ironbridge drive zosconnect-db2 --sides");
+        assertThat(result.environment().tools()).containsKey("back end");
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.sides().stream().map(ScenarioResult.Side::name))
+                .containsExactly("gateway", "gateway-mapped");
+        for (String side : List.of("gateway", "gateway-mapped")) {
+            Map<String, String> at = Map.of("size", "1K", "clients", "saturated");
+            Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
+            assertThat(sample.requests()).isPositive();
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.processes()).containsKeys("driver", "gateway");
+            assertThat(result.figure(side, at, Metric.CPU).orElseThrow().median()).isPositive();
+            assertThat(result.figure(side, at, Metric.RESIDENT).orElseThrow().median())
+                    .isGreaterThan(20_000_000);
+        }
+    }
+
+    @Test
+    void nginxIsMeasuredBesideIt() throws Exception {
+        assumeTrue(Programs.find("nginx").isPresent(), "no nginx here");
+
+        ScenarioResult result = run("nginx");
+
+        assertThat(result.environment().tools()).containsKey("nginx");
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.points()).singleElement().extracting("side").isEqualTo("nginx");
+        assertThat(result.points().getFirst().samples().getFirst().failed()).isZero();
+    }
+
+    private ScenarioResult run(String sides) throws Exception {
+        Path out = folder.resolve("result.json");
+        List<Long> before = children();
+
+        int exitCode =
+                cli.execute(
+                        "drive",
+                        "zosconnect-db2",
+                        "--sides",
+                        sides,
+                        "--sizes",
+                        "1K",
+                        "--at",
+                        "clients=saturated",
+                        "--rounds",
+                        "1",
+                        "--interval",
+                        "1s",
+                        "--warm-up",
+                        "1s",
+                        "--out",
+                        out.toString());
+
+        assertThat(exitCode).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("CPU us/request", "This is a short form");
+        List<Long> left = new ArrayList<>(children());
+        left.removeAll(before);
+        assertThat(left).isEmpty();
+        return ScenarioResult.read(out);
+    }
+
+    private static List<Long> children() {
+        return ProcessHandle.current().descendants().map(ProcessHandle::pid).toList();
+    }
+}

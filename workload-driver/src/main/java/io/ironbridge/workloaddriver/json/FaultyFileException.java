@@ -1,0 +1,43 @@
+package io.ironbridge.workloaddriver.json;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A file has faults: all that were found. */
+public final class FaultyFileException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Fault> faults;
+
+    FaultyFileException(List<Fault> faults) {
+        super(faults.stream().map(Fault::toString).collect(Collectors.joining("\n")));
+        this.faults = List.copyOf(faults);
+    }
+
+    static FaultyFileException unreadable(String file, String why) {
+        return one(
+                "IRB-REPORT-0001E",
+                file,
+                "",
+                "The file cannot be read (" + why + ").",
+                "Check path and permissions.");
+    }
+
+    static FaultyFileException noJson(String file, int line, int column, String why) {
+        return one(
+                "IRB-REPORT-0002E",
+                file,
+                line < 1 ? "" : line + ":" + column,
+                "This is no JSON: " + why + ".",
+                "Use a file as the driver wrote it.");
+    }
+
+    private static FaultyFileException one(
+            String id, String file, String place, String what, String remedy) {
+        return new FaultyFileException(List.of(new Fault(id, file, place, what, remedy)));
+    }
+
+    public List<Fault> faults() {
+        return faults;
+    }
+}

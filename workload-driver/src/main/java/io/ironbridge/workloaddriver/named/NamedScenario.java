@@ -1,0 +1,39 @@
+package io.ironbridge.workloaddriver.named;
+
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A measurement that brings all it needs: it starts the processes, drives them, and ends them.
+ * Immutable; each run is one of its own.
+ */
+public interface NamedScenario {
+    /** As users call it. */
+    String name();
+
+    /** What it measures, in one sentence. */
+    String about();
+
+    /** What is compared, in the order of results. */
+    List<String> sides();
+
+    /** What is varied, with all values. */
+    List<AxisValues> axes();
+
+    /**
+     * Runs it.
+     *
+     * @throws NotStartedException when what cannot be done without is not to be had
+     * @throws IOException when files of the run cannot be written
+     */
+    Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException;
+
+    /** The values that one axis may have. */
+    record AxisValues(String name, List<String> values) {
+        public AxisValues {
+            values = List.copyOf(values);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package io.ironbridge.workloaddriver.named;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * One sample that is to be taken.
+ *
+ * @param round from 1
+ * @param at value by axis
+ */
+public record Step(int round, String side, Map<String, String> at) {
+    public Step {
+        at = Map.copyOf(at);
+    }
+
+    /** For people. */
+    @Override
+    public String toString() {
+        String place =
+                at.entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(entry -> entry.getKey() + " " + entry.getValue())
+                        .collect(Collectors.joining(", "));
+        return side + (place.isEmpty() ? "" : ", " + place);
+    }
+}

@@ -1,0 +1,190 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.HttpLoad;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Step;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Placement;
+import io.ironbridge.workloaddriver.process.Server;
+import io.ironbridge.workloaddriver.process.ServerCommand;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.Sample;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The gateway as users start it: from the command to the first answer, and its memory when it has
+ * been under load. All processes share all processors.
+ */
+public final class GatewayStart implements NamedScenario {
+    /** The value of a sample: milliseconds from the command to the first answer with status 200. */
+    static final String START = "startMillis";
+
+    /** The value of a sample: its memory at the end of the load. */
+    static final String RESIDENT = "residentBytes";
+
+    private static final Side CACHED =
+            new Side("gateway", "Ironbridge as the launcher starts it", "gateway");
+    private static final Side UNCACHED =
+            new Side("gateway-no-cache", "without the AOT cache", "gateway");
+    private static final List<Side> SIDES = List.of(CACHED, UNCACHED);
+    private static final int ROUNDS = 10;
+    private static final int BRIEF_ROUNDS = 3;
+    private static final int CLIENTS = 50;
+    private static final Duration LAB_START = Duration.ofMinutes(1);
+    private static final Duration LONGEST_START = Duration.ofMinutes(1);
+
+    @Override
+    public String name() {
+        return "start";
+    }
+
+    @Override
+    public String about() {
+        return "The gateway from its command to the first answer, with and without the AOT cache,"
+                + " and its memory under load";
+    }
+
+    @Override
+    public List<String> sides() {
+        return SIDES.stream().map(Side::name).toList();
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return List.of();
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        try (Servers servers = Servers.none();
+                HttpLoad load = new HttpLoad(around, 0);
+                Http http = new Http()) {
+            return new Run(choice, around, servers, load, http).run();
+        }
+    }
+
+    /** One run. */
+    private static final class Run {
+        private final Choice choice;
+        private final Surroundings around;
+        private final Servers servers;
+        private final HttpLoad load;
+        private final Http http;
+        private final Account account = new Account();
+        private final int rounds;
+        private int back;
+
+        Run(Choice choice, Surroundings around, Servers servers, HttpLoad load, Http http) {
+            this.choice = choice;
+            this.around = around;
+            this.servers = servers;
+            this.load = load;
+            this.http = http;
+            this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        }
+
+        Outcome run() throws NotStartedException, IOException, InterruptedException {
+            Commands.makeCache(around, servers);
+            around.progress().note("starting the lab Db2");
+            back = Server.freePort();
+            servers.start(Commands.lab(around.installation(), back, account))
+                    .awaitPort(back, LAB_START);
+            warmUp();
+            List<Side> chosen = SIDES.stream().filter(side -> choice.hasSide(side.name())).toList();
+            List<String> names = chosen.stream().map(Side::name).toList();
+            Rounds taken = new Rounds(around);
+            boolean all =
+                    taken.run(
+                            Schedule.of(List.of(new Schedule.Place(Map.of(), names)), rounds),
+                            this::sample);
+            return new Outcome(
+                    all && choice.isFull(ROUNDS)
+                            ? ScenarioResult.Form.FULL
+                            : ScenarioResult.Form.SHORT,
+                    rounds,
+                    List.of(),
+                    chosen,
+                    taken.points(),
+                    Stream.of("The run was stopped before its end.").filter(_ -> !all).toList(),
+                    Map.of("back end", "lab Db2"),
+                    Placement.SHARED.text("the gateway"));
+        }
+
+        /** The first call of this process takes long itself. */
+        private void warmUp() throws IOException, InterruptedException {
+            Employees asked = Employees.of(Employees.MIDDLE);
+            String service = BackEnds.SERVICE;
+            Replies.checkRows(
+                    http.post(back, service, account.authorization(), asked.body()), asked);
+        }
+
+        private Sample sample(Step step)
+                throws NotStartedException, IOException, InterruptedException {
+            int port = Server.freePort();
+            Map<String, String> environment = new HashMap<>(account.forCallers(back));
+            environment.put("IRONBRIDGE_AOT", step.side().equals(CACHED.name()) ? "on" : "off");
+            ServerCommand command =
+                    Commands.gateway(around.installation(), port, 0).withEnvironment(environment);
+            long before = System.nanoTime();
+            Server gateway = servers.start(command);
+            try {
+                return measured(step, gateway, port, before);
+            } finally {
+                servers.stop(gateway);
+            }
+        }
+
+        private Sample measured(Step step, Server gateway, int port, long before)
+                throws NotStartedException, IOException, InterruptedException {
+            Employees asked = Employees.of(Employees.MIDDLE);
+            String path = SideKind.GATEWAY_MAPPED.path() + asked.query();
+            gateway.awaitPort(port, LONGEST_START);
+            byte[] answer = http.get(port, path);
+            double millis = (System.nanoTime() - before) / 1e6;
+            Replies.checkMapped(answer, asked, step.side());
+            Sample sample =
+                    load.sample(
+                            step.round(),
+                            new HttpLoad.Get(port, path, answer.length),
+                            pace(),
+                            Map.of("gateway", gateway.pid()));
+            return new Sample(
+                    sample.round(),
+                    sample.seconds(),
+                    sample.requests(),
+                    sample.failed(),
+                    sample.answerBytes(),
+                    sample.latency(),
+                    sample.processes(),
+                    values(millis, sample));
+        }
+
+        private static Map<String, Double> values(double millis, Sample sample) {
+            Map<String, Double> values = new HashMap<>();
+            values.put(START, millis);
+            Sample.Use use = sample.processes().get("gateway");
+            if (use != null) {
+                values.put(RESIDENT, (double) use.residentBytes());
+            }
+            return values;
+        }
+
+        private HttpLoad.Pace pace() {
+            Duration interval = choice.intervalOr(Duration.ofSeconds(choice.brief() ? 5 : 10));
+            return new HttpLoad.Pace(CLIENTS, Duration.ZERO, Duration.ZERO, interval);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.process.ServerCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * An nginx of this machine, with one worker process for each configuration.
+ *
+ * @param program the file
+ * @param version as it tells
+ */
+record Nginx(Path program, String version) {
+    /** The one of this machine, if there is one. */
+    static Optional<Nginx> find() throws InterruptedException {
+        Optional<Path> program = Programs.find("nginx");
+        try {
+            return program.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Nginx(
+                                    program.get(),
+                                    Programs.output(program.get().toString(), "-v")
+                                            .replaceFirst(".*nginx/", "")));
+        } catch (IOException _) {
+            return Optional.empty(); // it does not run
+        }
+    }
+
+    /** Serves the files below {@code root} whatever the method is. */
+    ServerCommand files(Path folder, int port, Path root) throws IOException {
+        return command(
+                "backend",
+                folder,
+                """
+                server {
+                    listen 127.0.0.1:%d backlog=1024;
+                    root %s;
+                    default_type application/json;
+                    location / { error_page 405 =200 $uri; }
+                }
+                """
+                        .formatted(port, root));
+    }
+
+    /** Turns a GET into the POST to the back end, and passes the reply on. */
+    ServerCommand proxy(Path folder, int port, int backEnd, String authorization)
+            throws IOException {
+        String patterns =
+                Employees.ALL.stream()
+                        .map(one -> "\"%s\" '%s';".formatted(escaped(one), one.body()))
+                        .collect(Collectors.joining("\n    "));
+        return command(
+                "nginx",
+                folder,
+                """
+                map $arg_workDept $body {
+                    %s
+                }
+                upstream back_end {
+                    server 127.0.0.1:%d;
+                    keepalive 512;
+                    keepalive_requests 1000000000;
+                }
+                server {
+                    listen 127.0.0.1:%d backlog=1024;
+                    location = /projectmanager/employees {
+                        proxy_http_version 1.1;
+                        proxy_set_header Connection "";
+                        proxy_set_header Content-Type application/json;
+                        proxy_set_header Authorization "%s";
+                        proxy_method POST;
+                        proxy_set_body $body;
+                        proxy_pass http://back_end%s;
+                    }
+                }
+                """
+                        .formatted(patterns, backEnd, port, authorization, BackEnds.SERVICE));
+    }
+
+    /** As it stands in a query. */
+    private static String escaped(Employees one) {
+        return one.query().replaceFirst(".*=", "");
+    }
+
+    private ServerCommand command(String name, Path folder, String servers) throws IOException {
+        Path configuration = folder.resolve(name + ".conf");
+        Files.writeString(
+                configuration,
+                """
+                daemon off;
+                %sworker_processes 1;
+                pid %3$s/%2$s.pid;
+                error_log %3$s/%2$s-error.log;
+                events { worker_connections 4096; }
+                http {
+                access_log off;
+                keepalive_requests 1000000000;
+                client_body_temp_path %3$s/%2$s-body;
+                proxy_temp_path %3$s/%2$s-proxy;
+                fastcgi_temp_path %3$s/%2$s-fastcgi;
+                uwsgi_temp_path %3$s/%2$s-uwsgi;
+                scgi_temp_path %3$s/%2$s-scgi;
+                %4$s}
+                """
+                        .formatted(user(), name, folder, servers));
+        return ServerCommand.of(
+                name,
+                List.of(
+                        program.toString(),
+                        "-p",
+                        folder.toString(),
+                        "-c",
+                        configuration.toString()));
+    }
+
+    /** Started by root, it would have its worker be somebody who may not read the folder. */
+    private static String user() {
+        return System.getProperty("user.name").equals("root") ? "user root;\n" : "";
+    }
+}

@@ -1,0 +1,64 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What is compared. */
+enum SideKind {
+    GATEWAY("gateway", "Ironbridge, body passed on", "gateway", false),
+    GATEWAY_MAPPED("gateway-mapped", "Ironbridge, rows mapped", "gateway", true),
+    NGINX("nginx", "nginx, reverse proxy", "nginx", false),
+    NETTY("netty", "Netty, bare proxy", "netty", false),
+    LIBERTY("liberty", "Open Liberty, body passed on", "liberty", false),
+    LIBERTY_MAPPED("liberty-mapped", "Open Liberty, rows mapped", "liberty", true);
+
+    private final String label;
+    private final String title;
+    private final String process;
+    private final boolean mapped;
+
+    SideKind(String label, String title, String process, boolean mapped) {
+        this.label = label;
+        this.title = title;
+        this.process = process;
+        this.mapped = mapped;
+    }
+
+    static List<String> names() {
+        return Stream.of(values()).map(kind -> kind.label).toList();
+    }
+
+    static SideKind of(String name) {
+        return Stream.of(values())
+                .filter(kind -> kind.label.equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    Side side() {
+        return new Side(label, title, process);
+    }
+
+    /** The side's name. */
+    String label() {
+        return label;
+    }
+
+    /** The process that serves it. */
+    String process() {
+        return process;
+    }
+
+    boolean isMapped() {
+        return mapped;
+    }
+
+    boolean isPeer() {
+        return !process.equals("gateway");
+    }
+
+    String path() {
+        return mapped ? "/projectmanager/employees/personnel" : "/projectmanager/employees";
+    }
+}

@@ -1,0 +1,93 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Servers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * An API in front of a Db2 service, by size of the reply and number of clients, as the report of
+ * z/OS Connect EE 3.0.37 measures it; with peers beside it in the same run.
+ */
+public final class ZosConnectDb2 implements NamedScenario {
+    static final String SIZE = "size";
+    static final String CLIENTS = "clients";
+
+    private static final List<String> BRIEF_SIZES = List.of("1K", "10K", "50K");
+    private static final List<String> BRIEF_PACES = List.of("300", Paces.SATURATED);
+
+    /** Where peers are measured, unless somebody asks for other places. */
+    private static final Set<String> PEER_PACES = Set.of("300", Paces.SATURATED);
+
+    @Override
+    public String name() {
+        return "zosconnect-db2";
+    }
+
+    @Override
+    public String about() {
+        return "An API in front of a Db2 service: 1K to 50K, 100 to 300 clients and saturated;"
+                + " beside nginx, a bare Netty proxy and Open Liberty";
+    }
+
+    @Override
+    public List<String> sides() {
+        return SideKind.names();
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return List.of(
+                new AxisValues(SIZE, Employees.sizes()), new AxisValues(CLIENTS, Paces.NAMES));
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        List<SideKind> kinds =
+                Stream.of(SideKind.values()).filter(kind -> choice.hasSide(kind.label())).toList();
+        List<Schedule.Place> places = places(choice);
+        if (places.isEmpty()) {
+            throw new NotStartedException("nothing of it was chosen");
+        }
+        try (Servers servers = Servers.none()) {
+            return new ZosConnectDb2Run(choice, around, servers).run(kinds, places);
+        }
+    }
+
+    /** The gateway everywhere; peers where it is compared with them, or where somebody asks. */
+    static List<Schedule.Place> places(Choice choice) {
+        List<Schedule.Place> places = new ArrayList<>();
+        List<String> sizes =
+                choice.values(
+                        SIZE, Employees.sizes(), choice.brief() ? BRIEF_SIZES : Employees.sizes());
+        List<String> paces =
+                choice.values(CLIENTS, Paces.NAMES, choice.brief() ? BRIEF_PACES : Paces.NAMES);
+        boolean asked = choice.asksFor(SIZE) || choice.asksFor(CLIENTS);
+        for (String size : sizes) {
+            for (String pace : paces) {
+                boolean compared =
+                        asked || (size.equals(Employees.MIDDLE) && PEER_PACES.contains(pace));
+                List<String> sides =
+                        Stream.of(SideKind.values())
+                                .filter(kind -> choice.hasSide(kind.label()))
+                                .filter(kind -> compared || !kind.isPeer())
+                                .map(SideKind::label)
+                                .toList();
+                if (!sides.isEmpty()) {
+                    places.add(new Schedule.Place(Map.of(SIZE, size, CLIENTS, pace), sides));
+                }
+            }
+        }
+        return places;
+    }
+}

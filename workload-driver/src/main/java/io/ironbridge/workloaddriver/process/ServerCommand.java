@@ -1,0 +1,49 @@
+package io.ironbridge.workloaddriver.process;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A command that serves until it is ended.
+ *
+ * @param name in results and of its log file: letters, digits and dashes
+ * @param environment beside that of this process
+ * @param processors that it may run on, by their numbers; empty: any
+ */
+public record ServerCommand(
+        String name,
+        List<String> words,
+        Map<String, String> environment,
+        List<Integer> processors) {
+    public ServerCommand {
+        if (!name.matches("[A-Za-z0-9-]+")) {
+            throw new IllegalArgumentException("no name of a process: " + name);
+        }
+        words = List.copyOf(words);
+        environment = Map.copyOf(environment);
+        processors = List.copyOf(processors);
+    }
+
+    /** Without an environment of its own, on any processor. */
+    public static ServerCommand of(String name, List<String> words) {
+        return new ServerCommand(name, words, Map.of(), List.of());
+    }
+
+    /** This with variables of its own. */
+    public ServerCommand withEnvironment(Map<String, String> given) {
+        return new ServerCommand(name, words, given, processors);
+    }
+
+    /** This on these processors only. */
+    public ServerCommand on(List<Integer> given) {
+        return new ServerCommand(name, words, environment, given);
+    }
+
+    /** What is started: behind {@code taskset} where processors are given. */
+    List<String> line() {
+        List<String> line = new ArrayList<>(Placement.prefix(processors));
+        line.addAll(words);
+        return line;
+    }
+}

@@ -1,0 +1,116 @@
+package io.ironbridge.workloaddriver.process;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Servers that end together: when this is closed, or when this process is told to end; the last one
+ * is asked first. Their files lie in a folder of their own, which goes with them. Thread-safe.
+ */
+public final class Servers implements AutoCloseable {
+    /** How long servers may take to end, all at a time, before they are killed. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final Path folder;
+    private final Deque<Server> servers = new ArrayDeque<>();
+    private final Thread hook = Thread.ofPlatform().unstarted(this::end);
+    private int number;
+    private boolean closed;
+
+    private Servers(Path folder) {
+        this.folder = folder;
+    }
+
+    /** None yet. */
+    public static Servers none() throws IOException {
+        Servers none = new Servers(Files.createTempDirectory("ironbridge-drive"));
+        Runtime.getRuntime().addShutdownHook(none.hook);
+        return none;
+    }
+
+    /** Where servers may have files. Only this user may read it. */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * Starts a server.
+     *
+     * @throws NotStartedException when it cannot be, or when this is closed
+     */
+    public synchronized Server start(ServerCommand command) throws NotStartedException {
+        if (closed) {
+            throw new NotStartedException(command.name() + ": everything is being ended");
+        }
+        number++;
+        Path log = folder.resolve(command.name() + "-" + number + ".log");
+        Server server = Server.start(command, log);
+        servers.push(server);
+        return server;
+    }
+
+    /** Ends one of them before the others. */
+    public void stop(Server server) {
+        server.stop(PATIENCE);
+        synchronized (this) {
+            servers.remove(server);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException _) {
+            // this process ends, and the hook does the same
+        }
+        end();
+    }
+
+    private synchronized void end() {
+        closed = true;
+        List<ProcessHandle> asked = new ArrayList<>();
+        while (!servers.isEmpty()) {
+            asked.addAll(servers.pop().askToEnd());
+        }
+        Server.awaitEnd(asked, System.nanoTime() + PATIENCE.toNanos());
+        try {
+            delete();
+        } catch (IOException _) {
+            // the system's folder of temporary files, which others empty
+        }
+    }
+
+    private void delete() throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        Files.walkFileTree(
+                folder,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                            throws IOException {
+                        Files.delete(file);
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult postVisitDirectory(
+                            Path visited, @Nullable IOException failure) throws IOException {
+                        Files.delete(visited);
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+    }
+}

@@ -1,0 +1,216 @@
+package io.ironbridge.workloaddriver.result;
+
+import io.ironbridge.workloaddriver.result.Sample.Latency;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A figure that samples give. Its name is what files of targets call it:
+ *
+ * <ul>
+ *   <li>{@code cpuMicros}, {@code cpuPercent}, {@code residentBytes} of the side's own process;
+ *       with a process behind a point, such as {@code cpuMicros.lab}, of that one
+ *   <li>{@code rate}, {@code failedShare}, {@code answerBytes} of one answer
+ *   <li>{@code latency.mean}, {@code .p50}, {@code .p90}, {@code .p99}, {@code .p99.9}, {@code
+ *       .max}
+ *   <li>{@code value.} and a sample's own name for it
+ * </ul>
+ */
+public sealed interface Metric {
+    /** CPU time of a request, user and system: microseconds. */
+    Metric CPU = new OfProcess(Kind.CPU_MICROS, "");
+
+    /** CPU time of the side's process: percent of one processor. */
+    Metric CPU_PERCENT = new OfProcess(Kind.CPU_PERCENT, "");
+
+    /** Memory of the side's process. */
+    Metric RESIDENT = new OfProcess(Kind.RESIDENT_BYTES, "");
+
+    /** Requests a second. */
+    Metric RATE = new OfLoad(Quantity.RATE);
+
+    /** Share of the requests that failed, 0 to 1. */
+    Metric FAILED = new OfLoad(Quantity.FAILED_SHARE);
+
+    /** Bytes of one answer's body, on the average. */
+    Metric ANSWER_BYTES = new OfLoad(Quantity.ANSWER_BYTES);
+
+    /** What it comes to in a sample of a side; empty if the sample does not have it. */
+    OptionalDouble of(Sample sample, Side side);
+
+    /** As it is called in files. */
+    String name();
+
+    /** {@code us}, {@code ms}, {@code %}, {@code /s}, {@code bytes}, or empty. */
+    String unit();
+
+    /** By its name; empty if nothing is called so. */
+    static Optional<Metric> named(String name) {
+        for (Quantity quantity : Quantity.values()) {
+            if (quantity.word.equals(name)) {
+                return Optional.of(new OfLoad(quantity));
+            }
+        }
+        for (Kind kind : Kind.values()) {
+            if (name.equals(kind.word)) {
+                return Optional.of(new OfProcess(kind, ""));
+            }
+            if (name.startsWith(kind.word + ".") && name.length() > kind.word.length() + 1) {
+                return Optional.of(new OfProcess(kind, name.substring(kind.word.length() + 1)));
+            }
+        }
+        if (OfLatency.PARTS.containsKey(name)) {
+            return Optional.of(new OfLatency(name));
+        }
+        return name.startsWith("value.") && name.length() > "value.".length()
+                ? Optional.of(new OfValue(name.substring("value.".length())))
+                : Optional.empty();
+    }
+
+    /** What processes are measured by. */
+    enum Kind {
+        CPU_MICROS("cpuMicros", "us"),
+        CPU_PERCENT("cpuPercent", "%"),
+        RESIDENT_BYTES("residentBytes", "bytes");
+
+        private final String word;
+        private final String unit;
+
+        Kind(String word, String unit) {
+            this.word = word;
+            this.unit = unit;
+        }
+    }
+
+    /**
+     * Of a process.
+     *
+     * @param process empty for the side's own
+     */
+    record OfProcess(Kind kind, String process) implements Metric {
+        @Override
+        public OptionalDouble of(Sample sample, Side side) {
+            Sample.Use use = sample.processes().get(process.isEmpty() ? side.process() : process);
+            return use == null ? OptionalDouble.empty() : of(sample, use);
+        }
+
+        private OptionalDouble of(Sample sample, Sample.Use use) {
+            return switch (kind) {
+                case CPU_MICROS -> share(use.cpuSeconds() * 1e6, (double) sample.requests());
+                case CPU_PERCENT -> share(use.cpuSeconds() * 100, sample.seconds());
+                case RESIDENT_BYTES -> OptionalDouble.of((double) use.residentBytes());
+            };
+        }
+
+        @Override
+        public String name() {
+            return process.isEmpty() ? kind.word : kind.word + "." + process;
+        }
+
+        @Override
+        public String unit() {
+            return kind.unit;
+        }
+    }
+
+    /** What the load is measured by. */
+    enum Quantity {
+        RATE("rate", "/s"),
+        FAILED_SHARE("failedShare", ""),
+        ANSWER_BYTES("answerBytes", "bytes");
+
+        private final String word;
+        private final String unit;
+
+        Quantity(String word, String unit) {
+            this.word = word;
+            this.unit = unit;
+        }
+    }
+
+    /** Of the requests, whatever served them. */
+    record OfLoad(Quantity quantity) implements Metric {
+        @Override
+        public OptionalDouble of(Sample sample, Side side) {
+            return switch (quantity) {
+                case RATE -> share((double) sample.requests(), sample.seconds());
+                case FAILED_SHARE -> share((double) sample.failed(), (double) sample.requests());
+                case ANSWER_BYTES ->
+                        share(
+                                (double) sample.answerBytes(),
+                                (double) (sample.requests() - sample.failed()));
+            };
+        }
+
+        @Override
+        public String name() {
+            return quantity.word;
+        }
+
+        @Override
+        public String unit() {
+            return quantity.unit;
+        }
+    }
+
+    /** Of the good answers' latencies. */
+    record OfLatency(String name) implements Metric {
+        private static final Map<String, ToDoubleFunction<Latency>> PARTS =
+                Map.of(
+                        "latency.mean", Latency::mean,
+                        "latency.p50", Latency::p50,
+                        "latency.p90", Latency::p90,
+                        "latency.p99", Latency::p99,
+                        "latency.p99.9", Latency::p999,
+                        "latency.max", Latency::max);
+
+        @Override
+        public OptionalDouble of(Sample sample, Side side) {
+            ToDoubleFunction<Latency> part = PARTS.get(name);
+            return part == null || sample.latency().equals(Latency.NONE)
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(part.applyAsDouble(sample.latency()));
+        }
+
+        @Override
+        public String unit() {
+            return "ms";
+        }
+    }
+
+    /** Of the values that a sample has beside its load. */
+    record OfValue(String value) implements Metric {
+        private static final List<String> UNITS = List.of("Millis", "Micros", "Bytes", "Percent");
+
+        @Override
+        public OptionalDouble of(Sample sample, Side side) {
+            Double found = sample.values().get(value);
+            return found == null ? OptionalDouble.empty() : OptionalDouble.of(found);
+        }
+
+        @Override
+        public String name() {
+            return "value." + value;
+        }
+
+        @Override
+        public String unit() {
+            String end = UNITS.stream().filter(value::endsWith).findFirst().orElse("");
+            return switch (end) {
+                case "Millis" -> "ms";
+                case "Micros" -> "us";
+                case "Bytes" -> "bytes";
+                case "Percent" -> "%";
+                default -> "";
+            };
+        }
+    }
+
+    private static OptionalDouble share(double of, double by) {
+        return by > 0 ? OptionalDouble.of(of / by) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,165 @@
+package io.ironbridge.workloaddriver.result;
+
+import io.ironbridge.workloaddriver.json.Faults;
+import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.Json;
+import io.ironbridge.workloaddriver.json.Section;
+import io.ironbridge.workloaddriver.result.Sample.Latency;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Form;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Point;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads results of named scenarios. */
+final class ResultReader {
+    private final Faults faults;
+
+    private ResultReader(Faults faults) {
+        this.faults = faults;
+    }
+
+    static ScenarioResult read(Path file) throws FaultyFileException {
+        return read(file.toString(), Json.read(file));
+    }
+
+    static ScenarioResult read(String name, Json json) throws FaultyFileException {
+        Faults faults = new Faults(name);
+        Section file = Section.of(json, faults);
+        format(file, faults);
+        ScenarioResult result = new ResultReader(faults).result(file);
+        file.end();
+        faults.check();
+        Agreement.check(result, faults);
+        faults.check();
+        return result;
+    }
+
+    /** Of another format everything else would be wrong, too. */
+    private static void format(Section file, Faults faults) throws FaultyFileException {
+        file.word("format", List.of(ScenarioResult.FORMAT_NAME));
+        long version = file.count("formatVersion");
+        faults.check();
+        if (version != ScenarioResult.FORMAT) {
+            faults.value(
+                    file.pointer("formatVersion"),
+                    "This is version " + version + " of the format.",
+                    "Use a version of Ironbridge that knows it; this one knows "
+                            + ScenarioResult.FORMAT
+                            + ".");
+            faults.check();
+        }
+    }
+
+    private ScenarioResult result(Section file) {
+        return new ScenarioResult(
+                file.text("scenario"),
+                file.word("form", List.of("full", "short")).equals("full") ? Form.FULL : Form.SHORT,
+                file.instant("started"),
+                file.instant("ended"),
+                file.text("command"),
+                environment(file.section("environment")),
+                number(file, "rounds"),
+                file.items("axes", this::axis),
+                file.items("sides", this::side),
+                file.items("points", this::point),
+                file.items("missing", item -> Section.text(item, faults)));
+    }
+
+    private RunEnvironment environment(Section from) {
+        RunEnvironment environment =
+                new RunEnvironment(
+                        from.text("processor"),
+                        number(from, "processors"),
+                        from.count("memoryBytes"),
+                        from.text("system"),
+                        from.text("java"),
+                        from.text("ironbridge"),
+                        from.text("commit"),
+                        from.flag("changed"),
+                        from.named("tools", value -> Section.text(value, faults)),
+                        from.text("placement", ""));
+        from.end();
+        return environment;
+    }
+
+    private int number(Section from, String key) {
+        long number = from.count(key);
+        if (number < 1 || number > 1_000_000) {
+            faults.value(from.pointer(key), "This is not from 1 to 1000000.", "Correct it.");
+            return 1;
+        }
+        return (int) number;
+    }
+
+    private Axis axis(Json item) {
+        Section from = Section.of(item, faults);
+        Axis axis =
+                new Axis(
+                        from.text("name"),
+                        from.text("title"),
+                        from.items("values", value -> Section.text(value, faults)));
+        from.end();
+        return axis;
+    }
+
+    private Side side(Json item) {
+        Section from = Section.of(item, faults);
+        Side side = new Side(from.text("name"), from.text("title"), from.text("process"));
+        from.end();
+        return side;
+    }
+
+    private Point point(Json item) {
+        Section from = Section.of(item, faults);
+        Point point =
+                new Point(
+                        from.text("side"),
+                        from.named("at", value -> Section.text(value, faults)),
+                        from.items("samples", this::sample));
+        from.end();
+        return point;
+    }
+
+    private Sample sample(Json item) {
+        Section from = Section.of(item, faults);
+        boolean load = from.has("seconds");
+        Sample sample =
+                new Sample(
+                        number(from, "round"),
+                        load ? from.amount("seconds") : 0,
+                        load ? from.count("requests") : 0,
+                        load ? from.count("failed") : 0,
+                        load ? from.count("answerBytes") : 0,
+                        from.has("latency") ? latency(from.section("latency")) : Latency.NONE,
+                        from.named("processes", this::use),
+                        from.named("values", value -> Section.number(value, faults)));
+        from.end();
+        return sample;
+    }
+
+    private static Latency latency(Section from) {
+        Latency latency =
+                new Latency(
+                        from.amount("mean"),
+                        from.amount("p50"),
+                        from.amount("p90"),
+                        from.amount("p99"),
+                        from.amount("p99.9"),
+                        from.amount("max"));
+        from.end();
+        return latency;
+    }
+
+    private Sample.Use use(Json item) {
+        Section from = Section.of(item, faults);
+        Sample.Use use =
+                new Sample.Use(
+                        from.amount("userSeconds"),
+                        from.amount("systemSeconds"),
+                        from.count("residentBytes"));
+        from.end();
+        return use;
+    }
+}

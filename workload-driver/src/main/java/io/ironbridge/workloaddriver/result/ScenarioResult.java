@@ -1,0 +1,123 @@
+package io.ironbridge.workloaddriver.result;
+
+import io.ironbridge.workloaddriver.json.FaultyFileException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One run of a named scenario: all that was measured of its sides, and where.
+ *
+ * @param scenario its name
+ * @param started when the run began
+ * @param ended when it was over, not before it began
+ * @param command as it was given
+ * @param rounds how often each point was measured at most; sides take turns within a round
+ * @param axes what was varied; may be empty
+ * @param sides what was compared, the product's own first
+ * @param points what was measured: at most one for a side and a place on the axes
+ * @param missing what of the scenario was not run, and why: a sentence each
+ */
+public record ScenarioResult(
+        String scenario,
+        Form form,
+        Instant started,
+        Instant ended,
+        String command,
+        RunEnvironment environment,
+        int rounds,
+        List<Axis> axes,
+        List<Side> sides,
+        List<Point> points,
+        List<String> missing) {
+    /** Changes when something that is there means something else, or goes. */
+    public static final int FORMAT = 1;
+
+    /** What the member {@code format} says. */
+    public static final String FORMAT_NAME = "ironbridge-result";
+
+    public ScenarioResult {
+        axes = List.copyOf(axes);
+        sides = List.copyOf(sides);
+        points = List.copyOf(points);
+        missing = List.copyOf(missing);
+    }
+
+    /** How much of the scenario was run. */
+    public enum Form {
+        /** All of it, as the scenario is defined. */
+        FULL,
+        /** Less or for a shorter time, to see that it works. Its figures are never published. */
+        SHORT
+    }
+
+    /**
+     * Something that was varied.
+     *
+     * @param title for people
+     * @param values in their order, smallest first where there is one
+     */
+    public record Axis(String name, String title, List<String> values) {
+        public Axis {
+            values = List.copyOf(values);
+        }
+    }
+
+    /**
+     * Something that was compared.
+     *
+     * @param title for people
+     * @param process the one whose CPU a request costs
+     */
+    public record Side(String name, String title, String process) {}
+
+    /**
+     * What was measured of a side at a place on the axes.
+     *
+     * @param at value by axis; an axis that says nothing here is left out
+     * @param samples at least one; at most one a round
+     */
+    public record Point(String side, Map<String, String> at, List<Sample> samples) {
+        public Point {
+            at = Map.copyOf(at);
+            samples = List.copyOf(samples);
+        }
+    }
+
+    /** Reads a file; all its faults at once. */
+    public static ScenarioResult read(Path file) throws FaultyFileException {
+        return ResultReader.read(file);
+    }
+
+    /**
+     * Writes it as JSON; the stream stays open.
+     *
+     * @throws IllegalArgumentException if it could not be read again
+     */
+    public void write(OutputStream out) {
+        ResultWriter.write(this, out);
+    }
+
+    public Optional<Side> side(String name) {
+        return sides.stream().filter(side -> side.name().equals(name)).findFirst();
+    }
+
+    public Optional<Axis> axis(String name) {
+        return axes.stream().filter(axis -> axis.name().equals(name)).findFirst();
+    }
+
+    public Optional<Point> point(String side, Map<String, String> at) {
+        return points.stream()
+                .filter(point -> point.side().equals(side) && point.at().equals(at))
+                .findFirst();
+    }
+
+    /** A point's median with its spread; empty where this was not measured. */
+    public Optional<Figure> figure(String side, Map<String, String> at, Metric metric) {
+        return side(side)
+                .flatMap(of -> point(side, at).flatMap(point -> Figure.of(point, of, metric)));
+    }
+}

@@ -1,0 +1,97 @@
+package io.ironbridge.workloaddriver.named;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.ironbridge.workloaddriver.result.Sample;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Samples of the JDK's server. */
+@Timeout(60)
+class HttpLoadIT {
+    private static final HttpLoad.Pace PACE =
+            new HttpLoad.Pace(
+                    4, Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofMillis(500));
+
+    private final List<String> notes = new CopyOnWriteArrayList<>();
+    private final Stop stop = new Stop();
+    private final HttpServer server;
+    private final HttpLoad load =
+            new HttpLoad(new Surroundings(new Installation(Path.of("")), notes::add, stop), 1);
+
+    HttpLoadIT() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    @BeforeEach
+    void startServer() {
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext(
+                "/",
+                exchange -> {
+                    exchange.sendResponseHeaders(200, 5);
+                    exchange.getResponseBody().write(new byte[5]);
+                    exchange.close();
+                });
+        server.start();
+    }
+
+    @AfterEach
+    void stopAll() {
+        load.close();
+        server.stop(0);
+    }
+
+    @Test
+    void aSampleHasRequestsLatenciesAndTheUseOfProcesses() throws Exception {
+        Sample sample = load.sample(2, get(5), PACE, Map.of("me", ProcessHandle.current().pid()));
+
+        assertThat(sample.round()).isEqualTo(2);
+        assertThat(sample.requests()).isPositive();
+        assertThat(sample.failed()).isZero();
+        assertThat(sample.answerBytes()).isEqualTo(5 * sample.requests());
+        assertThat(sample.seconds()).isBetween(0.4, 5.0);
+        assertThat(sample.latency().p50()).isPositive();
+        assertThat(sample.latency().max()).isGreaterThanOrEqualTo(sample.latency().p99());
+        if (Path.of("/proc/self/stat").toFile().exists()) {
+            assertThat(sample.processes()).containsOnlyKeys("driver", "me");
+            assertThat(sample.processes().values())
+                    .allSatisfy(use -> assertThat(use.cpuSeconds()).isPositive());
+        }
+        assertThat(notes).isEmpty();
+    }
+
+    @Test
+    void answersOfAnotherLengthFail() throws Exception {
+        Sample sample = load.sample(1, get(6), PACE, Map.of());
+
+        assertThat(sample.requests()).isPositive().isEqualTo(sample.failed());
+        assertThat(sample.latency()).isEqualTo(Sample.Latency.NONE);
+        assertThat(notes).singleElement().asString().startsWith("failed: size, ");
+    }
+
+    @Test
+    void whoAsksToStopNeedNotWait() throws Exception {
+        HttpLoad.Pace hour =
+                new HttpLoad.Pace(1, Duration.ofMillis(10), Duration.ZERO, Duration.ofHours(1));
+        stop.ask();
+
+        load.sample(1, get(5), hour, Map.of());
+    }
+
+    private HttpLoad.Get get(long bytes) {
+        return new HttpLoad.Get(server.getAddress().getPort(), "/x", bytes);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.process;
+
+import org.jspecify.annotations.NullMarked;

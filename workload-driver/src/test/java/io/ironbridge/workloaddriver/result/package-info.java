@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.result;
+
+import org.jspecify.annotations.NullMarked;
