@@ -37,8 +37,8 @@ final class ReportCheck {
     private void run(String scenario, StoredResults stored) {
         stored.newestFull(scenario)
                 .ifPresentOrElse(
-                        run -> console.say(line(scenario, "run of " + origin(run))),
-                        () -> console.say(line(scenario, "no full run")));
+                        run -> console.say(scenario + ": run of " + origin(run)),
+                        () -> console.say(scenario + ": no full run"));
     }
 
     private static String origin(ScenarioResult run) {

@@ -11,14 +11,14 @@ public final class Amounts {
     private Amounts() {}
 
     /** Without a unit: 0.0123, 1.23, 12.3, 123, 12,345. */
-    @SuppressWarnings("AnnotateFormatMethod")
     public static String plain(double value) {
-        if (value == 0) {
+        BigDecimal rounded = BigDecimal.valueOf(value).round(DIGITS);
+        if (rounded.signum() == 0) {
             return "0";
         }
-        BigDecimal rounded = BigDecimal.valueOf(value).round(DIGITS);
-        int digits = Math.max(0, rounded.scale());
-        return String.format(Locale.ROOT, "%,." + digits + "f", value);
+        int before = rounded.precision() - rounded.scale();
+        int behind = Math.max(0, DIGITS.getPrecision() - before);
+        return String.format(Locale.ROOT, "%,." + behind + "f", value);
     }
 
     /** A share as a percentage, 0.1 % exact or better. */

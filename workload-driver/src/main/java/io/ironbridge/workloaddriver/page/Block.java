@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.page;
 
 import java.util.List;
+import java.util.Set;
 
 /** A part of a page. Texts are plain: each way of writing escapes them as it needs. */
 public sealed interface Block {
@@ -81,6 +82,14 @@ public sealed interface Block {
     record Figure(Chart chart, Table table, List<String> observations) implements Block {
         public Figure {
             observations = List.copyOf(observations);
+        }
+
+        /** The same without some of the observations. */
+        public Figure without(Set<String> said) {
+            return new Figure(
+                    chart,
+                    table,
+                    observations.stream().filter(one -> !said.contains(one)).toList());
         }
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param xTitle of the categories
  * @param yTitle of the values, with their unit
  * @param categories from left to right
+ * @param positions of the categories on a line that begins with 0, rising; empty: evenly spaced
  */
 public record Chart(
         String title,
@@ -20,10 +21,15 @@ public record Chart(
         Form form,
         boolean logarithmic,
         List<String> categories,
+        List<Double> positions,
         List<Series> series) {
     public Chart {
         categories = List.copyOf(categories);
+        positions = List.copyOf(positions);
         series = List.copyOf(series);
+        if (!positions.isEmpty() && positions.size() != categories.size()) {
+            throw new IllegalArgumentException("each category has its position, or none has one");
+        }
         if (logarithmic && form == Form.BARS) {
             throw new IllegalArgumentException("bars begin at 0, which logarithms do not have");
         }

@@ -20,6 +20,12 @@ final class Plot {
     /** Of a category's room, between the bars of one and the next. */
     private static final double GAP = 0.24;
 
+    /** From the last position to the right edge. */
+    private static final double EDGE = 24;
+
+    /** About the width of a letter. */
+    private static final double LETTER = 7;
+
     private static final double WIDEST_BAR = 46;
     private static final double WHISKER = 3.5;
 
@@ -90,16 +96,16 @@ final class Plot {
     }
 
     private void categories() {
+        double free = 0;
         for (int i = 0; i < chart.categories().size(); i++) {
-            svg.element(
-                    "text",
-                    chart.categories().get(i),
-                    "class",
-                    "x",
-                    "x",
-                    middle(i),
-                    "y",
-                    floor(18));
+            String name = chart.categories().get(i);
+            double x = middle(i);
+            double half = name.length() * LETTER / 2;
+            if (x - half >= free) {
+                svg.element("text", name, "class", "x", "x", x, "y", floor(18));
+                free = x + half + LETTER;
+            }
+            svg.empty("line", "class", "base", "x1", x, "x2", x, "y1", floor(0), "y2", floor(4));
         }
         svg.line();
     }
@@ -216,7 +222,11 @@ final class Plot {
     }
 
     private double middle(int category) {
-        return LEFT + ACROSS * (category + 0.5) / chart.categories().size();
+        if (chart.positions().isEmpty()) {
+            return LEFT + ACROSS * (category + 0.5) / chart.categories().size();
+        }
+        double last = chart.positions().getLast();
+        return LEFT + (ACROSS - EDGE) * (last > 0 ? chart.positions().get(category) / last : 0);
     }
 
     private double y(double value) {

@@ -31,7 +31,7 @@ record Scale(double low, double high, boolean logarithmic, List<Double> ticks) {
                         .filter(value -> value > 0)
                         .min()
                         .orElse(1);
-        return logarithmic(lowest, highest);
+        return logarithmic(lowest, Math.max(lowest, highest));
     }
 
     /** From 0 on. */

@@ -187,6 +187,7 @@ final class DriveChapter {
                         Chart.Form.LINES,
                         false,
                         places,
+                        List.of(),
                         curves.stream().map(Curve::series).toList());
         return Optional.of(
                 new Block.Figure(

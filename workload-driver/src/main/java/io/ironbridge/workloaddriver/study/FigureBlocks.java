@@ -81,6 +81,7 @@ final class FigureBlocks {
                         plan.bars() ? Chart.Form.BARS : Chart.Form.LINES,
                         plan.logarithmic(),
                         places(curves),
+                        plan.bars() ? List.of() : Steps.positions(places(curves)),
                         curves.stream().map(Curve::series).toList());
         return new Block.Figure(chart, table(), observations());
     }
@@ -112,7 +113,7 @@ final class FigureBlocks {
                                 Column.number(Wording.title(metric)),
                                 Column.text("lowest to highest")));
         if (rates) {
-            columns.add(Column.number("transactions/s"));
+            columns.add(Column.number("per second"));
         }
         List<List<String>> rows = new ArrayList<>();
         each(
@@ -229,6 +230,7 @@ final class FigureBlocks {
                         Chart.Form.LINES,
                         false,
                         places(shares),
+                        Steps.positions(places(shares)),
                         shares.stream().map(Curve::series).toList());
         List<List<String>> rows = new ArrayList<>();
         each(

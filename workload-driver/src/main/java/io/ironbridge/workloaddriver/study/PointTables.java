@@ -39,8 +39,8 @@ final class PointTables {
         columns.addAll(
                 List.of(
                         Column.text("Side"),
-                        Column.number("transactions/s"),
-                        Column.number("CPU us/transaction"),
+                        Column.number("per second"),
+                        Column.number("CPU us per transaction"),
                         Column.text("lowest to highest"),
                         Column.number("CPU %"),
                         Column.number("p50 ms"),

@@ -14,8 +14,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All there is to say about a run of a named scenario. */
 public final class ResultChapter {
@@ -41,10 +43,10 @@ public final class ResultChapter {
     public static List<Block> of(ScenarioResult result) {
         ResultChapter chapter = new ResultChapter(result);
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Heading(1, chapter.guide.title()));
+        blocks.add(new Block.Heading(1, chapter.heading()));
         blocks.addAll(chapter.form());
         blocks.addAll(about(result));
-        blocks.addAll(chapter.measured(plan -> FigureBlocks.of(result, chapter.guide, plan)));
+        blocks.addAll(chapter.measured(chapter::withoutRepeatedWords));
         blocks.add(new Block.Heading(2, "All points"));
         blocks.addAll(PointTables.of(result));
         return blocks;
@@ -58,6 +60,15 @@ public final class ResultChapter {
             blocks.addAll(PointTables.of(result));
         }
         return blocks;
+    }
+
+    private String heading() {
+        String form = result.form() == ScenarioResult.Form.SHORT ? ", short" : "";
+        return guide.title() + " (" + start() + form + ")";
+    }
+
+    private String start() {
+        return result.started().toString().substring(0, 16).replace('T', ' ') + " UTC";
     }
 
     private List<Block> form() {
@@ -76,6 +87,22 @@ public final class ResultChapter {
                         .anyMatch(other -> !FigureBlocks.of(result, guide, other).isEmpty())
                 ? FigureBlocks.shapes(result, guide, plan)
                 : FigureBlocks.of(result, guide, plan);
+    }
+
+    /** What a smaller plot before it says need not be said again. */
+    private List<Block> withoutRepeatedWords(FigurePlan plan) {
+        Set<String> said =
+                guide.figures().stream()
+                        .filter(plan::includes)
+                        .flatMap(smaller -> FigureBlocks.of(result, guide, smaller).stream())
+                        .flatMap(block ->
+                                block instanceof Block.Figure figure
+                                        ? figure.observations().stream()
+                                        : Stream.empty())
+                        .collect(Collectors.toSet());
+        return FigureBlocks.of(result, guide, plan).stream()
+                .map(block -> block instanceof Block.Figure figure ? figure.without(said) : block)
+                .toList();
     }
 
     private List<Block> measured(Function<FigurePlan, List<Block>> drawn) {
@@ -148,11 +175,7 @@ public final class ResultChapter {
     private String taken() {
         String minutes =
                 Long.toString(Duration.between(result.started(), result.ended()).toMinutes());
-        return result.started().toString().substring(0, 16).replace('T', ' ')
-                + " UTC, in "
-                + minutes
-                + " minutes, rounds: "
-                + result.rounds();
+        return start() + ", in " + minutes + " minutes, rounds: " + result.rounds();
     }
 
     private static String machine(RunEnvironment here) {

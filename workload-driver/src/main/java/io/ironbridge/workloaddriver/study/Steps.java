@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * An axis' values as numbers: {@code 10K} is 10 where sizes are told in K, {@code 1M} 1024 there.
@@ -35,5 +36,16 @@ record Steps(String unit) {
         List<String> numbers =
                 axis.values().stream().filter(value -> steps.number(value).isPresent()).toList();
         return numbers.isEmpty() ? axis.values() : numbers;
+    }
+
+    /** Where values are on a line from 0 on; empty where one is no number or they do not rise. */
+    static List<Double> positions(List<String> values) {
+        Steps steps = of(values);
+        List<Double> positions =
+                values.stream().flatMap(value -> steps.number(value).stream().boxed()).toList();
+        boolean rising =
+                IntStream.range(1, positions.size())
+                        .allMatch(i -> positions.get(i) > positions.get(i - 1));
+        return rising && positions.size() == values.size() ? positions : List.of();
     }
 }

@@ -39,6 +39,10 @@ final class Trend {
     }
 
     private String sentence() {
+        if (most == least) {
+            return "%s: the same from %s to %s."
+                    .formatted(curve.name(), places.getFirst(), places.getLast());
+        }
         if (most / least - 1 <= FLAT) {
             return "%s: flat within %s from %s to %s."
                     .formatted(
@@ -77,7 +81,7 @@ final class Trend {
                         Wording.amount(fit.intercept(), curve.unit()),
                         fit.slope() < 0 ? "-" : "+",
                         Wording.amount(Math.abs(fit.slope()), curve.unit()),
-                        each.isEmpty() ? "one" : each,
+                        each.isEmpty() ? "one more" : each,
                         r2,
                         growth);
     }

@@ -31,9 +31,9 @@ final class Wording {
     /** What an axis or a column of a metric is called. */
     static String title(Metric metric) {
         return switch (metric.name()) {
-            case "cpuMicros" -> "CPU us/transaction";
+            case "cpuMicros" -> "CPU us per transaction";
             case "cpuPercent" -> "CPU % of one processor";
-            case "rate" -> "transactions/s";
+            case "rate" -> "transactions per second";
             case "residentBytes" -> "resident MiB";
             default -> metric.name() + (metric.unit().isEmpty() ? "" : ", " + shown(metric.unit()));
         };

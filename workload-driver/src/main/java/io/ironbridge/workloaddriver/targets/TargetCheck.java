@@ -5,6 +5,7 @@ import io.ironbridge.workloaddriver.result.Figure;
 import io.ironbridge.workloaddriver.result.Metric;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import io.ironbridge.workloaddriver.targets.Outcome.Verdict;
 import io.ironbridge.workloaddriver.targets.Target.Limit;
 import io.ironbridge.workloaddriver.targets.Target.Measure;
@@ -123,22 +124,29 @@ final class TargetCheck {
 
     private String name(Place place) {
         StringBuilder name =
-                new StringBuilder(
-                        run.side(place.side())
-                                .map(ScenarioResult.Side::title)
-                                .orElse(place.side()));
-        new TreeMap<>(place.at())
-                .forEach((axis, value) -> name.append(", ").append(axis).append(' ').append(value));
+                new StringBuilder(run.side(place.side()).map(Side::title).orElse(place.side()));
+        run.axes().stream()
+                .map(Axis::name)
+                .filter(place.at()::containsKey)
+                .forEach(axis ->
+                        name.append(", ").append(axis).append(' ').append(place.at().get(axis)));
         return name.toString();
     }
 
-    private static String told(Place place, Figure figure) {
+    private String told(Place place, Figure figure) {
         String unit = place.metric().unit();
-        return "%s (%s to %s)"
+        String rate =
+                place.metric().name().startsWith("cpu")
+                        ? run.figure(place.side(), place.at(), Metric.RATE)
+                                .map(found -> ", at " + Amounts.plain(found.median()) + "/s")
+                                .orElse("")
+                        : "";
+        return "%s (lowest %s, highest %s)%s"
                 .formatted(
                         amount(figure.median(), unit),
                         amount(figure.lowest(), unit),
-                        amount(figure.highest(), unit));
+                        amount(figure.highest(), unit),
+                        rate);
     }
 
     private static String limit(Target target) {
