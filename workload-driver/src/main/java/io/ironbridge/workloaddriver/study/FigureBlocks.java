@@ -242,7 +242,11 @@ final class FigureBlocks {
                                 curve.relativeTo(base)
                                         .map(share -> Amounts.times(share.median(at)))
                                         .orElse(""),
-                                Wording.amount(curve.median(at), curve.unit())),
+                                curve.foreign()
+                                        ? Wording.with(
+                                                PublishedTable.digits(curve.median(at)),
+                                                curve.unit())
+                                        : Wording.amount(curve.median(at), curve.unit())),
                 rows);
         List<String> said = new ArrayList<>();
         all.stream().filter(Curve::foreign).forEach(curve -> Trend.of(curve).ifPresent(said::add));

@@ -33,7 +33,8 @@ final class PublishedTable {
         return new Block.Table("Published, another machine: " + figure.title(), columns, rows);
     }
 
-    private static String digits(double value) {
+    /** As many as were published, but for zeros at the end. */
+    static String digits(double value) {
         return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 }

@@ -73,10 +73,10 @@ final class Trend {
     private String fitted(Fit fit, String growth) {
         String r2 = String.format(Locale.ROOT, "%.3f", fit.r2());
         if (fit.r2() < LINEAR) {
-            return growth + "; no straight line (R² " + r2 + ").";
+            return growth + "; no straight line (R²\u00a0" + r2 + ").";
         }
         String each = Steps.of(places).unit();
-        return "linear, %s %s %s for each %s (R² %s); %s."
+        return "linear, %s %s %s for each %s (R²\u00a0%s); %s."
                 .formatted(
                         Wording.amount(fit.intercept(), curve.unit()),
                         fit.slope() < 0 ? "-" : "+",

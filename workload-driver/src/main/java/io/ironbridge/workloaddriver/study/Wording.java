@@ -15,9 +15,14 @@ final class Wording {
 
     /** A number with its unit. */
     static String amount(double value, String unit) {
+        return with(number(value, unit), unit);
+    }
+
+    /** A written number with its unit behind it. */
+    static String with(String number, String unit) {
         String shown = shown(unit);
-        String room = shown.isEmpty() || shown.startsWith("/") || shown.equals("x") ? "" : " ";
-        return number(value, unit) + room + shown;
+        boolean near = shown.isEmpty() || shown.startsWith("/") || shown.equals("x");
+        return number + (near ? "" : " ") + shown;
     }
 
     static String shown(String unit) {

@@ -23,17 +23,18 @@ class TrendTest {
     void aLineIsToldWithItsFitAndGrowth() {
         assertThat(Trend.of(curve("us", "1K", 21, "5K", 25, "10K", 30, "50K", 70)))
                 .contains(
-                        "side: linear, 20.0 us + 1.00 us for each K (R² 1.000); 50K is 3.33x 1K.");
+                        "side: linear, 20.0 us + 1.00 us for each K (R²\u00a01.000); 50K is 3.33x"
+                                + " 1K.");
         assertThat(Trend.of(curve("/s", "100", 200, "200", 400, "300", 600)))
                 .contains(
-                        "side: linear, 0/s + 2.00/s for each one more (R² 1.000); 300 is 3.00x"
+                        "side: linear, 0/s + 2.00/s for each one more (R²\u00a01.000); 300 is 3.00x"
                                 + " 100.");
     }
 
     @Test
     void whatIsNoLineIsNotCalledOne() {
         assertThat(Trend.of(curve("us", "1K", 10, "2K", 90, "3K", 12)))
-                .contains("side: 3K is 1.20x 1K; no straight line (R² 0.000).");
+                .contains("side: 3K is 1.20x 1K; no straight line (R²\u00a00.000).");
         assertThat(Trend.of(curve("us", "1K", 10, "5K", 20))).contains("side: 5K is 2.00x 1K.");
         assertThat(Trend.of(curve("us", "small", 10, "large", 20)))
                 .contains("side: large is 2.00x small.");
