@@ -38,6 +38,17 @@ public record ScenarioGuide(
         return GuideReader.resource(scenario);
     }
 
+    /** For a scenario that nothing is known of. */
+    public static ScenarioGuide without(String scenario) {
+        return new ScenarioGuide(
+                scenario, scenario, List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+
+    public ScenarioGuide withFigures(List<FigurePlan> others) {
+        return new ScenarioGuide(
+                scenario, title, about, others, comparisons, differences, publications);
+    }
+
     /** Two sides by their names. */
     public record Pair(String first, String second) {}
 

@@ -36,7 +36,10 @@ public final class Markdown {
             case Block.Notice(String text) -> paragraph("**" + escaped(text) + "**");
             case Block.Facts(var facts) -> facts(facts);
             case Block.Bullets(var items) -> bullets(items);
-            case Block.Table table -> table(table);
+            case Block.Table table -> {
+                paragraph(escaped(table.caption()) + ":");
+                table(table);
+            }
             case Block.Figure(var chart, var table, var observations) -> {
                 paragraph("**" + escaped(chart.title()) + "**");
                 table(table);

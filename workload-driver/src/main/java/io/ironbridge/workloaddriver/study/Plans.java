@@ -21,18 +21,12 @@ final class Plans {
 
     private Plans() {}
 
-    /** The guide, or one for a scenario that has none. */
+    /** The scenario's guide, with figures in any case. */
     static ScenarioGuide guide(ScenarioResult result) {
-        return ScenarioGuide.of(result.scenario())
-                .orElseGet(() ->
-                        new ScenarioGuide(
-                                result.scenario(),
-                                result.scenario(),
-                                List.of(),
-                                figures(result),
-                                List.of(),
-                                List.of(),
-                                List.of()));
+        ScenarioGuide guide =
+                ScenarioGuide.of(result.scenario())
+                        .orElseGet(() -> ScenarioGuide.without(result.scenario()));
+        return guide.figures().isEmpty() ? guide.withFigures(figures(result)) : guide;
     }
 
     private static List<FigurePlan> figures(ScenarioResult result) {

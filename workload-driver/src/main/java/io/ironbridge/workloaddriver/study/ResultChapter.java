@@ -80,12 +80,21 @@ public final class ResultChapter {
                                         + " for publication."));
     }
 
-    /** Of a plot that another one includes there is nothing to say where plots are tables. */
+    /** Where plots are tables, one that is included in another one is left out for that one. */
     private List<Block> withoutRepetition(FigurePlan plan) {
-        return guide.figures().stream()
+        Optional<FigurePlan> larger =
+                guide.figures().stream()
                         .filter(other -> other.includes(plan))
-                        .anyMatch(other -> !FigureBlocks.of(result, guide, other).isEmpty())
-                ? FigureBlocks.shapes(result, guide, plan)
+                        .filter(other -> !FigureBlocks.of(result, guide, other).isEmpty())
+                        .findFirst();
+        if (larger.isPresent()) {
+            List<Block> blocks =
+                    new ArrayList<>(FigureBlocks.of(result, guide, larger.orElseThrow()));
+            blocks.addAll(FigureBlocks.shapes(result, guide, plan));
+            return blocks;
+        }
+        return guide.figures().stream().anyMatch(plan::includes)
+                ? List.of() // it came in the smaller one's place
                 : FigureBlocks.of(result, guide, plan);
     }
 

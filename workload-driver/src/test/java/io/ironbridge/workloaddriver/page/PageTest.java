@@ -106,6 +106,14 @@ class PageTest {
                         """);
     }
 
+    @Test
+    void aTableOfItsOwnHasItsCaption() {
+        Block.Table table =
+                new Block.Table("Two", List.of(Column.text("a")), List.of(List.of("b")));
+
+        assertThat(Markdown.of(List.of(table), 1)).isEqualTo("Two:\n\n| a |\n|---|\n| b |\n\n");
+    }
+
     private static Page page(Form form) {
         Series first =
                 new Series("a|b", 0, false, Map.of("1K", new Mark(10, 8, 13), "5K", Mark.of(20)));
