@@ -44,7 +44,8 @@ class ReportCommandTest {
         assertThat(html)
                 .contains("CPU per transaction by response size, 200 clients</figcaption>")
                 .contains(
-                        "gateway, body passed on: linear, 20.0 us + 1.00 us for each K (R²\u00a01.000)")
+                        "gateway, body passed on: linear, 20.0 us + 1.00 us for each K"
+                                + " (R²\u00a01.000)")
                 .contains("z/OS Connect EE 3.0.36 against 3.0.37", "Another machine (z13")
                 .contains("3.0.37, published: linear, 0.191 ms + 0.0566 ms for each K")
                 .doesNotContain("A short run");

@@ -9,12 +9,15 @@ import io.ironbridge.workloaddriver.result.Figure;
 import io.ironbridge.workloaddriver.study.DriveRun.Kind;
 import io.ironbridge.workloaddriver.study.DriveRun.Span;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** All there is to say about a run of a scenario's file. */
 final class DriveChapter {
@@ -118,9 +121,11 @@ final class DriveChapter {
 
     private Optional<Block> rates() {
         return figure(
-                "Transactions a second",
-                "transactions/s",
-                List.of(curve("rate", 0, "/s", span -> Optional.of(span.rate()))));
+                "Transactions a second", "transactions per second", List.of(rate()), List.of());
+    }
+
+    private Curve rate() {
+        return curve("rate", 0, "/s", span -> Optional.of(span.rate()));
     }
 
     private Optional<Block> latencies() {
@@ -130,7 +135,8 @@ final class DriveChapter {
                 List.of(
                         curve("median", 0, "ms", span -> latency(span, "p50")),
                         curve("90 % are below", 1, "ms", span -> latency(span, "p90")),
-                        curve("99 % are below", 2, "ms", span -> latency(span, "p99"))));
+                        curve("99 % are below", 2, "ms", span -> latency(span, "p99"))),
+                List.of());
     }
 
     private static Optional<Double> latency(Span span, String part) {
@@ -147,7 +153,7 @@ final class DriveChapter {
                             "ms",
                             span -> Optional.ofNullable(span.cpuMillis().get(process))));
         }
-        return figure("CPU per transaction", "CPU ms/transaction", curves);
+        return figure("CPU per transaction", "CPU ms per transaction", curves, List.of(rate()));
     }
 
     private Curve curve(
@@ -161,38 +167,63 @@ final class DriveChapter {
         return new Curve(name, name, colour, unit, points);
     }
 
-    private Optional<Block> figure(String title, String yTitle, List<Curve> all) {
-        List<Curve> curves = all.stream().filter(curve -> !curve.points().isEmpty()).toList();
+    /**
+     * A figure along the intervals.
+     *
+     * @param told curves that stand in the table only
+     */
+    private Optional<Block> figure(
+            String title, String yTitle, List<Curve> drawn, List<Curve> told) {
+        List<Curve> curves = drawn.stream().filter(curve -> !curve.points().isEmpty()).toList();
         if (curves.isEmpty()) {
             return Optional.empty();
         }
-        List<Column> columns = new ArrayList<>(List.of(Column.text("Interval")));
-        curves.forEach(curve -> columns.add(Column.number(curve.name() + ", " + curve.unit())));
-        List<String> places = new ArrayList<>();
-        List<List<String>> rows = new ArrayList<>();
-        for (int i = 1; i <= run.intervals().size(); i++) {
-            String at = Integer.toString(i);
-            places.add(at);
-            List<String> row = new ArrayList<>(List.of(at));
-            curves.forEach(curve ->
-                    row.add(curve.at(at).map(found -> Amounts.plain(found.median())).orElse("")));
-            rows.add(row);
-        }
+        String name = title + " by interval";
         Chart chart =
                 new Chart(
-                        title + " by interval",
+                        name,
                         "The table beside it has all values.",
                         "Interval",
                         yTitle,
                         Chart.Form.LINES,
                         false,
-                        places,
+                        places(),
                         List.of(),
                         curves.stream().map(Curve::series).toList());
+        List<Curve> all = Stream.concat(curves.stream(), told.stream()).toList();
         return Optional.of(
                 new Block.Figure(
                         chart,
-                        new Block.Table(title + " by interval", columns, rows),
-                        curves.stream().flatMap(curve -> Trend.of(curve).stream()).toList()));
+                        table(name, all),
+                        curves.stream().map(DriveChapter::range).toList()));
+    }
+
+    private List<String> places() {
+        return IntStream.rangeClosed(1, run.intervals().size())
+                .mapToObj(Integer::toString)
+                .toList();
+    }
+
+    private Block.Table table(String name, List<Curve> curves) {
+        List<Column> columns = new ArrayList<>(List.of(Column.text("Interval")));
+        curves.forEach(curve -> columns.add(Column.number(curve.name() + ", " + curve.unit())));
+        List<List<String>> rows = new ArrayList<>();
+        for (String at : places()) {
+            List<String> row = new ArrayList<>(List.of(at));
+            curves.forEach(curve ->
+                    row.add(curve.at(at).map(found -> Amounts.plain(found.median())).orElse("")));
+            rows.add(row);
+        }
+        return new Block.Table(name, columns, rows);
+    }
+
+    private static String range(Curve curve) {
+        DoubleSummaryStatistics values =
+                curve.places().stream().mapToDouble(curve::median).summaryStatistics();
+        return "%s: %s to %s."
+                .formatted(
+                        curve.name(),
+                        Wording.number(values.getMin(), curve.unit()),
+                        Wording.amount(values.getMax(), curve.unit()));
     }
 }
