@@ -82,6 +82,7 @@ final class GuideReader {
                         from.text("title"),
                         from.text("metric"),
                         from.text("x"),
+                        texts(from, "values"),
                         from.named("at", value -> Section.text(value, faults)),
                         from.text("by", ""),
                         from.word("form", List.of("bars", "lines")).equals("bars"),

@@ -57,17 +57,19 @@ public record ScenarioGuide(
      *
      * @param metric as {@link io.ironbridge.workloaddriver.result.Metric#named} knows it
      * @param x the axis from left to right
+     * @param values of that axis, in this order; none: all that are numbers, or all
      * @param at values of the other axes
      * @param by an axis whose values are series of their own; empty: none
      * @param bars or lines
      * @param sides those to draw; none: all
-     * @param ifAny sides one of which must have been measured; none: any
+     * @param ifAny sides one of which must have two points at least; none: any
      * @param published names of published figures to set beside it
      */
     public record FigurePlan(
             String title,
             String metric,
             String x,
+            List<String> values,
             Map<String, String> at,
             String by,
             boolean bars,
@@ -76,6 +78,7 @@ public record ScenarioGuide(
             List<String> ifAny,
             List<String> published) {
         public FigurePlan {
+            values = List.copyOf(values);
             at = Map.copyOf(at);
             ifAny = List.copyOf(ifAny);
             sides = List.copyOf(sides);
@@ -88,6 +91,7 @@ public record ScenarioGuide(
                     && !other.sides.isEmpty()
                     && metric.equals(other.metric)
                     && x.equals(other.x)
+                    && values.equals(other.values)
                     && at.equals(other.at)
                     && by.equals(other.by);
         }

@@ -29,6 +29,13 @@ final class Curves {
         return new Curves(result, plan, metric).all();
     }
 
+    /** The values along the figure's axis, whether they were measured or not. */
+    static List<String> places(ScenarioResult result, FigurePlan plan) {
+        return plan.values().isEmpty()
+                ? result.axis(plan.x()).map(Steps::line).orElse(List.of())
+                : plan.values();
+    }
+
     private List<Curve> all() {
         List<Curve> curves = new ArrayList<>();
         for (int i = 0; i < result.sides().size(); i++) {
@@ -50,7 +57,7 @@ final class Curves {
 
     private void curve(Side side, String part, int colour, List<Curve> to) {
         Map<String, Figure> points = new LinkedHashMap<>();
-        for (String x : result.axis(plan.x()).map(Steps::line).orElse(List.of())) {
+        for (String x : places(result, plan)) {
             result.figure(side.name(), place(part, x), metric)
                     .ifPresent(figure -> points.put(x, figure));
         }

@@ -58,7 +58,9 @@ final class FigureBlocks {
     private boolean isMeasured() {
         return !curves.isEmpty()
                 && (plan.ifAny().isEmpty()
-                        || curves.stream().anyMatch(curve -> plan.ifAny().contains(curve.side())));
+                        || curves.stream()
+                                .filter(curve -> curve.places().size() > 1)
+                                .anyMatch(curve -> plan.ifAny().contains(curve.side())));
     }
 
     private List<Block> shapes() {
@@ -92,7 +94,7 @@ final class FigureBlocks {
 
     /** The values of the axis that any curve has, in the axis' order. */
     private List<String> places(List<Curve> all) {
-        return result.axis(plan.x()).map(Steps::line).orElse(List.of()).stream()
+        return Curves.places(result, plan).stream()
                 .filter(at -> all.stream().anyMatch(curve -> curve.at(at).isPresent()))
                 .toList();
     }
@@ -162,7 +164,9 @@ final class FigureBlocks {
 
     private List<String> observations() {
         List<String> said = new ArrayList<>();
-        curves.forEach(curve -> Trend.of(curve).ifPresent(said::add));
+        if (plan.values().isEmpty()) {
+            curves.forEach(curve -> Trend.of(curve).ifPresent(said::add));
+        }
         if (metric.equals(Metric.CPU)) {
             comparisons().forEach(pair -> Contrast.ratio(pair, curves).ifPresent(said::add));
             guide.differences()
@@ -203,7 +207,12 @@ final class FigureBlocks {
 
     /** Growth from the first place that both have, next to the published one. */
     private Optional<Block> shape(PublishedFigure published) {
-        List<Curve> all = new ArrayList<>(curves);
+        List<Curve> all =
+                new ArrayList<>(
+                        curves.stream().filter(curve -> curve.places().size() > 1).toList());
+        if (all.isEmpty()) {
+            return Optional.empty();
+        }
         int colour = result.sides().size();
         for (var series : published.series()) {
             all.add(Curve.published(series, colour++, published.unit()));

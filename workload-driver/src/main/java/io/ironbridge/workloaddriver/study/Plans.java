@@ -79,6 +79,7 @@ final class Plans {
                 what + " by " + axis.title() + place,
                 metric,
                 axis.name(),
+                List.of(),
                 rest,
                 "",
                 axis.values().size() <= 3,

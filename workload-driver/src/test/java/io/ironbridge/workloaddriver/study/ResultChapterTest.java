@@ -3,6 +3,7 @@ package io.ironbridge.workloaddriver.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.workloaddriver.page.Block;
+import io.ironbridge.workloaddriver.page.Chart;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
@@ -65,6 +66,45 @@ class ResultChapterTest {
                 .contains(
                         "At 3 of 3 points the samples differ by more than 20 % of their median, at"
                                 + " most by 40.0 %: do not trust smaller differences there.");
+    }
+
+    @Test
+    void growthIsOfSidesThatHaveTwoPointsAndBeginsWithTheFirst() {
+        ScenarioResult result = result("gateway", "nginx");
+        List<Point> points =
+                result.points().stream()
+                        .filter(point ->
+                                point.side().equals("gateway")
+                                        || "10K".equals(point.at().get("size")))
+                        .toList();
+
+        List<Block.Figure> figures = figures(ResultChapter.of(with(result, points))).toList();
+
+        Block.Figure shape =
+                figures.stream()
+                        .filter(figure -> figure.chart().title().equals(SHAPE))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(shape.chart().series())
+                .extracting(Chart.Series::name)
+                .containsExactly("gateway title", "3.0.36, published", "3.0.37, published");
+        assertThat(said(figures, SMALL))
+                .contains("gateway title takes 0.10x the CPU of nginx title.");
+    }
+
+    private static ScenarioResult with(ScenarioResult result, List<Point> points) {
+        return new ScenarioResult(
+                result.scenario(),
+                result.form(),
+                result.started(),
+                result.ended(),
+                result.command(),
+                result.environment(),
+                result.rounds(),
+                result.axes(),
+                result.sides(),
+                points,
+                result.missing());
     }
 
     private static List<String> said(List<Block.Figure> figures, String title) {
