@@ -37,6 +37,7 @@ public final class Main {
                         .addSubcommand("layout", layout(console))
                         .addSubcommand("convert", convert(console, streams))
                         .addSubcommand("drive", ours(new DriveCommand(console)))
+                        .addSubcommand("report", ours(new ReportCommand(console)))
                         .addSubcommand("lab", lab)
                         .addSubcommand("version", ours(new VersionCommand(console)))
                         .addSubcommand("help", new HelpCommand())

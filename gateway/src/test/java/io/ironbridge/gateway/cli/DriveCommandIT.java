@@ -86,6 +86,26 @@ class DriveCommandIT {
     }
 
     @Test
+    void reportsAreMadeOfWhatItWrote() throws IOException {
+        Path result = folder.resolve("result.json");
+        cli.execute(
+                "drive",
+                scenario("/good", ""),
+                "--interval",
+                "200ms",
+                "--intervals",
+                "3",
+                "--out",
+                result.toString());
+
+        assertThat(cli.execute("report", result.toString())).isZero();
+        assertThat(Files.readString(folder.resolve("result.html")))
+                .contains("Response times by interval</figcaption>")
+                .contains("CPU per transaction by interval</figcaption>")
+                .contains("All measured requests; latencies of the good answers");
+    }
+
+    @Test
     void anOpenLoopIsAskedForByARate() throws IOException {
         int exitCode =
                 cli.execute("drive", scenario("/good", ""), "--rate", "500", "--requests", "50");

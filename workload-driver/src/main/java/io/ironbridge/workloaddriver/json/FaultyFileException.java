@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.json;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -39,5 +40,31 @@ public final class FaultyFileException extends Exception {
 
     public List<Fault> faults() {
         return faults;
+    }
+
+    /** Work on a file that may have faults. */
+    public interface Reading {
+        void carryOut() throws FaultyFileException;
+    }
+
+    /** Collects the faults of several files. Not thread-safe. */
+    public static final class Collector {
+        private final List<Fault> all = new ArrayList<>();
+
+        /** Goes on to the next file where one is faulty. */
+        public void attempt(Reading reading) {
+            try {
+                reading.carryOut();
+            } catch (FaultyFileException e) {
+                all.addAll(e.faults());
+            }
+        }
+
+        /** Ends the reading if there was any. */
+        public void check() throws FaultyFileException {
+            if (!all.isEmpty()) {
+                throw new FaultyFileException(all);
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.result;
 
 import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.Json;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -90,6 +91,11 @@ public record ScenarioResult(
     /** Reads a file; all its faults at once. */
     public static ScenarioResult read(Path file) throws FaultyFileException {
         return ResultReader.read(file);
+    }
+
+    /** Of a file's value that was read already. */
+    public static ScenarioResult read(String file, Json json) throws FaultyFileException {
+        return ResultReader.read(file, json);
     }
 
     /**

@@ -1,0 +1,71 @@
+package io.ironbridge.workloaddriver.study;
+
+import io.ironbridge.workloaddriver.guide.ScenarioGuide.Pair;
+import io.ironbridge.workloaddriver.page.Amounts;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
+
+/** What two sides' CPU figures have to do with each other, as a sentence. */
+final class Contrast {
+    private Contrast() {}
+
+    /** How many times the second's the first one's are. */
+    static Optional<String> ratio(Pair pair, List<Curve> curves) {
+        return between(pair, curves, (first, second) -> first / second)
+                .map(range ->
+                        "%s takes %s the CPU of %s."
+                                .formatted(
+                                        range.first.name(),
+                                        range.text(
+                                                Amounts.times(range.least),
+                                                Amounts.times(range.most)),
+                                        range.second.name()));
+    }
+
+    /** How much more than the second's the first one's are. */
+    static Optional<String> difference(Pair pair, List<Curve> curves) {
+        return between(pair, curves, (first, second) -> first - second)
+                .map(range ->
+                        "%s takes %s %s more than %s."
+                                .formatted(
+                                        range.first.name(),
+                                        range.text(
+                                                Amounts.plain(range.least),
+                                                Amounts.plain(range.most)),
+                                        range.first.unit(),
+                                        range.second.name()));
+    }
+
+    private record Range(Curve first, Curve second, double least, double most) {
+        String text(String from, String to) {
+            return from.equals(to) ? from : from + " to " + to;
+        }
+    }
+
+    private static Optional<Range> between(
+            Pair pair, List<Curve> curves, DoubleBinaryOperator how) {
+        Optional<Curve> first = find(pair.first(), curves);
+        Optional<Curve> second = find(pair.second(), curves);
+        if (first.isEmpty() || second.isEmpty()) {
+            return Optional.empty();
+        }
+        double[] all =
+                first.get().places().stream()
+                        .filter(at -> second.get().at(at).isPresent())
+                        .filter(at -> second.get().median(at) > 0)
+                        .mapToDouble(at ->
+                                how.applyAsDouble(first.get().median(at), second.get().median(at)))
+                        .sorted()
+                        .toArray();
+        return all.length == 0
+                ? Optional.empty()
+                : Optional.of(new Range(first.get(), second.get(), all[0], all[all.length - 1]));
+    }
+
+    /** Only where a side has one curve. */
+    private static Optional<Curve> find(String side, List<Curve> curves) {
+        List<Curve> found = curves.stream().filter(curve -> curve.side().equals(side)).toList();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    }
+}

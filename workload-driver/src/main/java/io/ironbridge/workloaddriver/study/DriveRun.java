@@ -1,0 +1,152 @@
+package io.ironbridge.workloaddriver.study;
+
+import io.ironbridge.workloaddriver.json.Faults;
+import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.Json;
+import io.ironbridge.workloaddriver.json.Section;
+import io.ironbridge.workloaddriver.report.ResultFile;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What {@code drive FILE --out} wrote, as far as reports show it. Members that reports do not need
+ * are not looked at.
+ *
+ * @param plan what was asked for, name and value each
+ */
+record DriveRun(
+        Instant started,
+        String scenario,
+        String target,
+        String command,
+        String machine,
+        String software,
+        String plan,
+        String end,
+        boolean failed,
+        Span total,
+        List<Span> intervals) {
+    /** What the member {@code format} says. */
+    static final String FORMAT_NAME = "ironbridge-drive";
+
+    /**
+     * A measured time.
+     *
+     * @param all of all kinds together
+     * @param cpuMillis CPU of a request by process; those that nothing is known of are left out
+     * @param cpuPercent of one processor, by process
+     */
+    record Span(
+            double seconds,
+            double rate,
+            Kind all,
+            List<Kind> kinds,
+            Map<String, Double> cpuMillis,
+            Map<String, Double> cpuPercent) {}
+
+    /** Requests of a kind; latencies of the good ones in ms, empty where there is none. */
+    record Kind(String name, long requests, long failed, Map<String, Double> latency) {}
+
+    static DriveRun read(String name, Json json) throws FaultyFileException {
+        Faults faults = new Faults(name);
+        Section file = Section.of(json, faults);
+        file.word("format", List.of(FORMAT_NAME));
+        if (file.count("formatVersion") != ResultFile.FORMAT) {
+            faults.value(
+                    file.pointer("formatVersion"),
+                    "This is another version than " + ResultFile.FORMAT + ".",
+                    "Use a version of Ironbridge that knows it.");
+        }
+        faults.check();
+        DriveRun run = new Reader(faults).run(file);
+        faults.check();
+        return run;
+    }
+
+    private record Reader(Faults faults) {
+        private static final List<String> LATENCIES =
+                List.of("mean", "p50", "p90", "p99", "p99.9", "max");
+
+        DriveRun run(Section file) {
+            Section environment = file.section("environment");
+            return new DriveRun(
+                    file.instant("started"),
+                    file.text("scenario"),
+                    file.text("target"),
+                    environment.text("command"),
+                    environment.text("processor")
+                            + ", "
+                            + environment.count("processors")
+                            + " processors, "
+                            + environment.text("system"),
+                    environment.text("java")
+                            + ", Ironbridge "
+                            + environment.text("version")
+                            + ", commit "
+                            + environment.text("commit"),
+                    plan(file),
+                    file.text("end"),
+                    file.flag("failed"),
+                    span(file.section("total")),
+                    file.items("intervals", item -> span(Section.of(item, faults))));
+        }
+
+        private static String plan(Section file) {
+            return file
+                    .named(
+                            "plan",
+                            value ->
+                                    switch (value) {
+                                        case Json.Text(var _, var text) -> text;
+                                        case Json.Numeral(var _, var text, var _) -> text;
+                                        default -> "";
+                                    })
+                    .entrySet()
+                    .stream()
+                    .filter(entry -> !entry.getValue().isEmpty())
+                    .map(entry -> entry.getKey() + " " + entry.getValue())
+                    .collect(Collectors.joining(", "));
+        }
+
+        private Span span(Section from) {
+            Map<String, Double> millis = new LinkedHashMap<>();
+            Map<String, Double> percent = new LinkedHashMap<>();
+            double seconds = from.amount("seconds");
+            Kind all = kind(from.section("all"));
+            List<Section> processes =
+                    new ArrayList<>(from.items("processes", item -> Section.of(item, faults)));
+            for (Section process : processes) {
+                String name = process.text("name");
+                if (process.flag("known") && seconds > 0) {
+                    double cpu = process.amount("userSeconds") + process.amount("systemSeconds");
+                    percent.put(name, cpu / seconds * 100);
+                    if (all.requests() > 0) {
+                        millis.put(name, cpu * 1000 / all.requests());
+                    }
+                }
+            }
+            return new Span(
+                    seconds,
+                    from.amount("rate"),
+                    all,
+                    from.items("kinds", item -> kind(Section.of(item, faults))),
+                    millis,
+                    percent);
+        }
+
+        private static Kind kind(Section from) {
+            long requests = from.count("requests");
+            long failed = from.count("failed");
+            Map<String, Double> latency = new LinkedHashMap<>();
+            if (requests > failed) {
+                Section given = from.section("latency");
+                LATENCIES.forEach(part -> latency.put(part, given.amount(part)));
+            }
+            return new Kind(from.text("name"), requests, failed, latency);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.ironbridge.workloaddriver.study;
+
+import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.Json;
+import io.ironbridge.workloaddriver.page.Block;
+import io.ironbridge.workloaddriver.page.Page;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A page about files of results: of named scenarios, and of {@code drive FILE --out}. */
+public final class ReportPage {
+    private ReportPage() {}
+
+    /** A chapter for each file, in their order; the faults of all files at once. */
+    public static Page of(List<Path> files) throws FaultyFileException {
+        List<Block> blocks = new ArrayList<>();
+        FaultyFileException.Collector faults = new FaultyFileException.Collector();
+        for (Path file : files) {
+            faults.attempt(() -> blocks.addAll(chapter(file)));
+        }
+        faults.check();
+        return new Page("Ironbridge: measurements", blocks);
+    }
+
+    private static List<Block> chapter(Path file) throws FaultyFileException {
+        Json json = Json.read(file);
+        return isDriveRun(json)
+                ? DriveChapter.of(DriveRun.read(file.toString(), json))
+                : ResultChapter.of(ScenarioResult.read(file.toString(), json));
+    }
+
+    private static boolean isDriveRun(Json json) {
+        return json instanceof Json.Members(var _, var members)
+                && members.get("format") instanceof Json.Text(var _, var format)
+                && format.equals(DriveRun.FORMAT_NAME);
+    }
+}

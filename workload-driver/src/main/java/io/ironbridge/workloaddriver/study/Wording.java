@@ -1,0 +1,46 @@
+package io.ironbridge.workloaddriver.study;
+
+import io.ironbridge.workloaddriver.page.Amounts;
+import io.ironbridge.workloaddriver.result.Figure;
+import io.ironbridge.workloaddriver.result.Metric;
+
+/** How figures are written. */
+final class Wording {
+    private Wording() {}
+
+    /** A number in its unit's column: bytes as MiB. */
+    static String number(double value, String unit) {
+        return unit.equals("bytes") ? Amounts.mebibytes(value) : Amounts.plain(value);
+    }
+
+    /** A number with its unit. */
+    static String amount(double value, String unit) {
+        return with(number(value, unit), unit);
+    }
+
+    /** A written number with its unit behind it. */
+    static String with(String number, String unit) {
+        String shown = shown(unit);
+        boolean near = shown.isEmpty() || shown.startsWith("/") || shown.equals("x");
+        return number + (near ? "" : " ") + shown;
+    }
+
+    static String shown(String unit) {
+        return unit.equals("bytes") ? "MiB" : unit;
+    }
+
+    static String range(Figure figure, String unit) {
+        return number(figure.lowest(), unit) + " to " + number(figure.highest(), unit);
+    }
+
+    /** What an axis or a column of a metric is called. */
+    static String title(Metric metric) {
+        return switch (metric.name()) {
+            case "cpuMicros" -> "CPU us per transaction";
+            case "cpuPercent" -> "CPU % of one processor";
+            case "rate" -> "transactions per second";
+            case "residentBytes" -> "resident MiB";
+            default -> metric.name() + (metric.unit().isEmpty() ? "" : ", " + shown(metric.unit()));
+        };
+    }
+}

@@ -1,0 +1,182 @@
+package io.ironbridge.workloaddriver.targets;
+
+import io.ironbridge.workloaddriver.page.Amounts;
+import io.ironbridge.workloaddriver.result.Figure;
+import io.ironbridge.workloaddriver.result.Metric;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import io.ironbridge.workloaddriver.targets.Outcome.Verdict;
+import io.ironbridge.workloaddriver.targets.Target.Limit;
+import io.ironbridge.workloaddriver.targets.Target.Measure;
+import io.ironbridge.workloaddriver.targets.Target.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Holds one target against a run. */
+final class TargetCheck {
+    /** Where a greater share of a sample's requests failed, its figures are not the work's. */
+    private static final double FAILED = 0.001;
+
+    private final Target target;
+    private final ScenarioResult run;
+    private final List<String> details = new ArrayList<>();
+
+    private TargetCheck(Target target, ScenarioResult run) {
+        this.target = target;
+        this.run = run;
+    }
+
+    /** Of a full run of the target's scenario. */
+    static Outcome of(Target target, ScenarioResult run) {
+        return new TargetCheck(target, run).outcome();
+    }
+
+    /** Where there is no such run. */
+    static Outcome unmeasured(Target target, String why) {
+        return new Outcome(target, Verdict.NOT_MEASURED, "", limit(target), List.of(why));
+    }
+
+    private Outcome outcome() {
+        Optional<Double> figure = figure();
+        return new Outcome(
+                target,
+                figure.map(this::verdict).orElse(Verdict.NOT_MEASURED),
+                figure.map(value -> written(target, value)).orElse(""),
+                limit(target),
+                details);
+    }
+
+    private Verdict verdict(double figure) {
+        if (!target.limit().holds(figure)) {
+            return Verdict.MISSED;
+        }
+        return target.stretch().value().isPresent() && target.stretch().holds(figure)
+                ? Verdict.STRETCHED
+                : Verdict.MET;
+    }
+
+    private Optional<Double> figure() {
+        return switch (target.measure()) {
+            case Measure.Value(var of) -> median(of);
+            case Measure.Ratio(var of, var to) -> {
+                Optional<Double> first = median(of);
+                Optional<Double> second = median(to);
+                yield first.flatMap(
+                        one -> second.filter(other -> other > 0).map(other -> one / other));
+            }
+            case Measure.Difference(var of, var to) -> {
+                Optional<Double> first = median(of);
+                Optional<Double> second = median(to);
+                yield first.flatMap(one -> second.map(other -> one - other));
+            }
+            case Measure.Growth growth -> growth(growth);
+        };
+    }
+
+    private Optional<Double> growth(Measure.Growth growth) {
+        List<String> values = run.axis(growth.axis()).map(Axis::values).orElse(List.of());
+        int from = values.indexOf(growth.from());
+        int to = values.indexOf(growth.to());
+        if (from < 0 || to <= from) {
+            details.add(
+                    "the run's axis '%s' does not go from %s to %s"
+                            .formatted(growth.axis(), growth.from(), growth.to()));
+            return Optional.empty();
+        }
+        List<Optional<Double>> medians = new ArrayList<>();
+        for (String value : values.subList(from, to + 1)) {
+            Map<String, String> at = new TreeMap<>(growth.of().at());
+            at.put(growth.axis(), value);
+            medians.add(median(new Place(growth.of().side(), at, growth.of().metric())));
+        }
+        if (medians.stream().anyMatch(Optional::isEmpty)) {
+            return Optional.empty();
+        }
+        double first = medians.getFirst().orElseThrow();
+        return medians.stream()
+                .skip(1)
+                .map(Optional::orElseThrow)
+                .max(Double::compare)
+                .filter(_ -> first > 0)
+                .map(highest -> highest / first - 1);
+    }
+
+    private Optional<Double> median(Place place) {
+        Optional<Figure> figure = run.figure(place.side(), place.at(), place.metric());
+        String name = name(place);
+        double failed =
+                run.figure(place.side(), place.at(), Metric.FAILED)
+                        .map(Figure::highest)
+                        .orElse(0.0);
+        if (failed > FAILED && !place.metric().equals(Metric.FAILED)) {
+            details.add(name + ": " + Amounts.percent(failed) + " of the requests failed");
+            return Optional.empty();
+        }
+        details.add(
+                figure.map(found -> name + ": " + told(place, found))
+                        .orElse(name + ": not in the run"));
+        return figure.map(Figure::median);
+    }
+
+    private String name(Place place) {
+        StringBuilder name =
+                new StringBuilder(run.side(place.side()).map(Side::title).orElse(place.side()));
+        run.axes().stream()
+                .map(Axis::name)
+                .filter(place.at()::containsKey)
+                .forEach(axis ->
+                        name.append(", ").append(axis).append(' ').append(place.at().get(axis)));
+        return name.toString();
+    }
+
+    private String told(Place place, Figure figure) {
+        String unit = place.metric().unit();
+        String rate =
+                place.metric().name().startsWith("cpu")
+                        ? run.figure(place.side(), place.at(), Metric.RATE)
+                                .map(found -> ", at " + Amounts.plain(found.median()) + "/s")
+                                .orElse("")
+                        : "";
+        return "%s (lowest %s, highest %s)%s"
+                .formatted(
+                        amount(figure.median(), unit),
+                        amount(figure.lowest(), unit),
+                        amount(figure.highest(), unit),
+                        rate);
+    }
+
+    private static String limit(Target target) {
+        String stretch =
+                target.stretch().value().isEmpty()
+                        ? ""
+                        : " (stretch "
+                                + written(target, target.stretch().value().getAsDouble())
+                                + ")";
+        return words(target.limit())
+                + written(target, target.limit().value().orElseThrow())
+                + stretch;
+    }
+
+    private static String words(Limit limit) {
+        return limit.atMost() ? "at most " : "at least ";
+    }
+
+    private static String written(Target target, double value) {
+        return switch (target.measure()) {
+            case Measure.Value(var of) -> amount(value, of.metric().unit());
+            case Measure.Ratio _ -> Amounts.times(value);
+            case Measure.Difference(var of, var _) -> amount(value, of.metric().unit());
+            case Measure.Growth _ -> Amounts.percent(value);
+        };
+    }
+
+    private static String amount(double value, String unit) {
+        return unit.equals("bytes")
+                ? Amounts.plain(value / 1e6) + " MB"
+                : (Amounts.plain(value) + " " + unit).strip();
+    }
+}

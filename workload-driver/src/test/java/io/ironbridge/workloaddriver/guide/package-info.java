@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.guide;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.study;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.targets;
+
+import org.jspecify.annotations.NullMarked;
