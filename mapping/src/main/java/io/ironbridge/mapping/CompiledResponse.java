@@ -82,9 +82,10 @@ final class CompiledResponse {
         return size;
     }
 
+    /** Room for half as much again as the reply: mapped JSON often has the longer names. */
     static JsonBytes output(AssetResult result, MappingLimits limits) {
         int reply = result.reply() == null ? 0 : result.reply().data().length;
-        return new JsonBytes(EXPECTED_BYTES + reply, limits.outputBytes());
+        return new JsonBytes(EXPECTED_BYTES + reply * 3L / 2, limits.outputBytes());
     }
 
     ApiResponse build(ApiRequest api, AssetResult result, Run run) {

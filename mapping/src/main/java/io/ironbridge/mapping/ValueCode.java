@@ -25,6 +25,11 @@ sealed interface ValueCode {
         @Override
         public Written write(Run run) {
             long value = node.value(run);
+            if (Value.isToken(value)
+                    && ValueWriter.moved(
+                            run.out, run.tape(value), Value.index(value), type, asText)) {
+                return Written.WRITTEN;
+            }
             int kind = run.kind(value);
             if (kind == 0) {
                 return Written.UNDEFINED;

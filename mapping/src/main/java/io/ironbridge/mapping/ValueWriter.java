@@ -17,6 +17,33 @@ final class ValueWriter {
 
     private ValueWriter() {}
 
+    /**
+     * Copies what is most common: a text without escapes where a text is wanted, a number where a
+     * number is.
+     *
+     * @return false: it is something else, and nothing was written
+     */
+    static boolean moved(JsonBytes out, Tape tape, int token, TargetType type, boolean asText) {
+        switch (tape.kind(token)) {
+            case Tape.STRING -> {
+                boolean wanted = type == TargetType.ANY || type == TargetType.STRING;
+                if (wanted && !tape.hasEscapes(token)) {
+                    out.raw(tape.json(), tape.start(token) - 1, tape.end(token) + 1);
+                    return true;
+                }
+            }
+            case Tape.NUMBER -> {
+                boolean wanted = type == TargetType.NUMBER || (type == TargetType.ANY && !asText);
+                if (wanted) {
+                    out.raw(tape.json(), tape.start(token), tape.end(token));
+                    return true;
+                }
+            }
+            default -> {}
+        }
+        return false;
+    }
+
     /** A value as it is. */
     static void json(Run run, long value) {
         if (Value.isToken(value)) {

@@ -10,17 +10,18 @@ import java.util.Arrays;
  */
 public final class JsonBytes {
     private static final int MAX_CHARACTER = 6;
+    private static final int MAX_EXPECTED = 16 << 20;
 
     private final long limit;
     private byte[] bytes;
     private int length;
 
     /**
-     * @param expected bytes to make room for
+     * @param expected bytes to make room for; for 16 MiB at most
      * @param limit most bytes
      */
-    public JsonBytes(int expected, long limit) {
-        this.bytes = new byte[(int) Math.min(expected, limit)];
+    public JsonBytes(long expected, long limit) {
+        this.bytes = new byte[(int) Math.min(Math.min(expected, MAX_EXPECTED), limit)];
         this.limit = limit;
     }
 

@@ -1,5 +1,8 @@
 package io.ironbridge.mapping.json;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,9 @@ public final class Tape {
 
     /** Bytes of the longest text that is read; beyond it the interpreter reads. */
     static final int MAX_BYTES = 1 << 28;
+
+    private static final VarHandle WORDS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
     private static final int KIND_MASK = 0xF;
 
@@ -87,7 +93,10 @@ public final class Tape {
 
     /** The token behind the value that begins with {@code token}. */
     public int next(int token) {
-        return kind(token) <= ARRAY ? second(token) : token + 1;
+        long value = tokens[token];
+        return (value & KIND_MASK) <= ARRAY
+                ? (int) (value >>> SECOND_SHIFT) & NUMBER_MASK
+                : token + 1;
     }
 
     public boolean hasEscapes(int string) {
@@ -104,10 +113,17 @@ public final class Tape {
         long token = tokens[string];
         int start = (int) (token >>> FIRST_SHIFT) & NUMBER_MASK;
         int length = ((int) (token >>> SECOND_SHIFT) & NUMBER_MASK) - start;
-        if (length != utf8.length || (token & MARK) != 0) {
-            return false;
+        return length == utf8.length && (token & MARK) == 0 && isAt(start, utf8);
+    }
+
+    private boolean isAt(int start, byte[] utf8) {
+        int i = 0;
+        for (; i + Long.BYTES <= utf8.length; i += Long.BYTES) {
+            if ((long) WORDS.get(json, start + i) != (long) WORDS.get(utf8, i)) {
+                return false;
+            }
         }
-        for (int i = 0; i < length; i++) {
+        for (; i < utf8.length; i++) {
             if (json[start + i] != utf8[i]) {
                 return false;
             }

@@ -124,7 +124,8 @@ final class TapeReader {
             int special = json[at];
             if (special == '"') {
                 add(Tape.token(Tape.STRING, escaped, start, at));
-                return at++ - start <= longest;
+                at++;
+                return at - start <= longest;
             }
             if (!(special == '\\' ? escape() : special < 0 && beyondAscii())) {
                 return false;
@@ -266,6 +267,9 @@ final class TapeReader {
     }
 
     private void skipBlanks() {
+        if (at < json.length && json[at] > ' ') {
+            return;
+        }
         while (at < json.length
                 && (json[at] == ' ' || json[at] == '\n' || json[at] == '\r' || json[at] == '\t')) {
             at++;
