@@ -16,7 +16,8 @@ import picocli.CommandLine.TypeConversionException;
 /** What of a named scenario is run. */
 final class NamedOptions {
     /** The names of these options. */
-    static final List<String> NAMES = List.of("--short", "--rounds", "--sides", "--sizes", "--at");
+    static final List<String> NAMES =
+            List.of("--short", "--rounds", "--sides", "--sizes", "--at", "--baseline");
 
     @Option(
             names = "--short",
@@ -52,6 +53,15 @@ final class NamedOptions {
                             + " clients=100,saturated. May be repeated.")
     private Map<String, String> at = new LinkedHashMap<>();
 
+    @Option(
+            names = "--baseline",
+            paramLabel = "FOLDER|COMMIT",
+            description =
+                    "Another version of Ironbridge, measured in turns with this one: a folder with"
+                            + " its launcher, or a commit of the source tree, which is built first."
+                            + " Ends with a table of what changed.")
+    private @Nullable String baseline;
+
     /**
      * What was chosen.
      *
@@ -65,7 +75,7 @@ final class NamedOptions {
         if (!sizes.isEmpty()) {
             places.merge("size", new HashSet<>(sizes), NamedOptions::both);
         }
-        return new Choice(brief, rounds, new HashSet<>(sides), places, interval, warmUp);
+        return new Choice(brief, rounds, new HashSet<>(sides), places, interval, warmUp, baseline);
     }
 
     private static Set<String> both(Set<String> one, Set<String> other) {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param at values by axis; an axis that is not there has all its values
  * @param interval length of a sample; null: as the scenario has it
  * @param warmUp of each side; null: as the scenario has it
+ * @param baseline another version to compare with: a folder or a commit; null: none
  */
 public record Choice(
         boolean brief,
@@ -26,7 +27,8 @@ public record Choice(
         Set<String> sides,
         Map<String, Set<String>> at,
         @Nullable Duration interval,
-        @Nullable Duration warmUp) {
+        @Nullable Duration warmUp,
+        @Nullable String baseline) {
     /** All of a scenario. */
     public static final Choice FULL = new Choice(false, null, Set.of(), Map.of(), null, null);
 
@@ -38,6 +40,17 @@ public record Choice(
         at = Map.copyOf(at);
     }
 
+    /** Without a baseline. */
+    public Choice(
+            boolean brief,
+            @Nullable Integer rounds,
+            Set<String> sides,
+            Map<String, Set<String>> at,
+            @Nullable Duration interval,
+            @Nullable Duration warmUp) {
+        this(brief, rounds, sides, at, interval, warmUp, null);
+    }
+
     /** Whether it is all of a scenario, with as many rounds or more. */
     public boolean isFull(int rounds) {
         return !brief
@@ -45,6 +58,7 @@ public record Choice(
                 && at.isEmpty()
                 && interval == null
                 && warmUp == null
+                && baseline == null
                 && (this.rounds == null || this.rounds >= rounds);
     }
 
@@ -86,6 +100,9 @@ public record Choice(
             }
         }
         at.forEach((axis, values) -> unknown.addAll(unknown(scenario, axis, values)));
+        if (baseline != null && !scenario.hasBaseline()) {
+            unknown.add("it is not compared with a baseline");
+        }
         return unknown;
     }
 

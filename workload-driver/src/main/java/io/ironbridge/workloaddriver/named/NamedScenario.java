@@ -21,6 +21,11 @@ public interface NamedScenario {
     /** What is varied, with all values. */
     List<AxisValues> axes();
 
+    /** Whether it can be compared with another version of Ironbridge. */
+    default boolean hasBaseline() {
+        return false;
+    }
+
     /**
      * Runs it.
      *

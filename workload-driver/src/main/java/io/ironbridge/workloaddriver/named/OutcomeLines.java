@@ -35,6 +35,7 @@ public final class OutcomeLines {
                     .filter(side -> side.name().equals(point.side()))
                     .forEach(side -> lines.addAll(lines(point, side, outcome)));
         }
+        lines.addAll(Improvements.of(outcome));
         outcome.missing().forEach(missing -> lines.add("missing: " + missing));
         if (outcome.form() == ScenarioResult.Form.SHORT) {
             lines.add("This is a short form: to see that it works, not to be published.");
@@ -42,12 +43,16 @@ public final class OutcomeLines {
         return lines;
     }
 
+    /** Where a point is, by its values on the axes. */
+    static String place(Point point, Outcome outcome) {
+        return outcome.axes().stream()
+                .map(axis -> point.at().getOrDefault(axis.name(), "-"))
+                .collect(Collectors.joining(" "));
+    }
+
     private static List<String> lines(Point point, Side side, Outcome outcome) {
         List<String> lines = new ArrayList<>();
-        String at =
-                outcome.axes().stream()
-                        .map(axis -> point.at().getOrDefault(axis.name(), "-"))
-                        .collect(Collectors.joining(" "));
+        String at = place(point, outcome);
         lines.add(
                 String.format(
                         Locale.ROOT,

@@ -30,6 +30,11 @@ public record ServerCommand(
         return new ServerCommand(name, words, Map.of(), List.of());
     }
 
+    /** This under another name. */
+    public ServerCommand named(String given) {
+        return new ServerCommand(given, words, environment, processors);
+    }
+
     /** This with variables of its own. */
     public ServerCommand withEnvironment(Map<String, String> given) {
         return new ServerCommand(name, words, given, processors);

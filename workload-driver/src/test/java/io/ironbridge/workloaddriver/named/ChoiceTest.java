@@ -2,6 +2,7 @@ package io.ironbridge.workloaddriver.named;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.workloaddriver.named.db2.GatewayStart;
 import io.ironbridge.workloaddriver.named.db2.ZosConnectDb2;
 import java.time.Duration;
 import java.util.List;
@@ -38,6 +39,16 @@ class ChoiceTest {
         assertThat(at("colour", "red").unknown(SCENARIO))
                 .containsExactly("there is no axis 'colour'; there are size, clients");
         assertThat(at("size", "50K").unknown(SCENARIO)).isEmpty();
+    }
+
+    @Test
+    void onlySomeScenariosHaveABaseline() {
+        Choice choice = new Choice(false, null, Set.of(), Map.of(), null, null, "v1");
+
+        assertThat(choice.isFull(3)).isFalse();
+        assertThat(choice.unknown(SCENARIO)).isEmpty();
+        assertThat(choice.unknown(new GatewayStart()))
+                .containsExactly("it is not compared with a baseline");
     }
 
     @Test

@@ -12,6 +12,9 @@ import java.util.List;
 
 /** How the processes of these scenarios are started. */
 final class Commands {
+    /** The sample project that is measured. */
+    static final String SAMPLE = "projectmanager";
+
     private static final Duration CACHE = Duration.ofMinutes(2);
 
     private Commands() {}
@@ -36,12 +39,18 @@ final class Commands {
      * @param eventLoops 0: one for each processor
      */
     static ServerCommand gateway(Installation installation, int port, int eventLoops) {
+        return gateway(installation, installation.sample(SAMPLE), port, eventLoops);
+    }
+
+    /** Some version of the gateway with a sample of maybe another one. */
+    static ServerCommand gateway(
+            Installation installation, String sample, int port, int eventLoops) {
         List<String> words =
                 new ArrayList<>(
                         List.of(
                                 installation.launcher(),
                                 "run",
-                                installation.sample("projectmanager"),
+                                sample,
                                 "--http-port",
                                 Integer.toString(port)));
         if (eventLoops > 0) {

@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,7 +12,9 @@ enum SideKind {
     NGINX("nginx", "nginx, reverse proxy", "nginx", false),
     NETTY("netty", "Netty, bare proxy", "netty", false),
     LIBERTY("liberty", "Open Liberty, body passed on", "liberty", false),
-    LIBERTY_MAPPED("liberty-mapped", "Open Liberty, rows mapped", "liberty", true);
+    LIBERTY_MAPPED("liberty-mapped", "Open Liberty, rows mapped", "liberty", true),
+    BASELINE("baseline", "baseline, body passed on", "baseline", false),
+    BASELINE_MAPPED("baseline-mapped", "baseline, rows mapped", "baseline", true);
 
     private final String label;
     private final String title;
@@ -26,7 +29,10 @@ enum SideKind {
     }
 
     static List<String> names() {
-        return Stream.of(values()).map(kind -> kind.label).toList();
+        return Stream.of(values())
+                .filter(kind -> !kind.isBaseline())
+                .map(kind -> kind.label)
+                .toList();
     }
 
     static SideKind of(String name) {
@@ -55,7 +61,29 @@ enum SideKind {
     }
 
     boolean isPeer() {
-        return !process.equals("gateway");
+        return !process.equals("gateway") && !isBaseline();
+    }
+
+    /** Whether it is another version of the gateway. */
+    boolean isBaseline() {
+        return process.equals("baseline");
+    }
+
+    /** The side of this version that a baseline's is compared with. */
+    private SideKind now() {
+        return mapped ? GATEWAY_MAPPED : GATEWAY;
+    }
+
+    /** What is compared: with a baseline it and the gateway, unless somebody asks for others. */
+    static List<SideKind> of(Choice choice) {
+        boolean baseline = choice.baseline() != null;
+        return Stream.of(values())
+                .filter(kind ->
+                        kind.isBaseline()
+                                ? baseline && choice.hasSide(kind.now().label)
+                                : choice.hasSide(kind.label)
+                                        && !(baseline && choice.sides().isEmpty() && kind.isPeer()))
+                .toList();
     }
 
     String path() {

@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import io.ironbridge.workloaddriver.named.Baseline;
 import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
@@ -16,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The processes of the sides, all of which run during the whole scenario: one that is not asked
  * does next to nothing. A peer that cannot be had is missing; the gateway has to be there.
  */
 final class SideProcesses {
+    private static final Set<String> NEEDED = Set.of("gateway", "baseline");
     private static final Duration START = Duration.ofMinutes(2);
 
     private final Surroundings around;
@@ -32,6 +35,7 @@ final class SideProcesses {
     private final Map<String, String> tools = new LinkedHashMap<>();
     private final List<String> missing = new ArrayList<>();
     private final Set<String> lacking = new LinkedHashSet<>();
+    private @Nullable Baseline baseline;
 
     SideProcesses(
             Surroundings around, Servers servers, Placement placement, Optional<Nginx> nginx) {
@@ -39,6 +43,18 @@ final class SideProcesses {
         this.servers = servers;
         this.placement = placement;
         this.nginx = nginx;
+    }
+
+    /** The version that the gateway is compared with. */
+    void baseline(Baseline given) {
+        baseline = given;
+    }
+
+    private Baseline baseline() {
+        if (baseline == null) {
+            throw new IllegalStateException("there is no baseline");
+        }
+        return baseline;
     }
 
     /** A process that listens. */
@@ -63,6 +79,7 @@ final class SideProcesses {
             throws NotStartedException, IOException, InterruptedException {
         switch (process) {
             case "gateway" -> Commands.makeCache(around, servers);
+            case "baseline" -> tools.put("baseline", baseline().text());
             case "nginx" -> {
                 if (nginx.isEmpty()) {
                     throw new NotStartedException("there is no nginx on this machine");
@@ -102,7 +119,7 @@ final class SideProcesses {
     /** The run cannot do without the gateway; what somebody has stopped is not missing. */
     private void lacksUnlessNeeded(String process, NotStartedException why)
             throws NotStartedException {
-        if (process.equals("gateway") || around.stop().isAsked()) {
+        if (NEEDED.contains(process) || around.stop().isAsked()) {
             throw why;
         }
         lacks(process, why);
@@ -114,6 +131,14 @@ final class SideProcesses {
         return switch (process) {
             case "gateway" ->
                     Commands.gateway(around.installation(), port, 1).withEnvironment(callers);
+            case "baseline" ->
+                    Commands.gateway(
+                                    baseline().installation(),
+                                    around.installation().sample(Commands.SAMPLE),
+                                    port,
+                                    1)
+                            .named("baseline")
+                            .withEnvironment(callers);
             case "nginx" ->
                     nginx.orElseThrow()
                             .proxy(servers.folder(), port, backEnd.port(), account.authorization());

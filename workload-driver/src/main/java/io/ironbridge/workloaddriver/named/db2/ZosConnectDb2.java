@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * An API in front of a Db2 service, by size of the reply and number of clients, as the report of
@@ -51,10 +50,14 @@ public final class ZosConnectDb2 implements NamedScenario {
     }
 
     @Override
+    public boolean hasBaseline() {
+        return true;
+    }
+
+    @Override
     public Outcome run(Choice choice, Surroundings around)
             throws NotStartedException, IOException, InterruptedException {
-        List<SideKind> kinds =
-                Stream.of(SideKind.values()).filter(kind -> choice.hasSide(kind.label())).toList();
+        List<SideKind> kinds = SideKind.of(choice);
         List<Schedule.Place> places = places(choice);
         if (places.isEmpty()) {
             throw new NotStartedException("nothing of it was chosen");
@@ -78,8 +81,7 @@ public final class ZosConnectDb2 implements NamedScenario {
                 boolean compared =
                         asked || (size.equals(Employees.MIDDLE) && PEER_PACES.contains(pace));
                 List<String> sides =
-                        Stream.of(SideKind.values())
-                                .filter(kind -> choice.hasSide(kind.label()))
+                        SideKind.of(choice).stream()
                                 .filter(kind -> compared || !kind.isPeer())
                                 .map(SideKind::label)
                                 .toList();

@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.named.db2;
 
+import io.ironbridge.workloaddriver.named.Baseline;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
@@ -48,6 +49,9 @@ final class ZosConnectDb2Run {
             throws NotStartedException, IOException, InterruptedException {
         Optional<Nginx> nginx = Nginx.find();
         SideProcesses sides = new SideProcesses(around, servers, placement, nginx);
+        if (choice.baseline() != null) {
+            sides.baseline(Baseline.of(choice.baseline(), around, servers));
+        }
         sides.prepare(kinds);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
             return run(kinds, places, sides, nginx);

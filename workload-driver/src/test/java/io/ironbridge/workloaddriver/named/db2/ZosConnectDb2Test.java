@@ -47,4 +47,25 @@ class ZosConnectDb2Test {
 
         assertThat(ZosConnectDb2.places(choice)).hasSize(2);
     }
+
+    @Test
+    void withABaselineItAndTheGatewayTakeTurns() {
+        Choice choice = new Choice(true, null, Set.of(), Map.of(), null, null, "v1");
+
+        assertThat(ZosConnectDb2.places(choice))
+                .hasSize(6)
+                .allMatch(place ->
+                        place.sides()
+                                .equals(
+                                        List.of(
+                                                "gateway",
+                                                "gateway-mapped",
+                                                "baseline",
+                                                "baseline-mapped")));
+        Choice withPeer =
+                new Choice(true, null, Set.of("gateway", "nginx"), Map.of(), null, null, "v1");
+
+        assertThat(ZosConnectDb2.places(withPeer).getFirst().sides())
+                .containsExactly("gateway", "baseline");
+    }
 }
