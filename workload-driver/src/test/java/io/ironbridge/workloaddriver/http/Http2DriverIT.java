@@ -1,37 +1,22 @@
 package io.ironbridge.workloaddriver.http;
 
+import static io.ironbridge.workloaddriver.http.TestLoad.all;
+import static io.ironbridge.workloaddriver.http.TestLoad.reasons;
+import static io.ironbridge.workloaddriver.http.TestLoad.template;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.workloaddriver.Engine;
-import io.ironbridge.workloaddriver.ExecutorLoop;
-import io.ironbridge.workloaddriver.Failure;
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.KindResult;
-import io.ironbridge.workloaddriver.Load;
 import io.ironbridge.workloaddriver.Measurement;
-import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.ThinkTime;
-import io.ironbridge.workloaddriver.WarmUp;
-import io.ironbridge.workloaddriver.Watcher;
 import io.ironbridge.workloaddriver.http.TestHttp2Server.GoAway;
 import io.ironbridge.workloaddriver.http.TestHttp2Server.Reset;
 import io.ironbridge.workloaddriver.http.TestHttp2Server.Silence;
 import io.ironbridge.workloaddriver.http.TestHttp2Server.Whole;
 import io.ironbridge.workloaddriver.http.TestHttp2Server.Wrapped;
 import io.ironbridge.workloaddriver.values.Escape;
-import io.ironbridge.workloaddriver.values.Template;
-import io.ironbridge.workloaddriver.values.Variables;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,10 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Clients that share HTTP/2 connections, against a server of the test's own. */
 @Timeout(60)
 class Http2DriverIT {
-    private static final Variables NO_VARIABLES = new Variables(Map.of());
 
-    private static HttpLoops loops;
-    private static ScheduledExecutorService control;
+    private static TestLoad load;
     private HttpSettings.Limits limits =
             new HttpSettings.Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 1000);
     private Tls tls = new Tls.Default();
@@ -52,14 +35,12 @@ class Http2DriverIT {
 
     @BeforeAll
     static void startLoops() {
-        loops = HttpLoops.start(1);
-        control = Executors.newSingleThreadScheduledExecutor();
+        load = new TestLoad(1);
     }
 
     @AfterAll
     static void stopLoops() {
-        loops.close();
-        control.shutdownNow();
+        load.close();
     }
 
     @Test
@@ -209,14 +190,6 @@ class Http2DriverIT {
 
     // ---- how
 
-    private static Template template(String text) {
-        try {
-            return Template.of(text, NO_VARIABLES);
-        } catch (Template.Unknown e) {
-            throw new IllegalArgumentException(e);
-        }
-    }
-
     private static HttpRequest get() {
         return new HttpRequest(
                 "GET", template("/a?b=c"), List.of(), Optional.empty(), Checks.DEFAULT);
@@ -224,15 +197,6 @@ class Http2DriverIT {
 
     private Measurement run(Target target, int clients, long requests, HttpRequest request)
             throws Exception {
-        Plan plan =
-                new Plan(
-                        List.of(new Kind("only", 1)),
-                        new Load.Closed(clients, new ThinkTime.Fixed(Duration.ZERO), Duration.ZERO),
-                        new WarmUp.None(),
-                        Duration.ofHours(1),
-                        1,
-                        requests,
-                        1);
         HttpSettings settings =
                 new HttpSettings(
                         target,
@@ -240,24 +204,10 @@ class Http2DriverIT {
                         new Credentials.None(),
                         limits,
                         new HttpVersion.Http2(clientsEach));
-        HttpDriver driver = HttpDriver.of(settings, List.of(request), NO_VARIABLES, loops);
-        return Engine.start(
-                        plan,
-                        new Engine.Setting(
-                                driver,
-                                loops.all(),
-                                new ExecutorLoop(control),
-                                Processes.of(Map.of()),
-                                Watcher.NONE))
-                .result()
-                .get(50, TimeUnit.SECONDS);
-    }
-
-    private static KindResult all(Measurement done) {
-        return done.total().all();
-    }
-
-    private static Set<String> reasons(Measurement done) {
-        return all(done).failures().stream().map(Failure::reason).collect(Collectors.toSet());
+        return load.run(
+                settings,
+                TestLoad.closed(clients, requests),
+                List.of(request),
+                TestLoad.NO_VARIABLES);
     }
 }

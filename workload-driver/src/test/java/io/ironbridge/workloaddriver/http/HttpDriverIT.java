@@ -1,20 +1,17 @@
 package io.ironbridge.workloaddriver.http;
 
+import static io.ironbridge.workloaddriver.http.TestLoad.NO_VARIABLES;
+import static io.ironbridge.workloaddriver.http.TestLoad.all;
+import static io.ironbridge.workloaddriver.http.TestLoad.closed;
+import static io.ironbridge.workloaddriver.http.TestLoad.reasons;
+import static io.ironbridge.workloaddriver.http.TestLoad.template;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.ironbridge.workloaddriver.Engine;
-import io.ironbridge.workloaddriver.ExecutorLoop;
 import io.ironbridge.workloaddriver.Failure;
-import io.ironbridge.workloaddriver.Kind;
-import io.ironbridge.workloaddriver.KindResult;
 import io.ironbridge.workloaddriver.Load;
 import io.ironbridge.workloaddriver.Measurement;
 import io.ironbridge.workloaddriver.Plan;
-import io.ironbridge.workloaddriver.Processes;
-import io.ironbridge.workloaddriver.ThinkTime;
-import io.ironbridge.workloaddriver.WarmUp;
-import io.ironbridge.workloaddriver.Watcher;
 import io.ironbridge.workloaddriver.values.Escape;
 import io.ironbridge.workloaddriver.values.Source;
 import io.ironbridge.workloaddriver.values.Template;
@@ -27,10 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,26 +34,22 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real clients against a server of the test's own. */
 @Timeout(60)
 class HttpDriverIT {
-    private static final Variables NO_VARIABLES = new Variables(Map.of());
     private static final HttpSettings.Limits LIMITS =
             new HttpSettings.Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 1000);
 
-    private static HttpLoops loops;
-    private static ScheduledExecutorService control;
+    private static TestLoad load;
     private HttpSettings.Limits limits = LIMITS;
     private Credentials credentials = new Credentials.None();
     private Tls tls = new Tls.Default();
 
     @BeforeAll
     static void startLoops() {
-        loops = HttpLoops.start(2);
-        control = Executors.newSingleThreadScheduledExecutor();
+        load = new TestLoad(2);
     }
 
     @AfterAll
     static void stopLoops() {
-        loops.close();
-        control.shutdownNow();
+        load.close();
     }
 
     // ---- counts and connections
@@ -376,14 +366,6 @@ class HttpDriverIT {
         return new Target(true, "localhost", server.target().port());
     }
 
-    private static Template template(String text) {
-        try {
-            return Template.of(text, NO_VARIABLES);
-        } catch (Template.Unknown e) {
-            throw new IllegalArgumentException(e);
-        }
-    }
-
     private static HttpRequest get(String path) {
         return new HttpRequest("GET", template(path), List.of(), Optional.empty(), Checks.DEFAULT);
     }
@@ -391,18 +373,6 @@ class HttpDriverIT {
     private static HttpRequest checked(HttpRequest request, Checks checks) {
         return new HttpRequest(
                 request.method(), request.path(), request.headers(), request.body(), checks);
-    }
-
-    /** Ends with so many requests, or after an hour. */
-    private static Plan closed(int clients, long requests) {
-        return new Plan(
-                List.of(new Kind("only", 1)),
-                new Load.Closed(clients, new ThinkTime.Fixed(Duration.ZERO), Duration.ZERO),
-                new WarmUp.None(),
-                Duration.ofHours(1),
-                1,
-                requests,
-                1);
     }
 
     private HttpSettings settings(Target target) {
@@ -416,24 +386,6 @@ class HttpDriverIT {
     private Measurement run(
             Target target, Plan plan, List<HttpRequest> requests, Variables variables)
             throws Exception {
-        HttpDriver driver = HttpDriver.of(settings(target), requests, variables, loops);
-        return Engine.start(
-                        plan,
-                        new Engine.Setting(
-                                driver,
-                                loops.all(),
-                                new ExecutorLoop(control),
-                                Processes.of(Map.of()),
-                                Watcher.NONE))
-                .result()
-                .get(50, TimeUnit.SECONDS);
-    }
-
-    private static KindResult all(Measurement done) {
-        return done.total().all();
-    }
-
-    private static Set<String> reasons(Measurement done) {
-        return all(done).failures().stream().map(Failure::reason).collect(Collectors.toSet());
+        return load.run(settings(target), plan, requests, variables);
     }
 }
