@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 
 /** A process that serves, until it is ended. Thread-safe. */
 public final class Server {
+    private static final String BUILD = "IRONBRIDGE_BUILD";
     private static final int CONNECT_MILLIS = 1_000;
     private static final long ASK_AGAIN_MILLIS = 5;
     private static final int LAST_LINES = 5;
@@ -35,6 +36,7 @@ public final class Server {
     /** Starts one; what it prints goes to a file. */
     static Server start(ServerCommand command, Path log) throws NotStartedException {
         ProcessBuilder builder = new ProcessBuilder(command.line());
+        builder.environment().remove(BUILD); // would have the launcher build at each start
         builder.environment().putAll(command.environment());
         builder.redirectErrorStream(true).redirectOutput(log.toFile());
         try {
