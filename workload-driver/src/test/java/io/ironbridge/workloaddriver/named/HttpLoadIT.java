@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.named;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
@@ -21,13 +22,13 @@ import org.junit.jupiter.api.Timeout;
 /** Samples of the JDK's server. */
 @Timeout(60)
 class HttpLoadIT {
-    private static final HttpLoad.Pace PACE =
-            new HttpLoad.Pace(
-                    4, Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofMillis(500));
+    private static final Pace PACE =
+            new Pace(4, Duration.ofMillis(10), Duration.ofMillis(100), Duration.ofMillis(500));
 
     private final List<String> notes = new CopyOnWriteArrayList<>();
     private final Stop stop = new Stop();
     private final HttpServer server;
+    private volatile byte[] body = {};
     private final HttpLoad load =
             new HttpLoad(new Surroundings(new Installation(Path.of("")), notes::add, stop), 1);
 
@@ -41,6 +42,7 @@ class HttpLoadIT {
         server.createContext(
                 "/",
                 exchange -> {
+                    body = exchange.getRequestBody().readAllBytes();
                     exchange.sendResponseHeaders(200, 5);
                     exchange.getResponseBody().write(new byte[5]);
                     exchange.close();
@@ -74,6 +76,17 @@ class HttpLoadIT {
     }
 
     @Test
+    void aBodyIsSentAsItIs() throws Exception {
+        String json = "{\"price\":\"${amount}\"}";
+        HttpLoad.Asked post = HttpLoad.Asked.post(server.getAddress().getPort(), "/x", json, 5);
+
+        Sample sample = load.sample(1, post, PACE, Map.of());
+
+        assertThat(sample.failed()).isZero();
+        assertThat(new String(body, UTF_8)).isEqualTo(json);
+    }
+
+    @Test
     void answersOfAnotherLengthFail() throws Exception {
         Sample sample = load.sample(1, get(6), PACE, Map.of());
 
@@ -84,14 +97,13 @@ class HttpLoadIT {
 
     @Test
     void whoAsksToStopNeedNotWait() throws Exception {
-        HttpLoad.Pace hour =
-                new HttpLoad.Pace(1, Duration.ofMillis(10), Duration.ZERO, Duration.ofHours(1));
+        Pace hour = new Pace(1, Duration.ofMillis(10), Duration.ZERO, Duration.ofHours(1));
         stop.ask();
 
         load.sample(1, get(5), hour, Map.of());
     }
 
-    private HttpLoad.Get get(long bytes) {
-        return new HttpLoad.Get(server.getAddress().getPort(), "/x", bytes);
+    private HttpLoad.Asked get(long bytes) {
+        return HttpLoad.Asked.get(server.getAddress().getPort(), "/x", bytes);
     }
 }

@@ -1,6 +1,8 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -22,9 +24,9 @@ final class BackEnds {
     private final Surroundings around;
     private final Servers servers;
     private final Placement placement;
-    private final Account account;
+    private final LabAccount account;
 
-    BackEnds(Surroundings around, Servers servers, Placement placement, Account account) {
+    BackEnds(Surroundings around, Servers servers, Placement placement, LabAccount account) {
         this.around = around;
         this.servers = servers;
         this.placement = placement;

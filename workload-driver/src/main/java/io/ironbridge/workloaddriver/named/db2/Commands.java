@@ -1,36 +1,20 @@
 package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Installation;
-import io.ironbridge.workloaddriver.named.Surroundings;
-import io.ironbridge.workloaddriver.process.NotStartedException;
-import io.ironbridge.workloaddriver.process.Server;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.ServerCommand;
-import io.ironbridge.workloaddriver.process.Servers;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
 
 /** How the processes of these scenarios are started. */
 final class Commands {
     /** The sample project that is measured. */
     static final String SAMPLE = "projectmanager";
 
-    private static final Duration CACHE = Duration.ofMinutes(2);
-
     private Commands() {}
 
-    static ServerCommand lab(Installation installation, int port, Account account) {
-        return ServerCommand.of(
-                        "lab",
-                        List.of(
-                                installation.launcher(),
-                                "lab",
-                                "db2",
-                                "--port",
-                                Integer.toString(port),
-                                "--user",
-                                Account.user()))
-                .withEnvironment(account.forLab());
+    static ServerCommand lab(Installation installation, int port, LabAccount account) {
+        return LauncherCommands.lab(installation, account, "db2", "--port", Integer.toString(port));
     }
 
     /**
@@ -45,33 +29,22 @@ final class Commands {
     /** Some version of the gateway with a sample of maybe another one. */
     static ServerCommand gateway(
             Installation installation, String sample, int port, int eventLoops) {
-        List<String> words =
-                new ArrayList<>(
-                        List.of(
-                                installation.launcher(),
-                                "run",
-                                sample,
-                                "--http-port",
-                                Integer.toString(port)));
-        if (eventLoops > 0) {
-            words.addAll(List.of("--event-loops", Integer.toString(eventLoops)));
-        }
-        return ServerCommand.of("gateway", words);
+        return eventLoops > 0
+                ? LauncherCommands.gateway(
+                        installation, sample, port, "--event-loops", Integer.toString(eventLoops))
+                : LauncherCommands.gateway(installation, sample, port);
     }
 
-    /**
-     * Makes the cache that the launcher otherwise makes beside the first start, which it would
-     * disturb.
-     */
-    static void makeCache(Surroundings around, Servers servers)
-            throws NotStartedException, InterruptedException {
-        around.progress().note("preparing the gateway's cache");
-        List<String> words = List.of(around.installation().launcher(), "--make-cache");
-        Server cache = servers.start(ServerCommand.of("cache", words));
-        try {
-            cache.awaitEnd(CACHE);
-        } finally {
-            servers.stop(cache);
-        }
+    /** The environment of those that call the service at this port of this machine. */
+    static Map<String, String> callers(LabAccount account, int port) {
+        return Map.of(
+                "DB2_HOST",
+                "127.0.0.1",
+                "DB2_PORT",
+                Integer.toString(port),
+                "DB2_USERNAME",
+                LabAccount.USER,
+                "DB2_PASSWORD",
+                account.password());
     }
 }

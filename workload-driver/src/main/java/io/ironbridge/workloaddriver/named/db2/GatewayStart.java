@@ -4,10 +4,14 @@ import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -83,7 +87,7 @@ public final class GatewayStart implements NamedScenario {
         private final Servers servers;
         private final HttpLoad load;
         private final Http http;
-        private final Account account = new Account();
+        private final LabAccount account = new LabAccount();
         private final int rounds;
         private int back;
 
@@ -97,7 +101,7 @@ public final class GatewayStart implements NamedScenario {
         }
 
         Outcome run() throws NotStartedException, IOException, InterruptedException {
-            Commands.makeCache(around, servers);
+            LauncherCommands.makeCache(around, servers);
             around.progress().note("starting the lab Db2");
             back = Server.freePort();
             servers.start(Commands.lab(around.installation(), back, account))
@@ -134,7 +138,7 @@ public final class GatewayStart implements NamedScenario {
         private Sample sample(Step step)
                 throws NotStartedException, IOException, InterruptedException {
             int port = Server.freePort();
-            Map<String, String> environment = new HashMap<>(account.forCallers(back));
+            Map<String, String> environment = new HashMap<>(Commands.callers(account, back));
             environment.put("IRONBRIDGE_AOT", step.side().equals(CACHED.name()) ? "on" : "off");
             ServerCommand command =
                     Commands.gateway(around.installation(), port, 0).withEnvironment(environment);
@@ -158,7 +162,7 @@ public final class GatewayStart implements NamedScenario {
             Sample sample =
                     load.sample(
                             step.round(),
-                            new HttpLoad.Get(port, path, answer.length),
+                            HttpLoad.Asked.get(port, path, answer.length),
                             pace(),
                             Map.of("gateway", gateway.pid()));
             return new Sample(
@@ -182,9 +186,9 @@ public final class GatewayStart implements NamedScenario {
             return values;
         }
 
-        private HttpLoad.Pace pace() {
+        private Pace pace() {
             Duration interval = choice.intervalOr(Duration.ofSeconds(choice.brief() ? 5 : 10));
-            return new HttpLoad.Pace(CLIENTS, Duration.ZERO, Duration.ZERO, interval);
+            return new Pace(CLIENTS, Duration.ZERO, Duration.ZERO, interval);
         }
     }
 }

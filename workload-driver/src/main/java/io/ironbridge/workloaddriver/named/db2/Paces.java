@@ -2,7 +2,7 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.named.Choice;
-import io.ironbridge.workloaddriver.named.HttpLoad;
+import io.ironbridge.workloaddriver.named.Pace;
 import java.time.Duration;
 import java.util.List;
 
@@ -33,16 +33,16 @@ record Paces(Duration interval, Duration settle, Duration warmUp) {
                         choice.warmUpOr(Duration.ofSeconds(20)));
     }
 
-    HttpLoad.Pace of(String name) {
+    Pace of(String name) {
         return name.equals(SATURATED)
-                ? new HttpLoad.Pace(SATURATING_CLIENTS, Duration.ZERO, settle, interval)
-                : new HttpLoad.Pace(Integer.parseInt(name), THINK_TIME, settle, interval);
+                ? new Pace(SATURATING_CLIENTS, Duration.ZERO, settle, interval)
+                : new Pace(Integer.parseInt(name), THINK_TIME, settle, interval);
     }
 
     /** One of so many equal parts of the warm-up. */
-    HttpLoad.Pace warmingUp(int parts) {
+    Pace warmingUp(int parts) {
         Duration part = warmUp.dividedBy(parts);
-        return new HttpLoad.Pace(
+        return new Pace(
                 SATURATING_CLIENTS,
                 Duration.ZERO,
                 Duration.ZERO,

@@ -7,6 +7,9 @@ import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -35,7 +38,7 @@ final class ScalabilityRun {
     private final Placement placement;
     private final Paces paces;
     private final int rounds;
-    private final Account account = new Account();
+    private final LabAccount account = new LabAccount();
     private final Map<String, Gateway> gateways = new LinkedHashMap<>();
     private final Map<SideKind, Long> bytes = new HashMap<>();
 
@@ -52,7 +55,7 @@ final class ScalabilityRun {
 
     Outcome run(List<String> loops, List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
-        Commands.makeCache(around, servers);
+        LauncherCommands.makeCache(around, servers);
         try (Placement.Pinned _ = placement.pinThisProcess()) {
             BackEnds.Started started =
                     new BackEnds(around, servers, placement, account)
@@ -73,7 +76,7 @@ final class ScalabilityRun {
         Server server =
                 servers.start(
                         Commands.gateway(around.installation(), port, number)
-                                .withEnvironment(account.forCallers(backEnd.port()))
+                                .withEnvironment(Commands.callers(account, backEnd.port()))
                                 .on(processors(number)));
         server.awaitPort(port, START);
         gateways.put(loops, new Gateway(server, port));
@@ -164,10 +167,10 @@ final class ScalabilityRun {
                         backEnd.pid()));
     }
 
-    private HttpLoad.Get get(Step step) {
+    private HttpLoad.Asked get(Step step) {
         SideKind kind = SideKind.of(step.side());
         long length = Optional.ofNullable(bytes.get(kind)).orElseThrow();
-        return new HttpLoad.Get(gateway(step).port(), kind.path() + ASKED.query(), length);
+        return HttpLoad.Asked.get(gateway(step).port(), kind.path() + ASKED.query(), length);
     }
 
     private Gateway gateway(Step step) {

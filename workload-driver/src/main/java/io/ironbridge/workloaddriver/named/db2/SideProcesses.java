@@ -2,6 +2,8 @@ package io.ironbridge.workloaddriver.named.db2;
 
 import io.ironbridge.workloaddriver.named.Baseline;
 import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Server;
@@ -78,7 +80,7 @@ final class SideProcesses {
     private void prepare(String process)
             throws NotStartedException, IOException, InterruptedException {
         switch (process) {
-            case "gateway" -> Commands.makeCache(around, servers);
+            case "gateway" -> LauncherCommands.makeCache(around, servers);
             case "baseline" -> tools.put("baseline", baseline().text());
             case "nginx" -> {
                 if (nginx.isEmpty()) {
@@ -97,7 +99,7 @@ final class SideProcesses {
     }
 
     /** Starts what can be had. */
-    void start(Collection<SideKind> kinds, BackEnd backEnd, Account account)
+    void start(Collection<SideKind> kinds, BackEnd backEnd, LabAccount account)
             throws NotStartedException, IOException, InterruptedException {
         for (String process : processes(kinds)) {
             if (lacking.contains(process)) {
@@ -125,9 +127,9 @@ final class SideProcesses {
         lacks(process, why);
     }
 
-    private ServerCommand command(String process, int port, BackEnd backEnd, Account account)
+    private ServerCommand command(String process, int port, BackEnd backEnd, LabAccount account)
             throws NotStartedException, IOException {
-        Map<String, String> callers = account.forCallers(backEnd.port());
+        Map<String, String> callers = Commands.callers(account, backEnd.port());
         return switch (process) {
             case "gateway" ->
                     Commands.gateway(around.installation(), port, 1).withEnvironment(callers);

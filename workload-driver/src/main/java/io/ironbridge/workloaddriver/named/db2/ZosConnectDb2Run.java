@@ -8,6 +8,8 @@ import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -32,7 +34,7 @@ final class ZosConnectDb2Run {
     private final Placement placement = Placement.here(1);
     private final Paces paces;
     private final int rounds;
-    private final Account account = new Account();
+    private final LabAccount account = new LabAccount();
     private final Map<Answering, Long> bytes = new LinkedHashMap<>();
 
     private record Answering(SideKind kind, String size) {}
@@ -180,9 +182,9 @@ final class ZosConnectDb2Run {
         return Optional.ofNullable(step.at().get(axis)).orElseThrow();
     }
 
-    private HttpLoad.Get get(SideKind kind, String size, SideProcesses sides) {
+    private HttpLoad.Asked get(SideKind kind, String size, SideProcesses sides) {
         long length = Optional.ofNullable(bytes.get(new Answering(kind, size))).orElseThrow();
-        return new HttpLoad.Get(
+        return HttpLoad.Asked.get(
                 sides.of(kind).port(), kind.path() + Employees.of(size).query(), length);
     }
 

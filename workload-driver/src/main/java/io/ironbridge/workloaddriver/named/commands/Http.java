@@ -1,4 +1,4 @@
-package io.ironbridge.workloaddriver.named.db2;
+package io.ironbridge.workloaddriver.named.commands;
 
 import java.io.IOException;
 import java.net.URI;
@@ -10,7 +10,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /** Single calls to this machine, beside the load. */
-final class Http implements AutoCloseable {
+public final class Http implements AutoCloseable {
     private static final int OK = 200;
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
@@ -18,11 +18,11 @@ final class Http implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     /** The body of an answer with status 200. */
-    byte[] get(int port, String path) throws IOException, InterruptedException {
+    public byte[] get(int port, String path) throws IOException, InterruptedException {
         return body(request(port, path).GET().build());
     }
 
-    byte[] post(int port, String path, String authorization, String json)
+    public byte[] post(int port, String path, String authorization, String json)
             throws IOException, InterruptedException {
         return body(
                 request(port, path)

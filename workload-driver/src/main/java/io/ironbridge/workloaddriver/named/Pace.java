@@ -1,0 +1,29 @@
+package io.ironbridge.workloaddriver.named;
+
+import io.ironbridge.workloaddriver.Kind;
+import io.ironbridge.workloaddriver.Load;
+import io.ironbridge.workloaddriver.Plan;
+import io.ironbridge.workloaddriver.ThinkTime;
+import io.ironbridge.workloaddriver.WarmUp;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How a sample's requests are sent: by clients that each wait for their answer and think.
+ *
+ * @param settle before measuring, in which clients come one after the other
+ */
+public record Pace(int clients, Duration thinkTime, Duration settle, Duration interval) {
+    Plan plan() {
+        // those who think come evenly over a think time: they would stay together otherwise
+        Duration ramp = thinkTime.compareTo(settle) < 0 ? thinkTime : settle;
+        return new Plan(
+                List.of(new Kind("request", 1)),
+                new Load.Closed(clients, new ThinkTime.Fixed(thinkTime), ramp),
+                settle.isZero() ? new WarmUp.None() : new WarmUp.Time(settle),
+                interval,
+                1,
+                0,
+                1);
+    }
+}
