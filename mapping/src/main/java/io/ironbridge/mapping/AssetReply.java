@@ -1,15 +1,23 @@
 package io.ironbridge.mapping;
 
 import io.ironbridge.mapping.JsonTree.MalformedJsonException;
+import io.ironbridge.mapping.json.Tape;
+import io.ironbridge.mapping.json.TapeWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What an asset answered: the content of {@code $zosAssetResponse}. */
 public sealed interface AssetReply {
     /** JSON in UTF-8; empty where nothing came back. */
     byte[] data();
+
+    /** {@link #data} as a tape; null where it cannot be one, see {@link Tape#read}. */
+    default @Nullable Tape tape(int maxDepth) {
+        return Tape.read(data(), maxDepth);
+    }
 
     /** Names and values as expressions see them. */
     Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
@@ -61,9 +69,22 @@ public sealed interface AssetReply {
      * @param root {@code commarea}, {@code channel} or {@code message}
      * @param data JSON in UTF-8, the content of {@code root}; empty where nothing came back
      * @param abendCode the content of {@code abendCode}
+     * @param places of the values in {@code data}, where the transcoder told them; else null
      */
     @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-    record Host(String root, byte[] data, Optional<String> abendCode) implements AssetReply {
+    record Host(String root, byte[] data, Optional<String> abendCode, @Nullable TapeWriter places)
+            implements AssetReply {
+        /** Without places. */
+        public Host(String root, byte[] data, Optional<String> abendCode) {
+            this(root, data, abendCode, null);
+        }
+
+        @Override
+        public @Nullable Tape tape(int maxDepth) {
+            Tape told = places == null ? null : places.tape(data, maxDepth);
+            return told == null ? Tape.read(data, maxDepth) : told;
+        }
+
         @Override
         public Map<String, Object> members(ApiRequest.Wanted wanted, JsonTree json)
                 throws MalformedJsonException {

@@ -101,7 +101,7 @@ final class CompiledResponse {
 
     private static Members reply(AssetReply reply, Run run) {
         if (reply.data().length > 0) {
-            Tape tape = Tape.read(reply.data(), run.limits.jsonDepth());
+            Tape tape = reply.tape(run.limits.jsonDepth());
             if (tape == null) {
                 throw new LeftToInterpreterException();
             }

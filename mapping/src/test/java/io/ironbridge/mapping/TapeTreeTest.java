@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.mapping.JsonTree.MalformedJsonException;
 import io.ironbridge.mapping.json.Tape;
+import io.ironbridge.mapping.json.TapeWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +36,80 @@ class TapeTreeTest {
             }
         }
         assertThat(read).isBetween(CASES / 4, CASES - CASES / 10);
+    }
+
+    @Test
+    void whatIsWrittenIsWhatIsRead() {
+        int written = 0;
+        for (int seed = 0; seed < CASES; seed++) {
+            byte[] json = new Generated(seed, false).json(3).getBytes(StandardCharsets.UTF_8);
+            Tape read = Tape.read(json, MAX_DEPTH);
+            if (read != null) {
+                TapeWriter writer = new TapeWriter(seed % 40);
+                tell(read, 0, writer);
+                assertThat(tokens(Objects.requireNonNull(writer.tape(json, MAX_DEPTH))))
+                        .as(new String(json, StandardCharsets.UTF_8))
+                        .isEqualTo(tokens(read));
+                written++;
+            }
+        }
+        assertThat(written).isGreaterThan(CASES / 2);
+    }
+
+    @Test
+    void whatWasNotToldWholeIsNoTape() {
+        byte[] json = "[[1]]".getBytes(StandardCharsets.UTF_8);
+        TapeWriter writer = new TapeWriter(0);
+        writer.open();
+        writer.open();
+        writer.scalar(json, 2, 3);
+        writer.close(true);
+
+        assertThat(writer.tape(json, MAX_DEPTH)).isNull();
+        writer.close(true);
+        assertThat(writer.tape(json, MAX_DEPTH)).isNotNull();
+        assertThat(writer.tape(json, 1)).isNull();
+        writer.lost();
+        assertThat(writer.tape(json, MAX_DEPTH)).isNull();
+    }
+
+    private static void tell(Tape tape, int token, TapeWriter writer) {
+        byte[] json = tape.json();
+        switch (tape.kind(token)) {
+            case Tape.OBJECT -> {
+                writer.open();
+                for (int at = token + 1; at < tape.next(token); at = tape.next(at + 1)) {
+                    writer.name(json, tape.start(at), tape.end(at));
+                    tell(tape, at + 1, writer);
+                }
+                writer.close(false);
+            }
+            case Tape.ARRAY -> {
+                writer.open();
+                for (int at = token + 1; at < tape.next(token); at = tape.next(at)) {
+                    tell(tape, at, writer);
+                }
+                writer.close(true);
+            }
+            case Tape.STRING -> writer.scalar(json, tape.start(token) - 1, tape.end(token) + 1);
+            case Tape.NUMBER -> writer.scalar(json, tape.start(token), tape.end(token));
+            default -> {
+                byte[] word = text(TapeTree.read(tape, token)).getBytes(StandardCharsets.UTF_8);
+                writer.scalar(word, 0, word.length);
+            }
+        }
+    }
+
+    private static String tokens(Tape tape) {
+        StringBuilder tokens = new StringBuilder();
+        for (int token = 0; token < tape.next(0); token++) {
+            int kind = tape.kind(token);
+            tokens.append(kind).append(' ').append(tape.start(token));
+            tokens.append(' ').append(tape.end(token));
+            tokens.append(kind == Tape.STRING && tape.hasEscapes(token) ? "e" : "");
+            tokens.append(kind == Tape.NUMBER && tape.isPlainInteger(token) ? "p;" : ";");
+        }
+        return tokens.toString();
     }
 
     /** Numbers with their literals: their equality is that of doubles. */

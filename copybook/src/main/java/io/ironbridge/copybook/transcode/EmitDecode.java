@@ -10,12 +10,15 @@ import static io.ironbridge.copybook.transcode.DecodeLocals.RECORD;
 import static io.ironbridge.copybook.transcode.DecodeLocals.ROW;
 import static io.ironbridge.copybook.transcode.DecodeLocals.START;
 import static io.ironbridge.copybook.transcode.DecodeLocals.TO;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_char;
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
 import java.util.List;
@@ -37,6 +40,9 @@ final class EmitDecode {
     private static final MethodTypeDesc FIELD =
             MethodTypeDesc.of(CD_int, CD_int, Emit.BYTES, CD_int, Emit.OUT, CD_int);
 
+    private static final MethodTypeDesc PLACE = MethodTypeDesc.of(CD_void, CD_int, CD_int);
+    private static final MethodTypeDesc MEMBER = MethodTypeDesc.of(CD_void, CD_int, CD_int, CD_int);
+
     private final TranscoderClass type;
 
     EmitDecode(TranscoderClass type) {
@@ -54,7 +60,7 @@ final class EmitDecode {
     private void object(CodeBuilder code, String name, List<PlanItem> members) {
         Label failed = code.newLabel();
         room(code, 0);
-        Emit.oneByte(code, '{', ARRAY, TO);
+        open(code, '{');
         if (members.size() <= MOST_MEMBERS) {
             members(code, members, 0, failed);
         } else {
@@ -136,16 +142,23 @@ final class EmitDecode {
             Emit.bytes(code, key(field, emitter.get().quoted()), ARRAY, TO);
             Label unusual = code.newLabel();
             shape(code, emitter.get(), at, offset);
-            written(code, unusual, done);
+            answer(code, unusual);
+            code.aload(OUT).iload(START).loadConstant(field.key().length).iload(TO);
+            code.invokevirtual(Emit.OUT, "member", MEMBER);
+            next(code, unusual, done);
         }
         fallback(code, "decode", field, at, offset, failed);
         code.labelBinding(done);
     }
 
-    /** Takes the answer on the stack; adds the comma and goes on, or to {@code unusual}, next. */
-    private static void written(CodeBuilder code, Label unusual, Label done) {
+    /** Takes the answer on the stack, where the value ends; or goes to {@code unusual}. */
+    private static void answer(CodeBuilder code, Label unusual) {
         code.istore(ANSWER).iload(ANSWER).iflt(unusual);
         code.iload(ANSWER).istore(TO);
+    }
+
+    /** Adds the comma and goes to {@code done}; {@code unusual} is what follows. */
+    private static void next(CodeBuilder code, Label unusual, Label done) {
         Emit.oneByte(code, ',', ARRAY, TO);
         code.goto_(done);
         code.labelBinding(unusual);
@@ -173,8 +186,7 @@ final class EmitDecode {
     }
 
     private void nested(CodeBuilder code, PlanItem item, int offset, Label failed) {
-        room(code, item.key().length);
-        Emit.bytes(code, item.key(), ARRAY, TO);
+        key(code, item);
         PlanTable table = item.table();
         if (table == null) {
             groupAt(code, (PlanGroup) item, AT, offset, failed);
@@ -187,6 +199,14 @@ final class EmitDecode {
         Emit.oneByte(code, ',', ARRAY, TO);
     }
 
+    /** Writes the key of what is no scalar. */
+    static void key(CodeBuilder code, PlanItem item) {
+        room(code, item.key().length);
+        Emit.bytes(code, item.key(), ARRAY, TO);
+        code.aload(OUT).iload(TO).loadConstant(item.key().length);
+        code.invokevirtual(Emit.OUT, "named", PLACE);
+    }
+
     private void groupAt(CodeBuilder code, PlanGroup group, int at, int offset, Label failed) {
         code.aload(RECORD);
         Emit.sum(code, at, offset);
@@ -195,7 +215,7 @@ final class EmitDecode {
 
     /** Writes the array of as many occurrences as COUNT says, the first one at ROW. */
     void rows(CodeBuilder code, PlanItem item, Label failed) {
-        Emit.oneByte(code, '[', ARRAY, TO);
+        open(code, '[');
         Label next = code.newLabel();
         Label end = code.newLabel();
         code.labelBinding(next).iload(COUNT).ifle(end);
@@ -225,7 +245,10 @@ final class EmitDecode {
             }
             Label unusual = code.newLabel();
             shape(code, emitter.get(), ROW, 0);
-            written(code, unusual, done);
+            answer(code, unusual);
+            code.aload(OUT).iload(START).iload(TO);
+            code.invokevirtual(Emit.OUT, "element", PLACE);
+            next(code, unusual, done);
         }
         fallback(code, "decodeElement", field, ROW, 0, failed);
         code.labelBinding(done);
@@ -255,8 +278,15 @@ final class EmitDecode {
         code.invokestatic(FAST, "room", ROOM).astore(ARRAY);
     }
 
+    static void open(CodeBuilder code, char bracket) {
+        Emit.oneByte(code, bracket, ARRAY, TO);
+        code.aload(OUT).invokevirtual(Emit.OUT, "opened", ConstantDescs.MTD_void);
+    }
+
     static void close(CodeBuilder code, char bracket) {
         code.aload(ARRAY).iload(TO).loadConstant((int) bracket);
         code.invokestatic(FAST, "close", CLOSE).istore(TO);
+        code.aload(OUT).loadConstant(bracket == ']' ? 1 : 0);
+        code.invokevirtual(Emit.OUT, "closed", MethodTypeDesc.of(CD_void, CD_boolean));
     }
 }

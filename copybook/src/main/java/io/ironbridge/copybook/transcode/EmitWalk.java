@@ -70,7 +70,7 @@ final class EmitWalk {
         Label failed = code.newLabel();
         code.iload(AT).istore(END);
         EmitDecode.room(code, 0);
-        Emit.oneByte(code, '{', ARRAY, TO);
+        EmitDecode.open(code, '{');
         for (List<PlanItem> run : runs(group)) {
             PlanItem first = run.getFirst();
             start(code, first);
@@ -129,7 +129,7 @@ final class EmitWalk {
         switch (item) {
             case PlanField counter -> counter(code, counter, failed);
             case PlanGroup group -> {
-                key(code, group);
+                EmitDecode.key(code, group);
                 call(code, group, ITEM, failed);
                 comma(code);
                 code.aload(WALK).getfield(Emit.WALK, "end", CD_int).istore(END);
@@ -153,7 +153,7 @@ final class EmitWalk {
 
     private void table(CodeBuilder code, PlanItem item, PlanTable table, Label failed) {
         count(code, table, failed);
-        key(code, item);
+        EmitDecode.key(code, item);
         code.iload(ITEM).istore(ROW);
         if (item instanceof PlanGroup group && rowsVary(group)) {
             varyingRows(code, group, table, failed);
@@ -204,7 +204,7 @@ final class EmitWalk {
     private void varyingRows(CodeBuilder code, PlanGroup row, PlanTable table, Label failed) {
         Label next = code.newLabel();
         Label end = code.newLabel();
-        Emit.oneByte(code, '[', ARRAY, TO);
+        EmitDecode.open(code, '[');
         code.labelBinding(next).iload(COUNT).ifle(end);
         call(code, row, ROW, failed);
         comma(code);
@@ -233,11 +233,6 @@ final class EmitWalk {
         code.aload(WALK).iload(ITEM).loadConstant(length);
         code.invokevirtual(Emit.WALK, "holds", MethodTypeDesc.of(CD_boolean, CD_int, CD_int));
         code.ifeq(failed);
-    }
-
-    private static void key(CodeBuilder code, PlanItem item) {
-        EmitDecode.room(code, item.key().length);
-        Emit.bytes(code, item.key(), ARRAY, TO);
     }
 
     private static void comma(CodeBuilder code) {

@@ -94,7 +94,12 @@ final class FastText {
 
     private static void translate(
             byte[] json, int from, int count, byte[] record, int to, byte[] stored) {
-        for (int i = 0; i < count; i++) {
+        int i = 0;
+        for (; i + Long.BYTES <= count; i += Long.BYTES) {
+            long word = FastBytes.getLittle(json, from + i);
+            FastBytes.putLittle(record, to + i, FastBytes.translated(word, stored));
+        }
+        for (; i < count; i++) {
             record[to + i] = stored[json[from + i] & 0x7F];
         }
     }

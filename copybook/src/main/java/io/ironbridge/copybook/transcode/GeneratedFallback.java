@@ -70,6 +70,7 @@ final class GeneratedFallback {
             out.length = start;
             return start;
         }
+        out.member(start, field.key().length, out.length);
         out.write(',');
         return out.length;
     }
@@ -99,6 +100,7 @@ final class GeneratedFallback {
         if (out.length == start) {
             out.write(NULL);
         }
+        out.element(start, out.length);
         out.write(',');
         return out.length;
     }

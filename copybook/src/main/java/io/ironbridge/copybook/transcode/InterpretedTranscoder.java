@@ -27,6 +27,7 @@ final class InterpretedTranscoder implements Transcoder {
     @Override
     public List<DataFault> decode(byte[] record, int from, int to, OutputBytes json) {
         Objects.checkFromToIndex(from, to, record.length);
+        json.lostPlaces();
         return new Decoder(plan, record, from, to, json).record();
     }
 

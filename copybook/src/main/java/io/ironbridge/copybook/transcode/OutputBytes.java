@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.transcode;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes being written: an array that grows up to a limit, and how much of it is used. Meant to be
@@ -15,6 +16,7 @@ public final class OutputBytes {
     private int replaced;
     private int lastAt = -1;
     private int lastField;
+    private @Nullable JsonPlaces places;
 
     /** Holds at most {@code limit} bytes. */
     public OutputBytes(int limit) {
@@ -30,6 +32,72 @@ public final class OutputBytes {
     /** The bytes; only the first {@link #length} mean anything, and only until the next write. */
     public byte[] array() {
         return array;
+    }
+
+    /**
+     * Has places told of what is written from now on.
+     *
+     * @param to null: nobody
+     */
+    public void tellPlaces(@Nullable JsonPlaces to) {
+        places = to;
+    }
+
+    /** An object or array begins. */
+    void opened() {
+        if (places != null) {
+            places.open();
+        }
+    }
+
+    /** An object or array ends. */
+    void closed(boolean array) {
+        if (places != null) {
+            places.close(array);
+        }
+    }
+
+    /**
+     * A key was written, the value follows.
+     *
+     * @param end behind the colon
+     * @param key bytes of the key with quotes and colon
+     */
+    void named(int end, int key) {
+        if (places != null) {
+            places.name(array, end - key + 1, end - 2);
+        }
+    }
+
+    /**
+     * A member with a scalar value was written.
+     *
+     * @param key bytes of the key with quotes and colon
+     */
+    void member(int start, int key, int end) {
+        if (places != null) {
+            places.name(array, start + 1, start + key - 2);
+            element(start + key, end);
+        }
+    }
+
+    /** A scalar in an array was written, or what stands for a bad value. */
+    void element(int start, int end) {
+        if (places == null) {
+            return;
+        }
+        if (array[start] == '{') {
+            places.lost();
+        } else {
+            places.scalar(array, start, end);
+        }
+    }
+
+    /** What was told of places is not so. */
+    void lostPlaces() {
+        if (places != null) {
+            places.lost();
+        }
     }
 
     /** How many bytes were written. */

@@ -25,6 +25,8 @@ class TranscodersAgreePropertyTest {
     private static final int RECORDS = 12;
     private static final List<Remedy> REMEDIES = List.copyOf(EnumSet.allOf(Remedy.class));
 
+    private int told;
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     void allSayTheSame(long seed) {
@@ -36,6 +38,7 @@ class TranscodersAgreePropertyTest {
             ConversionOptions options = usual ? options(random) : new RandomOptions(random).next();
             new Trio(copybook, layout, options, usual, random).check();
         }
+        assertThat(told).as("records of which places were told").isGreaterThan(LAYOUTS);
     }
 
     private static ConversionOptions options(Random random) {
@@ -51,7 +54,7 @@ class TranscodersAgreePropertyTest {
     }
 
     /** The transcoders of one layout; records made by encoding come back the same. */
-    private static final class Trio {
+    private final class Trio {
         private final String copybook;
         private final Layout layout;
         private final Transcoder interpreted;
@@ -131,13 +134,23 @@ class TranscodersAgreePropertyTest {
             String what = copybook + HexFormat.of().formatHex(record);
             for (Transcoder side : generated) {
                 OutputBytes other = new OutputBytes(1 << 20);
+                ToldPlaces places = new ToldPlaces();
+                other.tellPlaces(places);
                 assertThat(side.decode(record, 0, record.length, other)).as(what).isEqualTo(faults);
                 if (faults.isEmpty()) {
                     assertThat(other.replaced()).as(what).isEqualTo(one.replaced());
+                    checkPlaces(places, text(one), what);
                 }
                 assertThat(text(other)).as(what).isEqualTo(text(one));
             }
             return one.toBytes();
+        }
+
+        private void checkPlaces(ToldPlaces places, String json, String what) {
+            if (!places.isLost()) {
+                assertThat(places.text()).as(what).isEqualTo(json);
+                told++;
+            }
         }
 
         /** A buffer that another record was in before. */

@@ -10,7 +10,6 @@ import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import java.nio.charset.StandardCharsets;
@@ -119,26 +118,18 @@ public final class ChannelCodec implements ChannelAssetCodec {
     }
 
     /** Containers that did not come back are no members. */
-    private void write(Payload.Channel channel, OutputBytes json) throws HostDataException {
+    private void write(Payload.Channel channel, ReplyJson json) throws HostDataException {
         Map<String, Container> containers = new HashMap<>();
         channel.containers().forEach(container -> containers.put(container.name(), container));
-        char before = '{';
+        json.open();
         for (Part part : response) {
             Container container = containers.get(part.container);
             if (container != null) {
-                json.write(before);
-                json.write('"');
-                json.write(part.member);
-                json.write('"');
-                json.write(':');
+                json.member(part.member);
                 part.record.decode(part.padded(inCodePage(container)), json);
-                before = ',';
             }
         }
-        if (before == '{') {
-            json.write('{');
-        }
-        json.write('}');
+        json.close();
     }
 
     private Bytes inCodePage(Container container) throws HostDataException {

@@ -23,8 +23,6 @@ final class HostRecord {
 
     private final Transcoder transcoder;
     private final byte[] member;
-    private final byte[] opening;
-    private final byte[] closing;
     private final String pointer;
 
     /**
@@ -38,13 +36,7 @@ final class HostRecord {
         String name = segment.several() ? "" : layout.root().name();
         transcoder = Transcoders.generated(layout, options);
         member = name.getBytes(StandardCharsets.UTF_8);
-        opening = utf8(name.isEmpty() ? "" : "{\"" + name + "\":");
-        closing = utf8(name.isEmpty() ? "" : "}");
         this.pointer = name.isEmpty() ? pointer : pointer + "/" + name;
-    }
-
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     /** Most bytes it has. */
@@ -113,14 +105,22 @@ final class HostRecord {
      *
      * @throws HostDataException where the record cannot be read; nothing that counts was appended
      */
-    void decode(Bytes record, OutputBytes json) throws HostDataException {
-        byte[] bytes = record.array();
-        json.write(opening);
-        List<DataFault> faults = transcoder.decode(bytes, 0, bytes.length, json);
+    void decode(Bytes record, ReplyJson json) throws HostDataException {
+        if (member.length == 0) {
+            value(record.array(), json.bytes());
+        } else {
+            json.open();
+            json.member(member);
+            value(record.array(), json.bytes());
+            json.close();
+        }
+    }
+
+    private void value(byte[] record, OutputBytes json) throws HostDataException {
+        List<DataFault> faults = transcoder.decode(record, 0, record.length, json);
         if (!faults.isEmpty()) {
             throw new HostDataException(told(faults));
         }
-        json.write(closing);
     }
 
     /** Of host data: fields, places and reasons; no data. */

@@ -7,7 +7,9 @@ import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What came of calls to programs, as mappings see it.
@@ -15,15 +17,34 @@ import java.util.function.Function;
  * <p>A program that replied has run, and its work is committed: all ways to CICS run it with
  * SYNCONRETURN. Where its data cannot be read, this is said, as another call would do the work
  * again.
- *
- * @param root member of {@code $zosAssetResponse} that has the data
- * @param jsonLimit most bytes of the data in JSON
- * @param errors what {@code $error} is for calls that brought no data
- * @param came said before what is wrong with the data that did come
  */
-record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors, String came) {
+final class HostReplies {
     private static final byte[] NONE = {};
     private static final String COMMITTED = "The program has run and its work is committed, but ";
+
+    /** Most bytes of a buffer that is kept for the next reply. */
+    private static final int MOST_KEPT = 1 << 18;
+
+    private final String root;
+    private final int jsonLimit;
+    private final Function<Outcome, ErrorInfo> errors;
+    private final String came;
+    private final AtomicReference<@Nullable OutputBytes> kept = new AtomicReference<>();
+
+    /**
+     * Replies of one kind.
+     *
+     * @param root member of {@code $zosAssetResponse} that has the data
+     * @param jsonLimit most bytes of the data in JSON
+     * @param errors what {@code $error} is for calls that brought no data
+     * @param came said before what is wrong with the data that did come
+     */
+    HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> errors, String came) {
+        this.root = root;
+        this.jsonLimit = jsonLimit;
+        this.errors = errors;
+        this.came = came;
+    }
 
     /** With the errors of programs in CICS. */
     HostReplies(String root, int jsonLimit) {
@@ -38,20 +59,25 @@ record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> erro
     /** Writes the data of a reply. */
     @FunctionalInterface
     interface Data {
-        void write(OutputBytes json) throws HostDataException;
+        void write(ReplyJson json) throws HostDataException;
     }
 
     /**
      * A reply with data.
      *
-     * @param bytes of the host's data; its JSON is mostly not more than twice that
+     * @param bytes of the host's data
      */
     AssetResult of(int bytes, Data data) {
-        OutputBytes json = new OutputBytes(2 * bytes, jsonLimit);
+        OutputBytes buffer = kept.getAndSet(null);
+        if (buffer == null) {
+            buffer = new OutputBytes(2 * bytes, jsonLimit); // JSON is mostly not more than that
+        }
+        ReplyJson json = ReplyJson.in(buffer, bytes);
         try {
             data.write(json);
             return new AssetResult(
-                    new AssetReply.Host(root, json.toBytes(), Optional.empty()), null);
+                    new AssetReply.Host(root, json.toBytes(), Optional.empty(), json.places()),
+                    null);
         } catch (HostDataException e) {
             return AssetResult.failed(
                     Failures.BAD_GATEWAY, came + "its data cannot be read: " + e.getMessage());
@@ -59,6 +85,10 @@ record HostReplies(String root, int jsonLimit, Function<Outcome, ErrorInfo> erro
             return AssetResult.failed(
                     Failures.BAD_GATEWAY,
                     came + "its data is more than " + jsonLimit + " bytes of JSON.");
+        } finally {
+            if (buffer.array().length <= MOST_KEPT) {
+                kept.set(buffer);
+            }
         }
     }
 

@@ -6,7 +6,6 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
@@ -146,17 +145,17 @@ public final class ImsCodec implements AssetCodec {
         return replies.of(bytes, json -> write(segments, json));
     }
 
-    private void write(List<Bytes> segments, OutputBytes json) throws HostDataException {
+    private void write(List<Bytes> segments, ReplyJson json) throws HostDataException {
         if (response.size() == 1) {
             response.getFirst().decode(segments.getFirst(), json);
             return;
         }
         int count = Math.min(segments.size(), response.size());
+        json.open();
         for (int i = 0; i < count; i++) {
-            json.write(i == 0 ? '{' : ',');
-            json.write(response.get(i).memberStart());
+            json.member(response.get(i).member());
             response.get(i).decode(segments.get(i), json);
         }
-        json.write('}');
+        json.close();
     }
 }

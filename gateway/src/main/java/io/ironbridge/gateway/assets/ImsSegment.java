@@ -35,7 +35,6 @@ final class ImsSegment {
 
     private final HostRecord record;
     private final byte[] member;
-    private final byte[] memberStart;
     private final byte[] transactionCode;
     private final int codeLength;
     private final byte[] initial;
@@ -43,7 +42,6 @@ final class ImsSegment {
     private ImsSegment(HostRecord record, String member, byte[] transactionCode, int codeLength) {
         this.record = record;
         this.member = member.getBytes(StandardCharsets.UTF_8);
-        this.memberStart = ("\"" + member + "\":").getBytes(StandardCharsets.UTF_8);
         this.transactionCode = transactionCode;
         this.codeLength = codeLength;
         this.initial = initial(record);
@@ -131,9 +129,9 @@ final class ImsSegment {
         return members.named(member);
     }
 
-    /** How its member of a message with several segments begins. */
-    byte[] memberStart() {
-        return memberStart;
+    /** Its member of a message with several segments. */
+    byte[] member() {
+        return member;
     }
 
     /**
@@ -186,7 +184,7 @@ final class ImsSegment {
      *
      * @throws HostDataException where it cannot be read
      */
-    void decode(Bytes segment, OutputBytes json) throws HostDataException {
+    void decode(Bytes segment, ReplyJson json) throws HostDataException {
         record.decode(segment.length() < record.leastLength() ? padded(segment) : segment, json);
     }
 

@@ -1,5 +1,8 @@
 package io.ironbridge.gateway.assets;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -9,6 +12,11 @@ import java.util.Arrays;
  * walk, and what the values hold is checked by those who read them.
  */
 final class JsonMembers {
+    private static final VarHandle WORDS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
     private final byte[] json;
     private final int end;
     private int at;
@@ -94,11 +102,29 @@ final class JsonMembers {
         return to;
     }
 
+    /** Behind whole words without quotes and backslashes. */
+    private int plainEnd(int from) {
+        int to = from;
+        while (to + Long.BYTES <= end) {
+            long word = (long) WORDS.get(json, to);
+            if (((zeroIn(word ^ ('"' * ONES)) | zeroIn(word ^ ('\\' * ONES))) & HIGH_BITS) != 0) {
+                return to;
+            }
+            to += Long.BYTES;
+        }
+        return to;
+    }
+
+    /** High bits are set where a byte is zero, and nowhere if none is. */
+    private static long zeroIn(long word) {
+        return (word - ONES) & ~word;
+    }
+
     /** Past the string that begins at {@code from}. */
     private int string(int from) {
-        int to = from + 1;
+        int to = plainEnd(from + 1);
         while (to < end && json[to] != '"') {
-            to += json[to] == '\\' ? 2 : 1;
+            to = plainEnd(json[to] == '\\' ? to + 2 : to + 1);
         }
         return Math.min(to + 1, end);
     }

@@ -141,7 +141,8 @@ public final class MqCodec implements AssetCodec {
     private AssetResult message(Payload.Message message) {
         return replies.of(
                 message.body().length(),
-                json -> {
+                reply -> {
+                    OutputBytes json = reply.untold();
                     json.write('{');
                     MessageMembers.write(message.descriptor(), json);
                     if (!message.body().isEmpty()) {
@@ -173,7 +174,7 @@ public final class MqCodec implements AssetCodec {
             case Json _ -> writeJson(message, json);
             case Text _ -> writeText(message, json);
             case Records(_, HostRecord response, CodePage texts) ->
-                    response.decode(record(message, texts), json);
+                    response.decode(record(message, texts), ReplyJson.of(json));
         }
     }
 

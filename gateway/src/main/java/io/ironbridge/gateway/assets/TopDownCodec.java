@@ -176,7 +176,7 @@ public final class TopDownCodec implements ChannelAssetCodec {
     @Override
     public AssetResult decode(Payload sent, Outcome outcome) {
         return outcome instanceof Outcome.Replied(Payload.Channel channel, _)
-                ? replies.of(channel.length(), json -> write(sent, channel, json))
+                ? replies.of(channel.length(), json -> write(sent, channel, json.untold()))
                 : replies.failure(outcome);
     }
 

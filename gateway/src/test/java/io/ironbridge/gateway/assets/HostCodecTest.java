@@ -253,6 +253,7 @@ class HostCodecTest {
 
     private static String text(AssetResult result) {
         AssetReply.Host reply = (AssetReply.Host) Objects.requireNonNull(result.reply());
+        Places.checkTold(reply);
         return reply.root() + " " + new String(reply.data(), UTF_8);
     }
 

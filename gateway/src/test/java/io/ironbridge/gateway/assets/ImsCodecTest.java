@@ -182,6 +182,7 @@ class ImsCodecTest {
 
     private static String text(AssetResult result) {
         AssetReply.Host host = (AssetReply.Host) Objects.requireNonNull(result.reply());
+        Places.checkTold(host);
         return host.root() + " " + new String(host.data(), UTF_8);
     }
 

@@ -16,7 +16,7 @@ final class TapeReader {
 
     private static final int MAX_NAME = 50_000;
     private static final int MAX_NUMBER = 1_000;
-    private static final int MAX_TEXT = 10_000_000;
+    static final int MAX_TEXT = 10_000_000;
     private static final int PLAIN_INTEGER = 15;
 
     /** Bytes of text for each token that is made room for. */
@@ -154,6 +154,40 @@ final class TapeReader {
     /** The high bit of each byte that is zero; above the lowest one it may be set wrongly. */
     private static long zeroIn(long word) {
         return (word - ONES) & ~word;
+    }
+
+    /** Whether there is a backslash in {@code json[from..to)}. */
+    static boolean hasBackslash(byte[] json, int from, int to) {
+        int i = from;
+        for (; i + WORD <= to; i += WORD) {
+            long word = (long) WORDS.get(json, i);
+            if ((zeroIn(word ^ ('\\' * ONES)) & HIGH_BITS) != 0) {
+                return holds(json, i, to);
+            }
+        }
+        return holds(json, i, to);
+    }
+
+    private static boolean holds(byte[] json, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (json[i] == '\\') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** See {@link Tape#isPlainInteger}. */
+    static boolean isPlain(byte[] json, int from, int to) {
+        if (to - from > PLAIN_INTEGER || (json[from] == '-' && json[from + 1] == '0')) {
+            return false;
+        }
+        for (int i = json[from] == '-' ? from + 1 : from; i < to; i++) {
+            if (json[i] < '0' || json[i] > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean escape() {

@@ -1,0 +1,103 @@
+package io.ironbridge.mapping.json;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a {@link Tape} of places that the writer of a JSON text tells, in their order, so that the
+ * text need not be read. For one text and one thread.
+ */
+public final class TapeWriter {
+    private long[] tokens;
+    private int count;
+    private int[] open = new int[8];
+    private int[] sizes = new int[8];
+    private int depth;
+    private int deepest;
+    private boolean lost;
+
+    /**
+     * @param expected tokens that are made room for
+     */
+    public TapeWriter(int expected) {
+        this.tokens = new long[Math.max(expected, 16)];
+    }
+
+    /** An object or array begins. */
+    public void open() {
+        if (depth == open.length) {
+            open = Arrays.copyOf(open, 2 * depth);
+            sizes = Arrays.copyOf(sizes, 2 * depth);
+        }
+        countValue();
+        open[depth] = add(0);
+        sizes[depth] = 0;
+        depth++;
+        deepest = Math.max(deepest, depth);
+    }
+
+    /** What began last ends. */
+    public void close(boolean array) {
+        if (depth == 0) {
+            lost = true;
+            return;
+        }
+        depth--;
+        tokens[open[depth]] =
+                Tape.token(array ? Tape.ARRAY : Tape.OBJECT, false, sizes[depth], count);
+    }
+
+    /** The name of a member, {@code json[from..to)} without its quotes. */
+    public void name(byte[] json, int from, int to) {
+        add(string(json, from, to));
+    }
+
+    /** A string with its quotes, a number, {@code true}, {@code false} or {@code null}. */
+    public void scalar(byte[] json, int from, int to) {
+        countValue();
+        switch (json[from]) {
+            case '"' -> add(string(json, from + 1, to - 1));
+            case 't' -> add(Tape.token(Tape.TRUE, false, 0, 0));
+            case 'f' -> add(Tape.token(Tape.FALSE, false, 0, 0));
+            case 'n' -> add(Tape.token(Tape.NULL, false, 0, 0));
+            default -> add(Tape.token(Tape.NUMBER, TapeReader.isPlain(json, from, to), from, to));
+        }
+    }
+
+    /** Nothing that was told holds. */
+    public void lost() {
+        lost = true;
+    }
+
+    private long string(byte[] json, int from, int to) {
+        lost |= to - from > TapeReader.MAX_TEXT;
+        return Tape.token(Tape.STRING, TapeReader.hasBackslash(json, from, to), from, to);
+    }
+
+    private void countValue() {
+        if (depth > 0) {
+            sizes[depth - 1]++;
+        }
+    }
+
+    private int add(long token) {
+        if (count == tokens.length) {
+            tokens = Arrays.copyOf(tokens, 2 * count);
+        }
+        tokens[count] = token;
+        return count++;
+    }
+
+    /**
+     * The tape of a text that was told whole.
+     *
+     * @param maxDepth nested objects and arrays
+     * @return null when it was not, nests deeper, or is too large for one
+     */
+    public @Nullable Tape tape(byte[] json, int maxDepth) {
+        boolean whole = !lost && depth == 0 && count > 0;
+        return whole && deepest <= maxDepth && json.length < Tape.MAX_BYTES
+                ? new Tape(json, tokens)
+                : null;
+    }
+}
