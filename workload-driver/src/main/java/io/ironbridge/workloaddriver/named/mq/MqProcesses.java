@@ -77,7 +77,6 @@ final class MqProcesses {
 
     Running gateway(Running queueManager)
             throws NotStartedException, IOException, InterruptedException {
-        LauncherCommands.makeCache(around, servers);
         around.progress().note("starting gateway");
         int port = Server.freePort();
         Path connection = Files.writeString(servers.folder().resolve("mq.xml"), xml(queueManager));

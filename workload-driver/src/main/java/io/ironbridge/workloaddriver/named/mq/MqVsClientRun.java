@@ -10,6 +10,7 @@ import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.named.mq.MqProcesses.Running;
 import io.ironbridge.workloaddriver.process.NotStartedException;
 import io.ironbridge.workloaddriver.process.Servers;
@@ -36,6 +37,7 @@ final class MqVsClientRun {
 
     private final Choice choice;
     private final Surroundings around;
+    private final Servers servers;
     private final MqProcesses processes;
     private final List<Schedule.Place> places;
     private final MqPaces paces;
@@ -45,6 +47,7 @@ final class MqVsClientRun {
             Choice choice, Surroundings around, Servers servers, List<Schedule.Place> places) {
         this.choice = choice;
         this.around = around;
+        this.servers = servers;
         this.processes = new MqProcesses(around, servers);
         this.places = places;
         this.paces = MqPaces.of(choice);
@@ -52,6 +55,7 @@ final class MqVsClientRun {
     }
 
     Outcome run() throws NotStartedException, IOException, InterruptedException {
+        LauncherCommands.makeCache(around, servers); // the first start would have it made meanwhile
         Running queueManager = processes.queueManager();
         Optional<Running> gateway =
                 choice.hasSide(MqSide.GATEWAY.label())
