@@ -25,7 +25,7 @@ class SumFigureTest {
 
     @Test
     void theSumOfASideStandsBesideThatOfAnother() {
-        Block.Figure sum = figure("CPU per transaction with the queue manager's, replies of 1K");
+        Block.Figure sum = figure("CPU per transaction, with the queue manager, replies of 1K");
 
         assertThat(sum.table().columns())
                 .extracting(Column::title)

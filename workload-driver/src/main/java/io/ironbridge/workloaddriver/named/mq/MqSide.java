@@ -11,12 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** How requests get into the queue. JMS clients are threads of the driver's process. */
 enum MqSide {
     GATEWAY("gateway", "REST through the gateway", MqProcesses.GATEWAY, null),
-    CONNECTING(
-            "connecting",
-            "JMS client that connects for each request",
-            Processes.DRIVER,
-            JmsStyle.CONNECTING),
-    CONNECTED("connected", "JMS client that stays connected", Processes.DRIVER, JmsStyle.CONNECTED);
+    CONNECTING("connecting", "JMS, connecting", Processes.DRIVER, JmsStyle.CONNECTING),
+    CONNECTED("connected", "JMS, connected", Processes.DRIVER, JmsStyle.CONNECTED);
 
     private final String label;
     private final String title;
