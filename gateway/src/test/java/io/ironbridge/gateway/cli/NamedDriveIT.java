@@ -42,7 +42,7 @@ class NamedDriveIT {
 
     @Test
     void theGatewayIsMeasuredWithAllThatItNeeds() throws Exception {
-        ScenarioResult result = run("gateway,gateway-mapped");
+        ScenarioResult result = runDb2("gateway,gateway-mapped");
 
         assertThat(result.scenario()).isEqualTo("zosconnect-db2");
         assertThat(result.form()).isEqualTo(ScenarioResult.Form.SHORT);
@@ -67,7 +67,7 @@ class NamedDriveIT {
     void nginxIsMeasuredBesideIt() throws Exception {
         assumeTrue(Programs.find("nginx").isPresent(), "no nginx here");
 
-        ScenarioResult result = run("nginx");
+        ScenarioResult result = runDb2("nginx");
 
         assertThat(result.environment().tools()).containsKey("nginx");
         assertThat(result.missing()).isEmpty();
@@ -75,28 +75,41 @@ class NamedDriveIT {
         assertThat(result.points().getFirst().samples().getFirst().failed()).isZero();
     }
 
-    private ScenarioResult run(String sides) throws Exception {
+    @Test
+    void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
+        ScenarioResult result = run("mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.environment().tools()).containsKeys("queue manager", "JMS clients");
+        assertThat(result.points()).hasSize(6);
+        for (ScenarioResult.Point point : result.points()) {
+            Sample sample = point.samples().getFirst();
+            long bytes = "1K".equals(point.at().get("size")) ? 1 << 10 : 64 << 10;
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.answerBytes()).isPositive().isEqualTo(bytes * sample.requests());
+            Metric sum = Metric.named("cpuMicros.side+lab").orElseThrow();
+            assertThat(result.figure(point.side(), point.at(), sum).orElseThrow().median())
+                    .isGreaterThan(
+                            result.figure(point.side(), point.at(), Metric.CPU)
+                                    .orElseThrow()
+                                    .median());
+        }
+    }
+
+    private ScenarioResult runDb2(String sides) throws Exception {
+        return run(
+                "zosconnect-db2", "--sides", sides, "--sizes", "1K", "--at", "clients=saturated");
+    }
+
+    private ScenarioResult run(String scenario, String... choice) throws Exception {
         Path out = folder.resolve("result.json");
         List<Long> before = children();
+        List<String> words = new ArrayList<>(List.of("drive", scenario));
+        words.addAll(List.of(choice));
+        words.addAll(List.of("--rounds", "1", "--interval", "1s", "--warm-up", "1s"));
+        words.addAll(List.of("--out", out.toString()));
 
-        int exitCode =
-                cli.execute(
-                        "drive",
-                        "zosconnect-db2",
-                        "--sides",
-                        sides,
-                        "--sizes",
-                        "1K",
-                        "--at",
-                        "clients=saturated",
-                        "--rounds",
-                        "1",
-                        "--interval",
-                        "1s",
-                        "--warm-up",
-                        "1s",
-                        "--out",
-                        out.toString());
+        int exitCode = cli.execute(words.toArray(String[]::new));
 
         assertThat(exitCode).as(cli.err()).isZero();
         assertThat(cli.out()).contains("CPU us/request", "This is a short form");

@@ -17,10 +17,11 @@ class NamedDriveTest {
                         "zosconnect-db2\n",
                         "start\n",
                         "scalability\n",
+                        "mq-vs-client\n",
+                        "  requesters: 10, 20, 30, 40, 50",
                         "  size: 1K, 5K, 10K, 30K, 50K")
                 .containsPattern("(?m)^cicstg  MISSING: .+$")
-                .contains("cicstg-memory", "ims-message-size", "ims-logging", "ims-connect-peak")
-                .contains("mq-vs-client");
+                .contains("cicstg-memory", "ims-message-size", "ims-logging", "ims-connect-peak");
     }
 
     @Test

@@ -89,7 +89,8 @@ final class GuideReader {
                         from.text("scale", "linear").equals("logarithmic"),
                         texts(from, "sides"),
                         texts(from, "ifAny"),
-                        texts(from, "published"));
+                        texts(from, "published"),
+                        from.text("base", ""));
         if (Metric.named(plan.metric()).isEmpty()) {
             faults.value(from.pointer("metric"), "This is no metric.", "Correct it.");
         }

@@ -64,6 +64,7 @@ public record ScenarioGuide(
      * @param sides those to draw; none: all
      * @param ifAny sides one of which must have two points at least; none: any
      * @param published names of published figures to set beside it
+     * @param base a side that is 1.00 in a column of the table; empty: no such column
      */
     public record FigurePlan(
             String title,
@@ -76,7 +77,8 @@ public record ScenarioGuide(
             boolean logarithmic,
             List<String> sides,
             List<String> ifAny,
-            List<String> published) {
+            List<String> published,
+            String base) {
         public FigurePlan {
             values = List.copyOf(values);
             at = Map.copyOf(at);

@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.result.Sample.Latency;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -13,7 +14,9 @@ import java.util.function.ToDoubleFunction;
  *
  * <ul>
  *   <li>{@code cpuMicros}, {@code cpuPercent}, {@code residentBytes} of the side's own process;
- *       with a process behind a point, such as {@code cpuMicros.lab}, of that one
+ *       with a process behind a point, such as {@code cpuMicros.lab}, of that one; with several,
+ *       such as {@code cpuMicros.side+lab}, of all of them together, where {@code side} is the
+ *       side's own
  *   <li>{@code rate}, {@code failedShare}, {@code answerBytes} of one answer
  *   <li>{@code latency.mean}, {@code .p50}, {@code .p90}, {@code .p99}, {@code .p99.9}, {@code
  *       .max}
@@ -22,13 +25,13 @@ import java.util.function.ToDoubleFunction;
  */
 public sealed interface Metric {
     /** CPU time of a request, user and system: microseconds. */
-    Metric CPU = new OfProcess(Kind.CPU_MICROS, "");
+    Metric CPU = new OfProcesses(Kind.CPU_MICROS, List.of());
 
     /** CPU time of the side's process: percent of one processor. */
-    Metric CPU_PERCENT = new OfProcess(Kind.CPU_PERCENT, "");
+    Metric CPU_PERCENT = new OfProcesses(Kind.CPU_PERCENT, List.of());
 
     /** Memory of the side's process. */
-    Metric RESIDENT = new OfProcess(Kind.RESIDENT_BYTES, "");
+    Metric RESIDENT = new OfProcesses(Kind.RESIDENT_BYTES, List.of());
 
     /** Requests a second. */
     Metric RATE = new OfLoad(Quantity.RATE);
@@ -57,10 +60,10 @@ public sealed interface Metric {
         }
         for (Kind kind : Kind.values()) {
             if (name.equals(kind.word)) {
-                return Optional.of(new OfProcess(kind, ""));
+                return Optional.of(new OfProcesses(kind, List.of()));
             }
-            if (name.startsWith(kind.word + ".") && name.length() > kind.word.length() + 1) {
-                return Optional.of(new OfProcess(kind, name.substring(kind.word.length() + 1)));
+            if (name.startsWith(kind.word + ".")) {
+                return OfProcesses.named(kind, name.substring(kind.word.length() + 1));
             }
         }
         if (OfLatency.PARTS.containsKey(name)) {
@@ -87,28 +90,53 @@ public sealed interface Metric {
     }
 
     /**
-     * Of a process.
+     * Of processes, all together.
      *
-     * @param process empty for the side's own
+     * @param processes by name, {@link #SIDE} for the side's own; empty: that one alone
      */
-    record OfProcess(Kind kind, String process) implements Metric {
-        @Override
-        public OptionalDouble of(Sample sample, Side side) {
-            Sample.Use use = sample.processes().get(process.isEmpty() ? side.process() : process);
-            return use == null ? OptionalDouble.empty() : of(sample, use);
+    record OfProcesses(Kind kind, List<String> processes) implements Metric {
+        /** Stands for the side's own process. */
+        public static final String SIDE = "side";
+
+        public OfProcesses {
+            processes = List.copyOf(processes);
         }
 
-        private OptionalDouble of(Sample sample, Sample.Use use) {
+        private static Optional<Metric> named(Kind kind, String joined) {
+            List<String> names = List.of(joined.split("\\+", -1));
+            return names.contains("")
+                    ? Optional.empty()
+                    : Optional.of(new OfProcesses(kind, names));
+        }
+
+        /** A process that is named twice counts once. */
+        @Override
+        public OptionalDouble of(Sample sample, Side side) {
+            List<String> names =
+                    (processes.isEmpty() ? List.of(SIDE) : processes)
+                            .stream()
+                                    .map(name -> name.equals(SIDE) ? side.process() : name)
+                                    .distinct()
+                                    .toList();
+            List<Sample.Use> known =
+                    names.stream().map(sample.processes()::get).filter(Objects::nonNull).toList();
+            return known.size() < names.size() ? OptionalDouble.empty() : of(sample, known);
+        }
+
+        private OptionalDouble of(Sample sample, List<Sample.Use> uses) {
+            double cpuSeconds = uses.stream().mapToDouble(Sample.Use::cpuSeconds).sum();
             return switch (kind) {
-                case CPU_MICROS -> share(use.cpuSeconds() * 1e6, (double) sample.requests());
-                case CPU_PERCENT -> share(use.cpuSeconds() * 100, sample.seconds());
-                case RESIDENT_BYTES -> OptionalDouble.of((double) use.residentBytes());
+                case CPU_MICROS -> share(cpuSeconds * 1e6, (double) sample.requests());
+                case CPU_PERCENT -> share(cpuSeconds * 100, sample.seconds());
+                case RESIDENT_BYTES ->
+                        OptionalDouble.of(
+                                (double) uses.stream().mapToLong(Sample.Use::residentBytes).sum());
             };
         }
 
         @Override
         public String name() {
-            return process.isEmpty() ? kind.word : kind.word + "." + process;
+            return kind.word + (processes.isEmpty() ? "" : "." + String.join("+", processes));
         }
 
         @Override

@@ -10,31 +10,41 @@ import java.util.function.DoubleBinaryOperator;
 final class Contrast {
     private Contrast() {}
 
-    /** How many times the second's the first one's are. */
-    static Optional<String> ratio(Pair pair, List<Curve> curves) {
+    /**
+     * How many times the second's the first one's are.
+     *
+     * @param whose behind the sentence, for CPU of other processes than the side's own
+     */
+    static Optional<String> ratio(Pair pair, List<Curve> curves, String whose) {
         return between(pair, curves, (first, second) -> first / second)
                 .map(range ->
-                        "%s takes %s the CPU of %s."
+                        "%s takes %s the CPU of %s%s."
                                 .formatted(
                                         range.first.name(),
                                         range.text(
                                                 Amounts.times(range.least),
                                                 Amounts.times(range.most)),
-                                        range.second.name()));
+                                        range.second.name(),
+                                        whose));
     }
 
-    /** How much more than the second's the first one's are. */
-    static Optional<String> difference(Pair pair, List<Curve> curves) {
+    /**
+     * How much more than the second's the first one's are.
+     *
+     * @param whose as of {@link #ratio}
+     */
+    static Optional<String> difference(Pair pair, List<Curve> curves, String whose) {
         return between(pair, curves, (first, second) -> first - second)
                 .map(range ->
-                        "%s takes %s %s more than %s."
+                        "%s takes %s %s more than %s%s."
                                 .formatted(
                                         range.first.name(),
                                         range.text(
                                                 Amounts.plain(range.least),
                                                 Amounts.plain(range.most)),
                                         range.first.unit(),
-                                        range.second.name()));
+                                        range.second.name(),
+                                        whose));
     }
 
     private record Range(Curve first, Curve second, double least, double most) {

@@ -114,6 +114,9 @@ final class FigureBlocks {
                                 Column.text("Side"),
                                 Column.number(Wording.title(metric)),
                                 Column.text("lowest to highest")));
+        Optional<Curve> base =
+                curves.stream().filter(curve -> curve.side().equals(plan.base())).findFirst();
+        base.ifPresent(side -> columns.add(Column.number("of " + side.name())));
         if (rates) {
             columns.add(Column.number("per second"));
         }
@@ -129,6 +132,7 @@ final class FigureBlocks {
                                             curve.name(),
                                             Wording.number(figure.median(), metric.unit()),
                                             Wording.range(figure, metric.unit())));
+                    base.ifPresent(side -> row.add(times(figure, side.at(at))));
                     if (rates) {
                         row.add(rate(curve, at));
                     }
@@ -136,6 +140,13 @@ final class FigureBlocks {
                 },
                 rows);
         return new Block.Table(plan.title() + ": medians", columns, rows);
+    }
+
+    /** Empty where there is nothing to compare with. */
+    private static String times(Figure figure, Optional<Figure> base) {
+        return base.filter(one -> one.median() > 0)
+                .map(one -> Amounts.times(figure.median() / one.median()))
+                .orElse("");
     }
 
     private List<Curve> rates() {
@@ -167,10 +178,11 @@ final class FigureBlocks {
         if (plan.values().isEmpty()) {
             curves.forEach(curve -> Trend.of(curve).ifPresent(said::add));
         }
-        if (metric.equals(Metric.CPU)) {
-            comparisons().forEach(pair -> Contrast.ratio(pair, curves).ifPresent(said::add));
+        if (metric instanceof Metric.OfProcesses of && of.kind() == Metric.Kind.CPU_MICROS) {
+            String whose = Wording.processes(metric);
+            comparisons().forEach(pair -> Contrast.ratio(pair, curves, whose).ifPresent(said::add));
             guide.differences()
-                    .forEach(pair -> Contrast.difference(pair, curves).ifPresent(said::add));
+                    .forEach(pair -> Contrast.difference(pair, curves, whose).ifPresent(said::add));
         }
         spread().ifPresent(said::add);
         return said;

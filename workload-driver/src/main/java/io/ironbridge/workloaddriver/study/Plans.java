@@ -86,6 +86,7 @@ final class Plans {
                 false,
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                "");
     }
 }

@@ -35,12 +35,26 @@ final class Wording {
 
     /** What an axis or a column of a metric is called. */
     static String title(Metric metric) {
-        return switch (metric.name()) {
-            case "cpuMicros" -> "CPU us per transaction";
-            case "cpuPercent" -> "CPU % of one processor";
-            case "rate" -> "transactions per second";
-            case "residentBytes" -> "resident MiB";
-            default -> metric.name() + (metric.unit().isEmpty() ? "" : ", " + shown(metric.unit()));
+        if (metric instanceof Metric.OfProcesses of) {
+            return title(of.kind()) + processes(metric);
+        }
+        return metric.equals(Metric.RATE)
+                ? "transactions per second"
+                : metric.name() + (metric.unit().isEmpty() ? "" : ", " + shown(metric.unit()));
+    }
+
+    private static String title(Metric.Kind kind) {
+        return switch (kind) {
+            case CPU_MICROS -> "CPU us per transaction";
+            case CPU_PERCENT -> "CPU % of one processor";
+            case RESIDENT_BYTES -> "resident MiB";
         };
+    }
+
+    /** Whose figure it is, in parentheses; empty for the side's own process alone. */
+    static String processes(Metric metric) {
+        return metric instanceof Metric.OfProcesses of && !of.processes().isEmpty()
+                ? " (" + String.join(" + ", of.processes()) + ")"
+                : "";
     }
 }

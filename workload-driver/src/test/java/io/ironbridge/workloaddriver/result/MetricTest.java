@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.result.Sample.Use;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +30,13 @@ class MetricTest {
     @CsvSource({
         "cpuMicros, 400, us",
         "cpuMicros.lab, 200, us",
+        "cpuMicros.side, 400, us",
+        "cpuMicros.side+lab, 600, us",
+        "cpuMicros.gateway+lab, 600, us",
+        "cpuMicros.side+gateway, 400, us",
         "cpuPercent, 20, %",
+        "cpuPercent.side+lab, 30, %",
+        "residentBytes.gateway+lab, 12000, bytes",
         "residentBytes, 5000, bytes",
         "residentBytes.lab, 7000, bytes",
         "rate, 500, /s",
@@ -46,11 +53,21 @@ class MetricTest {
 
         assertThat(metric.name()).isEqualTo(name);
         assertThat(metric.unit()).isEqualTo(unit);
-        assertThat(metric.of(SAMPLE, SIDE)).hasValue(value);
+        assertThat(metric.of(SAMPLE, SIDE)).hasValueCloseTo(value, Offset.offset(1e-9));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "cpu", "cpuMicros.", "latency", "latency.p75", "value."})
+    @ValueSource(
+            strings = {
+                "",
+                "cpu",
+                "cpuMicros.",
+                "cpuMicros.+lab",
+                "cpuMicros.lab+",
+                "latency",
+                "latency.p75",
+                "value."
+            })
     void whatIsNoMetricIsNotFound(String name) {
         assertThat(Metric.named(name)).isEmpty();
     }
@@ -64,6 +81,21 @@ class MetricTest {
         assertThat(Metric.FAILED.of(values, SIDE)).isEmpty();
         assertThat(Metric.named("latency.p50").orElseThrow().of(values, SIDE)).isEmpty();
         assertThat(Metric.named("value.x").orElseThrow().of(values, SIDE)).isEmpty();
+    }
+
+    @Test
+    void aSumNeedsAllOfItsProcesses() {
+        Metric sum = Metric.named("cpuMicros.side+lab+driver").orElseThrow();
+
+        assertThat(sum.of(SAMPLE, SIDE)).isEmpty();
+        assertThat(Metric.named("cpuMicros.driver").orElseThrow().of(SAMPLE, SIDE)).isEmpty();
+    }
+
+    @Test
+    void aSumTakesEachSidesOwnProcess() {
+        Metric sum = Metric.named("cpuMicros.side+lab").orElseThrow();
+
+        assertThat(sum.of(SAMPLE, new Side("bare", "the lab alone", "lab"))).hasValue(200);
     }
 
     @Test

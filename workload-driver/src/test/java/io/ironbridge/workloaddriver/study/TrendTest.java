@@ -56,11 +56,13 @@ class TrendTest {
         Curve one = new Curve("one", "a", 0, "us", points("1K", 10, "5K", 30, "9K", 1));
         Curve other = new Curve("other", "b", 1, "us", points("1K", 5, "5K", 20));
 
-        assertThat(Contrast.ratio(new Pair("a", "b"), List.of(one, other)))
+        assertThat(Contrast.ratio(new Pair("a", "b"), List.of(one, other), ""))
                 .contains("one takes 1.50x to 2.00x the CPU of other.");
-        assertThat(Contrast.difference(new Pair("a", "b"), List.of(one, other)))
+        assertThat(Contrast.ratio(new Pair("a", "b"), List.of(one, other), " (side + lab)"))
+                .contains("one takes 1.50x to 2.00x the CPU of other (side + lab).");
+        assertThat(Contrast.difference(new Pair("a", "b"), List.of(one, other), ""))
                 .contains("one takes 5.00 to 10.0 us more than other.");
-        assertThat(Contrast.ratio(new Pair("a", "c"), List.of(one, other))).isEmpty();
+        assertThat(Contrast.ratio(new Pair("a", "c"), List.of(one, other), "")).isEmpty();
     }
 
     @Test

@@ -4,13 +4,14 @@ import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
 import io.ironbridge.workloaddriver.named.db2.Scalability;
 import io.ironbridge.workloaddriver.named.db2.ZosConnectDb2;
+import io.ironbridge.workloaddriver.named.mq.MqVsClient;
 import java.util.List;
 import java.util.Optional;
 
 /** What {@code drive} knows by name. */
 public final class Catalogue {
     private static final List<NamedScenario> THERE =
-            List.of(new ZosConnectDb2(), new GatewayStart(), new Scalability());
+            List.of(new ZosConnectDb2(), new GatewayStart(), new Scalability(), new MqVsClient());
 
     private static final List<Absent> ABSENT =
             List.of(
@@ -33,11 +34,7 @@ public final class Catalogue {
                     new Absent(
                             "ims-connect-peak",
                             "the most messages a second over persistent sockets",
-                            "not written yet; benchmarks/ims-connector measures a part of it"),
-                    new Absent(
-                            "mq-vs-client",
-                            "10 to 50 requesters, 1K, 64K and 512K",
-                            "not written yet; benchmarks/mq-vs-client measures it"));
+                            "not written yet; benchmarks/ims-connector measures a part of it"));
 
     private Catalogue() {}
 

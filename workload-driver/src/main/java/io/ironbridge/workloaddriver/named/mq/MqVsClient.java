@@ -1,0 +1,66 @@
+package io.ironbridge.workloaddriver.named.mq;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Servers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Request and reply through queues, with batch server tasks behind them: through the gateway, by
+ * JMS clients that connect for each request, and by some that stay connected. All of it is
+ * saturated, and all processes share all processors.
+ */
+public final class MqVsClient implements NamedScenario {
+    static final String SIZE = "size";
+    static final String REQUESTERS = "requesters";
+    static final List<String> NUMBERS = List.of("10", "20", "30", "40", "50");
+    private static final List<String> BRIEF_NUMBERS = List.of("10", "50");
+
+    @Override
+    public String name() {
+        return "mq-vs-client";
+    }
+
+    @Override
+    public String about() {
+        return "Requests to batch server tasks and their replies, by REST through the gateway and"
+                + " by JMS clients: 10 to 50 requesters, 1K, 64K and 512K";
+    }
+
+    @Override
+    public List<String> sides() {
+        return MqSide.labels();
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return List.of(new AxisValues(SIZE, Wanted.sizes()), new AxisValues(REQUESTERS, NUMBERS));
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        try (Servers servers = Servers.none()) {
+            return new MqVsClientRun(choice, around, servers, places(choice)).run();
+        }
+    }
+
+    static List<Schedule.Place> places(Choice choice) {
+        List<String> sides = MqSide.labels().stream().filter(choice::hasSide).toList();
+        List<Schedule.Place> places = new ArrayList<>();
+        for (String size : choice.values(SIZE, Wanted.sizes(), Wanted.sizes())) {
+            for (String number :
+                    choice.values(REQUESTERS, NUMBERS, choice.brief() ? BRIEF_NUMBERS : NUMBERS)) {
+                places.add(new Schedule.Place(Map.of(SIZE, size, REQUESTERS, number), sides));
+            }
+        }
+        return places;
+    }
+}

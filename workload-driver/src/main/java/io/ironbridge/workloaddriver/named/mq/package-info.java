@@ -1,0 +1,5 @@
+/** Scenarios with a queue manager behind. */
+@NullMarked
+package io.ironbridge.workloaddriver.named.mq;
+
+import org.jspecify.annotations.NullMarked;

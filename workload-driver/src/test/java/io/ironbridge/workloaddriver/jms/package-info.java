@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.jms;
+
+import org.jspecify.annotations.NullMarked;
