@@ -54,6 +54,16 @@ final class Ebcdic {
         }
     }
 
+    /** Whether a text stands at a place within the bytes. */
+    static boolean is(String text, ByteBuf bytes, int from) {
+        for (int i = 0; i < text.length(); i++) {
+            if (bytes.getByte(from + i) != BYTES[text.charAt(i)]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Reads a text; a point stands for what is none of the characters. */
     static String text(ByteBuf bytes, int from, int length) {
         char[] text = new char[length];

@@ -36,7 +36,7 @@ public record OutputCheck(int length, Content content) {
         /** Whether these characters stand at a place, counted from 0 behind LL and ZZ. */
         public boolean has(int place, String characters) {
             return place + from + characters.length() <= bytes.writerIndex()
-                    && Ebcdic.text(bytes, from + place, characters.length()).equals(characters);
+                    && Ebcdic.is(characters, bytes, from + place);
         }
     }
 }

@@ -12,7 +12,6 @@ final class OutputMessage {
     private static final int CSM_LENGTH = 12;
     private static final int RSM_LENGTH = 20;
     private static final int NAME = 4;
-    private static final int NAME_LENGTH = 8;
     private static final int RETURN_CODE = 12;
     private static final int REASON_CODE = 16;
     private static final int FLAGS = 2;
@@ -63,8 +62,7 @@ final class OutputMessage {
     }
 
     private boolean isControl(int at, int length, String name) {
-        return bytes.getUnsignedShort(at) == length
-                && Ebcdic.text(bytes, at + NAME, NAME_LENGTH).equals(name);
+        return bytes.getUnsignedShort(at) == length && Ebcdic.is(name, bytes, at + NAME);
     }
 
     private Judged complete(int csm, OutputCheck check) {
@@ -92,7 +90,9 @@ final class OutputMessage {
 
     /** Such as DFS064 or DFS555I. */
     private boolean isMessageOfIms() {
-        return Ebcdic.text(bytes, first + NAME, MESSAGE_NUMBER).matches("DFS[0-9]{3,4}[A-Z ]?.*");
+        return Ebcdic.is("DFS", bytes, first + NAME)
+                && Ebcdic.text(bytes, first + NAME, MESSAGE_NUMBER)
+                        .matches("DFS[0-9]{3,4}[A-Z ]?.*");
     }
 
     /** IMS Connect closes most sockets then; this side takes none of them again. */

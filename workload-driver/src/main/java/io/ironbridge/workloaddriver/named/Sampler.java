@@ -55,8 +55,7 @@ public final class Sampler implements AutoCloseable {
      *
      * @param watcher hears when measuring begins and ends
      */
-    public Sample sample(
-            int round, To to, Pace pace, Map<String, Long> processes, Watcher watcher)
+    public Sample sample(int round, To to, Pace pace, Map<String, Long> processes, Watcher watcher)
             throws IOException, InterruptedException {
         Measurement measured = run(to, pace, Processes.of(processes), watcher);
         Interval total = measured.total();
@@ -114,11 +113,7 @@ public final class Sampler implements AutoCloseable {
             throws IOException, InterruptedException {
         Engine.Setting setting =
                 new Engine.Setting(
-                        to.driver(),
-                        to.loops(),
-                        new ExecutorLoop(control),
-                        processes,
-                        watcher);
+                        to.driver(), to.loops(), new ExecutorLoop(control), processes, watcher);
         Engine.Run run = Engine.start(pace.plan(), setting);
         around.stop().onAsked(run::stop);
         try {
