@@ -75,28 +75,51 @@ class NamedDriveIT {
         assertThat(result.points().getFirst().samples().getFirst().failed()).isZero();
     }
 
+    @Test
+    void aLabImsIsMeasuredThroughTheGatewayAndWithoutIt() throws Exception {
+        ScenarioResult result =
+                run("ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
+
+        assertThat(result.missing()).isEmpty();
+        Map<String, String> at = Map.of("size", "500/22K", "sockets", "4");
+        for (String side : List.of("gateway", "ims-connect")) {
+            Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
+            assertThat(sample.requests()).isPositive();
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.processes()).containsKeys("driver", "gateway", "lab");
+        }
+        assertThat(result.figure("ims-connect", at, Metric.ANSWER_BYTES).orElseThrow().median())
+                .isEqualTo(22_528);
+    }
+
+    @Test
+    void theLogOfALabImsIsTheBoundThatItsDeviceMakesIt() throws Exception {
+        ScenarioResult result = run("ims-logging", "--at", "write=28", "--at", "blocksPerWrite=1");
+
+        assertThat(result.points()).hasSize(1);
+        Sample sample = result.points().getFirst().samples().getFirst();
+        assertThat(sample.failed()).isZero();
+        assertThat(sample.requests()).isPositive();
+        assertThat(sample.values().get("logWriteMillis")).isGreaterThanOrEqualTo(28.0);
+        assertThat(sample.values().get("blocksInAWrite")).isEqualTo(1.0);
+        assertThat(sample.requests() / sample.seconds()).isLessThan(1000 / 28.0 + 10);
+        assertThat(sample.values())
+                .containsKeys("queueMillis", "bufferWaitsPerSecond", "blockFilledBytes");
+    }
+
     private ScenarioResult run(String sides) throws Exception {
+        return run("zosconnect-db2", "--sides", sides, "--sizes", "1K", "--at", "clients=saturated");
+    }
+
+    private ScenarioResult run(String... asked) throws Exception {
         Path out = folder.resolve("result.json");
         List<Long> before = children();
+        List<String> words = new ArrayList<>(List.of("drive"));
+        words.addAll(List.of(asked));
+        words.addAll(List.of("--rounds", "1", "--interval", "1s", "--warm-up", "1s"));
+        words.addAll(List.of("--out", out.toString()));
 
-        int exitCode =
-                cli.execute(
-                        "drive",
-                        "zosconnect-db2",
-                        "--sides",
-                        sides,
-                        "--sizes",
-                        "1K",
-                        "--at",
-                        "clients=saturated",
-                        "--rounds",
-                        "1",
-                        "--interval",
-                        "1s",
-                        "--warm-up",
-                        "1s",
-                        "--out",
-                        out.toString());
+        int exitCode = cli.execute(words.toArray(String[]::new));
 
         assertThat(exitCode).as(cli.err()).isZero();
         assertThat(cli.out()).contains("CPU us/request", "This is a short form");

@@ -28,7 +28,12 @@ public record OutputCheck(int length, Content content) {
         private final ByteBuf bytes;
         private final int from;
 
-        Text(ByteBuf bytes, int from) {
+        /**
+         * Of some bytes.
+         *
+         * @param from index of the first character
+         */
+        public Text(ByteBuf bytes, int from) {
             this.bytes = bytes;
             this.from = from;
         }

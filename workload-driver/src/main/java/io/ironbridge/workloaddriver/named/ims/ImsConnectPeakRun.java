@@ -65,7 +65,14 @@ final class ImsConnectPeakRun {
         if (!all) {
             missing.add("The run was stopped before its end.");
         }
-        return outcome(straight, missing.isEmpty() || !all ? alone : List.of());
+        return outcome(Stream.concat(straight.stream(), alone.stream()).filter(this::has).toList());
+    }
+
+    /** Whether there is anything from there. */
+    private boolean has(Schedule.Place place) {
+        return taken.points().stream()
+                .anyMatch(point ->
+                        place.sides().contains(point.side()) && place.at().equals(point.at()));
     }
 
     private void prepare(ConnectorSide connector)
@@ -109,7 +116,7 @@ final class ImsConnectPeakRun {
                         Map.of(),
                         Watcher.NONE);
             }
-            all = taken.run(Schedule.of(places, rounds), step -> sample(step, lab, load));
+            all = taken.run(steps(places), step -> sample(step, lab, load));
         } finally {
             servers.stop(lab.server());
         }
@@ -131,28 +138,49 @@ final class ImsConnectPeakRun {
             throws NotStartedException, IOException, InterruptedException {
         try {
             connector.start();
-            List<String> sizes = Places.used(Inquiry.SIZE, Inquiry.labels(), places);
-            around.progress().note("warming up the connector");
-            for (String size : sizes) {
-                connector.sample(0, Inquiry.of(size), paces.warmingUp(sizes.size()));
-            }
             all =
-                    taken.run(
-                            Schedule.of(places, rounds),
-                            step ->
-                                    connector.sample(
-                                            step.round(),
-                                            Inquiry.of(Places.at(step, Inquiry.SIZE)),
-                                            paces.of(Places.at(step, ImsConnectPeak.SOCKETS))));
+                    warmUp(connector, places)
+                            && taken.run(steps(places), step -> sample(step, connector));
+        } catch (NotStartedException e) {
+            lacks(e);
         } finally {
             connector.stop();
         }
     }
 
+    private List<Step> steps(List<Schedule.Place> places) {
+        return Schedule.of(places, rounds);
+    }
+
+    /** False: somebody has asked to stop. */
+    private boolean warmUp(ConnectorSide connector, List<Schedule.Place> places)
+            throws IOException, InterruptedException {
+        around.progress().note("warming up the connector");
+        List<String> sizes = Places.used(Inquiry.SIZE, Inquiry.labels(), places);
+        try {
+            for (String size : sizes) {
+                connector.sample(0, Inquiry.of(size), paces.warmingUp(sizes.size()));
+            }
+            return !around.stop().isAsked();
+        } catch (IOException e) {
+            if (around.stop().isAsked()) {
+                return false; // its process has been ended
+            }
+            throw e;
+        }
+    }
+
+    private Sample sample(Step step, ConnectorSide connector)
+            throws IOException, InterruptedException {
+        return connector.sample(
+                step.round(),
+                Inquiry.of(Places.at(step, Inquiry.SIZE)),
+                paces.of(Places.at(step, ImsConnectPeak.SOCKETS)));
+    }
+
     // ---- the outcome
 
-    private Outcome outcome(List<Schedule.Place> straight, List<Schedule.Place> alone) {
-        List<Schedule.Place> places = Stream.concat(straight.stream(), alone.stream()).toList();
+    private Outcome outcome(List<Schedule.Place> places) {
         boolean full = missing.isEmpty() && choice.isFull(ROUNDS);
         return new Outcome(
                 full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
@@ -174,7 +202,7 @@ final class ImsConnectPeakRun {
     }
 
     private String placed(List<Schedule.Place> places) {
-        String lab = Placement.SHARED.text("lab");
+        String lab = Lab.SHARING;
         String connector =
                 placement.isPinned()
                         ? "the connector alone on processor "

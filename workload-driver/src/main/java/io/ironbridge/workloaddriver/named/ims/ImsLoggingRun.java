@@ -12,7 +12,6 @@ import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.process.NotStartedException;
-import io.ironbridge.workloaddriver.process.Placement;
 import io.ironbridge.workloaddriver.process.Servers;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
@@ -75,7 +74,7 @@ final class ImsLoggingRun {
                 Map.of(
                         "lab IMS",
                         Lab.text(REGIONS) + ", " + SOCKETS + " sockets, simulated log device"),
-                Placement.SHARED.text("lab"));
+                Lab.SHARING);
     }
 
     private static ScenarioResult.Axis axis(AxisValues axis, List<Schedule.Place> places) {

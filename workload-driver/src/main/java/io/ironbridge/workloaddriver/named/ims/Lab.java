@@ -23,6 +23,9 @@ record Lab(Server server, int port, int admin, LabAccount account) {
     /** Its name in results. */
     static final String PROCESS = "lab";
 
+    /** Who has which processors where there is nothing beside it. */
+    static final String SHARING = "lab and driver share all processors";
+
     private static final Duration START = Duration.ofMinutes(2);
 
     /**

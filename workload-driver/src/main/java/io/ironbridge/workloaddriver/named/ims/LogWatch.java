@@ -6,7 +6,6 @@ import io.ironbridge.workloaddriver.Watcher;
 import io.ironbridge.workloaddriver.named.commands.Http;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -79,8 +78,7 @@ final class LogWatch implements Watcher {
     }
 
     /**
-     * What the log did meanwhile. The time in the queue is the mean number of waiting messages over
-     * the rate (Little's law).
+     * What the log did meanwhile.
      *
      * @param seconds of the sample
      * @param answers in it
@@ -90,25 +88,6 @@ final class LogWatch implements Watcher {
         if (failure != null) {
             throw new IOException("lab: " + failure.getMessage(), failure);
         }
-        if (readings.size() < 2 || answers == 0) {
-            return Map.of(); // it was stopped before
-        }
-        LogReading first = readings.getFirst();
-        LogReading last = readings.getLast();
-        long writes = last.writes() - first.writes();
-        long blocks = last.blocks() - first.blocks();
-        Map<String, Double> values = new HashMap<>();
-        if (writes > 0 && blocks > 0) {
-            values.put("logWriteMillis", (last.writeNanos() - first.writeNanos()) / 1e6 / writes);
-            values.put("blocksInAWrite", (double) blocks / writes);
-            values.put("blockFilledBytes", (double) (last.bytes() - first.bytes()) / blocks);
-        }
-        values.put("bufferWaitsPerSecond", (last.bufferWaits() - first.bufferWaits()) / seconds);
-        values.put(
-                "bufferWaitMillis",
-                (last.bufferWaitNanos() - first.bufferWaitNanos()) / 1e6 / answers);
-        double queued = readings.stream().mapToLong(LogReading::queued).average().orElse(0);
-        values.put("queueMillis", queued * seconds * 1e3 / answers);
-        return values;
+        return LogFigures.of(readings, seconds, answers);
     }
 }
