@@ -77,8 +77,7 @@ class NamedDriveIT {
 
     @Test
     void aLabImsIsMeasuredThroughTheGatewayAndWithoutIt() throws Exception {
-        ScenarioResult result =
-                run("ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
+        ScenarioResult result = run("ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
 
         assertThat(result.missing()).isEmpty();
         Map<String, String> at = Map.of("size", "500/22K", "sockets", "4");
@@ -108,7 +107,8 @@ class NamedDriveIT {
     }
 
     private ScenarioResult run(String sides) throws Exception {
-        return run("zosconnect-db2", "--sides", sides, "--sizes", "1K", "--at", "clients=saturated");
+        return run(
+                "zosconnect-db2", "--sides", sides, "--sizes", "1K", "--at", "clients=saturated");
     }
 
     private ScenarioResult run(String... asked) throws Exception {

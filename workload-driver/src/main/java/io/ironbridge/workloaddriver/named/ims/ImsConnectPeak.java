@@ -20,9 +20,9 @@ import java.util.Map;
 public final class ImsConnectPeak implements NamedScenario {
     static final String SOCKETS = "sockets";
     static final Side STRAIGHT =
-            new Side("ims-connect", "the lab's IMS Connect, straight from the driver", Lab.PROCESS);
+            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", Lab.PROCESS);
     static final Side CONNECTOR =
-            new Side("connector", "the connector alone, to an echoing server", "connector");
+            new Side("connector", "connector alone, to an echoing server", "connector");
     static final List<String> ALL_SOCKETS = List.of("1", "2", "4", "8", "16", "32", "64");
 
     private static final List<String> BRIEF_SOCKETS = List.of("1", "16", "64");

@@ -18,7 +18,7 @@ import java.util.Optional;
  * time, buffers, blocks in a write, and block size. The device is a simulated one.
  */
 public final class ImsLogging implements NamedScenario {
-    static final Side LAB = new Side("lab", "lab IMS, 22K out, simulated log device", Lab.PROCESS);
+    static final Side LAB = new Side("lab", "lab IMS, simulated log device", Lab.PROCESS);
 
     @Override
     public String name() {

@@ -21,7 +21,7 @@ public final class ImsMessageSize implements NamedScenario {
     static final String SOCKETS = "sockets";
     static final Side GATEWAY = new Side("gateway", "Ironbridge, JSON to IMS and back", "gateway");
     static final Side STRAIGHT =
-            new Side("ims-connect", "straight to the lab's IMS Connect", Lab.PROCESS);
+            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", Lab.PROCESS);
     static final List<String> ALL_SOCKETS = List.of("1", "4", "16", "64");
 
     private static final List<String> BRIEF_SOCKETS = List.of("4", "64");
