@@ -77,7 +77,8 @@ class NamedDriveIT {
 
     @Test
     void aLabImsIsMeasuredThroughTheGatewayAndWithoutIt() throws Exception {
-        ScenarioResult result = run("ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
+        ScenarioResult result =
+                run("1s", "ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
 
         assertThat(result.missing()).isEmpty();
         Map<String, String> at = Map.of("size", "500/22K", "sockets", "4");
@@ -93,7 +94,9 @@ class NamedDriveIT {
 
     @Test
     void theLogOfALabImsIsTheBoundThatItsDeviceMakesIt() throws Exception {
-        ScenarioResult result = run("ims-logging", "--at", "write=28", "--at", "blocksPerWrite=1");
+        // 64 clients wait for 64 writes: an answer takes about two seconds
+        ScenarioResult result =
+                run("8s", "ims-logging", "--at", "write=28", "--at", "blocksPerWrite=1");
 
         assertThat(result.points()).hasSize(1);
         Sample sample = result.points().getFirst().samples().getFirst();
@@ -108,15 +111,22 @@ class NamedDriveIT {
 
     private ScenarioResult run(String sides) throws Exception {
         return run(
-                "zosconnect-db2", "--sides", sides, "--sizes", "1K", "--at", "clients=saturated");
+                "1s",
+                "zosconnect-db2",
+                "--sides",
+                sides,
+                "--sizes",
+                "1K",
+                "--at",
+                "clients=saturated");
     }
 
-    private ScenarioResult run(String... asked) throws Exception {
+    private ScenarioResult run(String interval, String... asked) throws Exception {
         Path out = folder.resolve("result.json");
         List<Long> before = children();
         List<String> words = new ArrayList<>(List.of("drive"));
         words.addAll(List.of(asked));
-        words.addAll(List.of("--rounds", "1", "--interval", "1s", "--warm-up", "1s"));
+        words.addAll(List.of("--rounds", "1", "--interval", interval, "--warm-up", "1s"));
         words.addAll(List.of("--out", out.toString()));
 
         int exitCode = cli.execute(words.toArray(String[]::new));

@@ -52,7 +52,7 @@ final class ImsLoggingRun {
                         SOCKETS,
                         Duration.ZERO,
                         choice.warmUpOr(Duration.ofSeconds(choice.brief() ? 3 : 6)),
-                        choice.intervalOr(Duration.ofSeconds(choice.brief() ? 4 : 8)));
+                        choice.intervalOr(Duration.ofSeconds(choice.brief() ? 4 : 15)));
     }
 
     Outcome run(List<LogSetting> settings)

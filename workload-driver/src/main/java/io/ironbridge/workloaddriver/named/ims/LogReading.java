@@ -35,7 +35,7 @@ record LogReading(
         try {
             json = Json.parse("the operator's page", page);
         } catch (FaultyFileException e) {
-            throw new IOException(e.getMessage(), e);
+            throw new IOException("the operator's page is no JSON", e);
         }
         Json log = member(json, "log");
         return new LogReading(
