@@ -24,7 +24,7 @@ public record ProcessUse(
     }
 
     /** Since an earlier reading of the same process. */
-    ProcessUse since(ProcessUse earlier) {
+    public ProcessUse since(ProcessUse earlier) {
         if (!known || !earlier.known) {
             return unknown(name, pid);
         }

@@ -77,7 +77,7 @@ class NamedDriveIT {
 
     @Test
     void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
-        ScenarioResult result = run("mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
+        ScenarioResult result = run("1s", "mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
 
         assertThat(result.missing()).isEmpty();
         assertThat(result.environment().tools()).containsKeys("queue manager", "JMS clients");
@@ -96,17 +96,57 @@ class NamedDriveIT {
         }
     }
 
-    private ScenarioResult runDb2(String sides) throws Exception {
-        return run(
-                "zosconnect-db2", "--sides", sides, "--sizes", "1K", "--at", "clients=saturated");
+    void aLabImsIsMeasuredThroughTheGatewayAndWithoutIt() throws Exception {
+        ScenarioResult result =
+                run("1s", "ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
+
+        assertThat(result.missing()).isEmpty();
+        Map<String, String> at = Map.of("size", "500/22K", "sockets", "4");
+        for (String side : List.of("gateway", "ims-connect")) {
+            Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
+            assertThat(sample.requests()).isPositive();
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.processes()).containsKeys("driver", "gateway", "lab");
+        }
+        assertThat(result.figure("ims-connect", at, Metric.ANSWER_BYTES).orElseThrow().median())
+                .isEqualTo(22_528);
     }
 
-    private ScenarioResult run(String scenario, String... choice) throws Exception {
+    @Test
+    void theLogOfALabImsIsTheBoundThatItsDeviceMakesIt() throws Exception {
+        // 64 clients wait for 64 writes: an answer takes about two seconds
+        ScenarioResult result =
+                run("8s", "ims-logging", "--at", "write=28", "--at", "blocksPerWrite=1");
+
+        assertThat(result.points()).hasSize(1);
+        Sample sample = result.points().getFirst().samples().getFirst();
+        assertThat(sample.failed()).isZero();
+        assertThat(sample.requests()).isPositive();
+        assertThat(sample.values().get("logWriteMillis")).isGreaterThanOrEqualTo(28.0);
+        assertThat(sample.values().get("blocksInAWrite")).isEqualTo(1.0);
+        assertThat(sample.requests() / sample.seconds()).isLessThan(1000 / 28.0 + 10);
+        assertThat(sample.values())
+                .containsKeys("queueMillis", "bufferWaitsPerSecond", "blockFilledBytes");
+    }
+
+    private ScenarioResult runDb2(String sides) throws Exception {
+        return run(
+                "1s",
+                "zosconnect-db2",
+                "--sides",
+                sides,
+                "--sizes",
+                "1K",
+                "--at",
+                "clients=saturated");
+    }
+
+    private ScenarioResult run(String interval, String... asked) throws Exception {
         Path out = folder.resolve("result.json");
         List<Long> before = children();
-        List<String> words = new ArrayList<>(List.of("drive", scenario));
-        words.addAll(List.of(choice));
-        words.addAll(List.of("--rounds", "1", "--interval", "1s", "--warm-up", "1s"));
+        List<String> words = new ArrayList<>(List.of("drive"));
+        words.addAll(List.of(asked));
+        words.addAll(List.of("--rounds", "1", "--interval", interval, "--warm-up", "1s"));
         words.addAll(List.of("--out", out.toString()));
 
         int exitCode = cli.execute(words.toArray(String[]::new));

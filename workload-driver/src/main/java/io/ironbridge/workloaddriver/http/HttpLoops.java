@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Event loops for clients: epoll where the platform has it, NIO elsewhere. Thread-safe. */
+/**
+ * Event loops for clients of any protocol: epoll where the platform has it, NIO elsewhere.
+ * Thread-safe.
+ */
 @SuppressWarnings("FutureReturnValueIgnored") // the group ends in its own time
 public final class HttpLoops implements AutoCloseable {
     private static final long CLOSE_MILLIS = 2_000;
@@ -60,11 +63,17 @@ public final class HttpLoops implements AutoCloseable {
         return epoll ? "epoll" : "nio";
     }
 
-    Class<? extends SocketChannel> channelType() {
+    /** The kind of sockets that these loops serve. */
+    public Class<? extends SocketChannel> channelType() {
         return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
     }
 
-    static EventLoop eventLoop(Loop loop) {
+    /**
+     * The event loop behind one of {@link #all}.
+     *
+     * @throws IllegalArgumentException when it is another one
+     */
+    public static EventLoop eventLoop(Loop loop) {
         if (loop instanceof ExecutorLoop(var executor) && executor instanceof EventLoop netty) {
             return netty;
         }

@@ -47,7 +47,17 @@ public final class Sampler implements AutoCloseable {
      */
     public Sample sample(int round, To to, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
-        Measurement measured = run(to, pace, Processes.of(processes));
+        return sample(round, to, pace, processes, Watcher.NONE);
+    }
+
+    /**
+     * One sample.
+     *
+     * @param watcher hears when measuring begins and ends
+     */
+    public Sample sample(int round, To to, Pace pace, Map<String, Long> processes, Watcher watcher)
+            throws IOException, InterruptedException {
+        Measurement measured = run(to, pace, Processes.of(processes), watcher);
         Interval total = measured.total();
         if (total.kinds().isEmpty()) { // it was stopped before
             return Sample.ofValues(round, Map.of());
@@ -83,7 +93,8 @@ public final class Sampler implements AutoCloseable {
                 good.max() / 1e6);
     }
 
-    private static Map<String, Sample.Use> uses(List<ProcessUse> processes) {
+    /** Of those that something is known of, by name. */
+    public static Map<String, Sample.Use> uses(List<ProcessUse> processes) {
         Map<String, Sample.Use> uses = new HashMap<>();
         for (ProcessUse use : processes) {
             if (use.known()) {
@@ -98,15 +109,11 @@ public final class Sampler implements AutoCloseable {
         return uses;
     }
 
-    private Measurement run(To to, Pace pace, Processes processes)
+    private Measurement run(To to, Pace pace, Processes processes, Watcher watcher)
             throws IOException, InterruptedException {
         Engine.Setting setting =
                 new Engine.Setting(
-                        to.driver(),
-                        to.loops(),
-                        new ExecutorLoop(control),
-                        processes,
-                        Watcher.NONE);
+                        to.driver(), to.loops(), new ExecutorLoop(control), processes, watcher);
         Engine.Run run = Engine.start(pace.plan(), setting);
         around.stop().onAsked(run::stop);
         try {

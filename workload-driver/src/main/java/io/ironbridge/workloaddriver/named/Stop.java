@@ -16,7 +16,7 @@ public final class Stop {
     }
 
     /** What is to be done to end what goes on from now on; at once if that was asked for before. */
-    void onAsked(Runnable what) {
+    public void onAsked(Runnable what) {
         now = what;
         if (asked) {
             what.run();

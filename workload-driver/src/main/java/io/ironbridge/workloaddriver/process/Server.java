@@ -48,6 +48,23 @@ public final class Server {
         }
     }
 
+    /** Starts one that is told what to do; what it prints as errors goes to a file. */
+    static Dialogue startDialogue(ServerCommand command, Path log) throws NotStartedException {
+        ProcessBuilder builder = new ProcessBuilder(command.line());
+        builder.environment().remove(BUILD);
+        builder.environment().putAll(command.environment());
+        builder.redirectError(log.toFile());
+        try {
+            Process process = builder.start();
+            return new Dialogue(
+                    new Server(command.name(), process, log),
+                    process.outputWriter(StandardCharsets.UTF_8),
+                    process.inputReader(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new NotStartedException(command.name() + ": " + e.getMessage());
+        }
+    }
+
     /** A port of this machine's loopback address that nobody uses now. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -116,7 +133,7 @@ public final class Server {
     }
 
     /** The last lines that it printed, behind a colon. */
-    private String said() {
+    String said() {
         try {
             byte[] all = Files.readAllBytes(log);
             int from = Math.max(0, all.length - LAST_BYTES);

@@ -49,14 +49,28 @@ public final class Servers implements AutoCloseable {
      * @throws NotStartedException when it cannot be, or when this is closed
      */
     public synchronized Server start(ServerCommand command) throws NotStartedException {
+        Server server = Server.start(command, nextLog(command));
+        servers.push(server);
+        return server;
+    }
+
+    /**
+     * Starts a server that is told what to do.
+     *
+     * @throws NotStartedException when it cannot be, or when this is closed
+     */
+    public synchronized Dialogue startDialogue(ServerCommand command) throws NotStartedException {
+        Dialogue dialogue = Server.startDialogue(command, nextLog(command));
+        servers.push(dialogue.server());
+        return dialogue;
+    }
+
+    private Path nextLog(ServerCommand command) throws NotStartedException {
         if (closed) {
             throw new NotStartedException(command.name() + ": everything is being ended");
         }
         number++;
-        Path log = folder.resolve(command.name() + "-" + number + ".log");
-        Server server = Server.start(command, log);
-        servers.push(server);
-        return server;
+        return folder.resolve(command.name() + "-" + number + ".log");
     }
 
     /** Ends one of them before the others. */

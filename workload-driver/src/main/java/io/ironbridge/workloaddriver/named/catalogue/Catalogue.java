@@ -4,6 +4,9 @@ import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
 import io.ironbridge.workloaddriver.named.db2.Scalability;
 import io.ironbridge.workloaddriver.named.db2.ZosConnectDb2;
+import io.ironbridge.workloaddriver.named.ims.ImsConnectPeak;
+import io.ironbridge.workloaddriver.named.ims.ImsLogging;
+import io.ironbridge.workloaddriver.named.ims.ImsMessageSize;
 import io.ironbridge.workloaddriver.named.mq.MqVsClient;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +14,14 @@ import java.util.Optional;
 /** What {@code drive} knows by name. */
 public final class Catalogue {
     private static final List<NamedScenario> THERE =
-            List.of(new ZosConnectDb2(), new GatewayStart(), new Scalability(), new MqVsClient());
+            List.of(
+                    new ZosConnectDb2(),
+                    new GatewayStart(),
+                    new Scalability(),
+                    new ImsMessageSize(),
+                    new ImsLogging(),
+                    new ImsConnectPeak(),
+                    new MqVsClient());
 
     private static final List<Absent> ABSENT =
             List.of(
@@ -22,19 +32,7 @@ public final class Catalogue {
                     new Absent(
                             "cicstg-memory",
                             "heap and native memory by connections, 0 to 5000",
-                            "not written yet"),
-                    new Absent(
-                            "ims-message-size",
-                            "42 bytes in and 429 out beside 500 in and 22K out",
-                            "not written yet; benchmarks/ims-throughput measures a part of it"),
-                    new Absent(
-                            "ims-logging",
-                            "block sizes and buffers of the log",
-                            "not written yet; benchmarks/ims-log measures a part of it"),
-                    new Absent(
-                            "ims-connect-peak",
-                            "the most messages a second over persistent sockets",
-                            "not written yet; benchmarks/ims-connector measures a part of it"));
+                            "not written yet"));
 
     private Catalogue() {}
 

@@ -1,0 +1,166 @@
+package io.ironbridge.workloaddriver.ims;
+
+import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One socket and the output that comes over it. An output is told when all that the system had to
+ * read has been looked at, so that a second one behind it is not taken for the answer to the next
+ * message. On its loop.
+ */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
+final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
+    private static final int LLLL = 4;
+
+    private final ImsRequester requester;
+    private final ImsDriver driver;
+    private final String clientId;
+    private final Map<Integer, InputMessage> messages = new HashMap<>();
+    private @Nullable Channel channel;
+    private @Nullable OutputCheck awaited;
+    private OutputMessage.@Nullable Judged judged;
+    private boolean connected;
+
+    private ImsConnection(ImsRequester requester, ImsDriver driver) {
+        this.requester = requester;
+        this.driver = driver;
+        this.clientId = driver.nextClientId();
+    }
+
+    /** Begins to connect; the requester hears how it goes. */
+    static ImsConnection open(ImsRequester requester, ImsDriver driver, Bootstrap bootstrap) {
+        ImsConnection connection = new ImsConnection(requester, driver);
+        bootstrap
+                .clone()
+                .handler(
+                        new ChannelInitializer<Channel>() {
+                            @Override
+                            protected void initChannel(Channel made) {
+                                connection.install(made);
+                            }
+                        })
+                .connect()
+                .addListener(done -> {
+                    if (!done.isSuccess()) { // on another thread where there was no socket to have
+                        requester.later(() ->
+                                requester.gone(
+                                        connection,
+                                        Outcome.NOT_CONNECTED,
+                                        "not connected",
+                                        why(done.cause())));
+                    }
+                });
+        return connection;
+    }
+
+    private void install(Channel made) {
+        channel = made;
+        int most = driver.settings().limits().answerBytes();
+        made.pipeline().addLast(new LengthFieldBasedFrameDecoder(most, 0, LLLL, -LLLL, LLLL), this);
+    }
+
+    boolean isUsable() {
+        return connected && channel != null && channel.isActive();
+    }
+
+    void send(int kind) {
+        awaited = driver.request(kind).check();
+        if (channel != null) {
+            channel.writeAndFlush(message(kind).write(channel.alloc()));
+        }
+    }
+
+    private InputMessage message(int kind) {
+        return messages.computeIfAbsent(
+                kind, _ -> InputMessage.of(driver.settings(), driver.request(kind), clientId));
+    }
+
+    /** Lets it go; nothing is told afterwards. */
+    void close() {
+        awaited = null;
+        judged = null;
+        if (channel != null) {
+            channel.close();
+        }
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext context) {
+        connected = true;
+        requester.connected(this);
+    }
+
+    // ---- the output
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, ByteBuf output) {
+        if (judged != null) {
+            judged = OutputMessage.unreadable("there was more than one output to a message");
+        } else if (awaited == null) {
+            context.close(); // it came unasked
+        } else {
+            judged = OutputMessage.judged(output, awaited);
+            awaited = null;
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        tell(true);
+    }
+
+    private void tell(boolean open) {
+        OutputMessage.Judged told = judged;
+        judged = null;
+        if (told != null) {
+            requester.answered(this, told.answer(), open && told.reusable());
+        }
+    }
+
+    // ---- what goes wrong
+
+    /** What the system says: no text of a message is in it. */
+    private static String why(Throwable cause) {
+        String message = String.valueOf(cause.getMessage());
+        return message.lines().findFirst().orElse(cause.getClass().getSimpleName());
+    }
+
+    private void broken(String example) {
+        awaited = null;
+        requester.gone(this, Outcome.BROKEN, "socket closed", example);
+        close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        if (judged != null) {
+            tell(false);
+        } else if (awaited != null) {
+            broken("IMS Connect closed the socket before the output was complete");
+        } else if (connected) {
+            requester.idleGone(this);
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (awaited == null && judged == null) {
+            context.close();
+        } else if (cause instanceof DecoderException) {
+            judged = OutputMessage.unreadable("LLLL is below 4, or above the limit");
+            tell(false);
+        } else {
+            broken(why(cause));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package io.ironbridge.workloaddriver.named.ims;
+
+import io.ironbridge.workloaddriver.ProcessUse;
+import io.ironbridge.workloaddriver.Processes;
+import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.Sampler;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.SourceBuild;
+import io.ironbridge.workloaddriver.process.Dialogue;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Placement;
+import io.ironbridge.workloaddriver.process.Server;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.Sample;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connector in a process that does nothing else, and a server that answers each message at once
+ * with output of a fixed length: programs of {@code benchmarks.jar}. The connector checks replies
+ * as it always does; its process ends at the first that is none. It knows no latencies.
+ */
+final class ConnectorSide {
+    private static final String PACKAGE = "io.ironbridge.benchmarks.ims.";
+    private static final List<String> MODULES =
+            List.of("connector-ims", "connector-api", "socket-client", "copybook");
+    private static final String PROCESS = ImsConnectPeak.CONNECTOR.process();
+    private static final String ECHO = "echo";
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration ANSWER = Duration.ofSeconds(30);
+    private static final int EVENT_LOOPS = 1;
+
+    private final Surroundings around;
+    private final Servers servers;
+    private final Placement placement;
+    private final Map<Inquiry, Integer> ports = new EnumMap<>(Inquiry.class);
+    private @Nullable Server echo;
+    private @Nullable Dialogue connector;
+
+    ConnectorSide(Surroundings around, Servers servers, Placement placement) {
+        this.around = around;
+        this.servers = servers;
+        this.placement = placement;
+    }
+
+    /** Builds what is not there. */
+    void prepare() throws NotStartedException, IOException, InterruptedException {
+        SourceBuild.of(around.installation(), servers)
+                .buildJar("the connector alone", MODULES, around.progress());
+    }
+
+    void start() throws NotStartedException, IOException, InterruptedException {
+        around.progress().note("starting the echoing server and the connector");
+        SourceBuild programs = SourceBuild.of(around.installation(), servers);
+        List<String> listening = new ArrayList<>();
+        for (Inquiry inquiry : Inquiry.values()) {
+            int port = Server.freePort();
+            ports.put(inquiry, port);
+            listening.add(Integer.toString(port));
+            listening.add(Integer.toString(inquiry.output()));
+        }
+        Server answering =
+                servers.start(
+                        programs.program(ECHO, PACKAGE + "EchoingImsConnect", listening)
+                                .on(placement.others().stream().limit(1).toList()));
+        echo = answering;
+        for (int port : ports.values()) {
+            answering.awaitPort(port, START);
+        }
+        connector =
+                servers.startDialogue(
+                        programs.program(
+                                        PROCESS,
+                                        PACKAGE + "ConnectorLoad",
+                                        List.of(Integer.toString(EVENT_LOOPS)))
+                                .on(placement.measured()));
+    }
+
+    void stop() {
+        if (connector != null) {
+            servers.stop(connector.server());
+        }
+        if (echo != null) {
+            servers.stop(echo);
+        }
+    }
+
+    /** As long as the pace says, or until somebody asks to stop. */
+    Sample sample(int round, Inquiry inquiry, Pace pace) throws IOException, InterruptedException {
+        Dialogue told = Optional.ofNullable(connector).orElseThrow();
+        Server answering = Optional.ofNullable(echo).orElseThrow();
+        int port = Optional.ofNullable(ports.get(inquiry)).orElseThrow();
+        Processes processes =
+                Processes.of(Map.of(PROCESS, told.server().pid(), ECHO, answering.pid()));
+        CountDownLatch stopped = new CountDownLatch(1);
+        around.stop().onAsked(stopped::countDown);
+        tell(told, "run " + port + " " + pace.clients() + " " + inquiry.input());
+        await(stopped, pace.settle());
+        Reading before = read(told, processes);
+        await(stopped, pace.interval());
+        Reading after = read(told, processes);
+        tell(told, "stop");
+        long replies = after.replies() - before.replies();
+        if (replies == 0 && stopped.getCount() > 0) {
+            throw new IOException("the connector got no reply in a whole sample");
+        }
+        return new Sample(
+                round,
+                (after.nanos() - before.nanos()) / 1e9,
+                replies,
+                0,
+                replies * inquiry.output(),
+                Sample.Latency.NONE,
+                Sampler.uses(after.since(before)),
+                Map.of());
+    }
+
+    /** What there was at a time. */
+    private record Reading(List<ProcessUse> used, long replies, long nanos) {
+        List<ProcessUse> since(Reading earlier) {
+            List<ProcessUse> between = new ArrayList<>();
+            for (int i = 0; i < used.size(); i++) {
+                between.add(used.get(i).since(earlier.used.get(i)));
+            }
+            return between;
+        }
+    }
+
+    private static Reading read(Dialogue told, Processes processes)
+            throws IOException, InterruptedException {
+        List<ProcessUse> used = processes.read();
+        long replies = tell(told, "count");
+        return new Reading(used, replies, System.nanoTime());
+    }
+
+    private static long tell(Dialogue told, String command)
+            throws IOException, InterruptedException {
+        String answer = told.tell(command, ANSWER);
+        try {
+            return Long.parseLong(answer.strip());
+        } catch (NumberFormatException _) {
+            throw new IOException("the connector's process answered no number");
+        }
+    }
+
+    private static void await(CountDownLatch stopped, Duration time) throws InterruptedException {
+        boolean _ = stopped.await(time.toNanos(), TimeUnit.NANOSECONDS);
+    }
+}

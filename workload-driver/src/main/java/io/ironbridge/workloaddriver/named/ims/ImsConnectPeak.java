@@ -1,0 +1,81 @@
+package io.ironbridge.workloaddriver.named.ims;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The most messages a second over persistent sockets: those that the lab's IMS Connect takes, and
+ * those that the gateway's connector carries when the other end does next to nothing.
+ */
+public final class ImsConnectPeak implements NamedScenario {
+    static final String SOCKETS = "sockets";
+    static final Side STRAIGHT =
+            new Side("ims-connect", "lab IMS, asked straight at IMS Connect", Lab.PROCESS);
+    static final Side CONNECTOR =
+            new Side("connector", "connector alone, to an echoing server", "connector");
+    static final List<String> ALL_SOCKETS = List.of("1", "2", "4", "8", "16", "32", "64");
+
+    private static final List<String> BRIEF_SOCKETS = List.of("1", "16", "64");
+
+    @Override
+    public String name() {
+        return "ims-connect-peak";
+    }
+
+    @Override
+    public String about() {
+        return "The most messages a second over 1 to 64 persistent sockets: at the lab's IMS"
+                + " Connect, and by the connector alone against an echoing server";
+    }
+
+    @Override
+    public List<String> sides() {
+        return List.of(STRAIGHT.name(), CONNECTOR.name());
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return List.of(
+                new AxisValues(Inquiry.SIZE, Inquiry.labels()),
+                new AxisValues(SOCKETS, ALL_SOCKETS));
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        try (Servers servers = Servers.none()) {
+            return new ImsConnectPeakRun(choice, around, servers).run();
+        }
+    }
+
+    /** Long messages are for the connector, unless somebody asks for them. */
+    static List<Schedule.Place> places(Choice choice, Side side) {
+        List<Schedule.Place> places = new ArrayList<>();
+        if (!choice.hasSide(side.name())) {
+            return places;
+        }
+        List<String> usual =
+                side.equals(CONNECTOR) ? Inquiry.labels() : List.of(Inquiry.SMALL.label());
+        for (String size : choice.values(Inquiry.SIZE, Inquiry.labels(), usual)) {
+            for (String sockets :
+                    choice.values(
+                            SOCKETS, ALL_SOCKETS, choice.brief() ? BRIEF_SOCKETS : ALL_SOCKETS)) {
+                places.add(
+                        new Schedule.Place(
+                                Map.of(Inquiry.SIZE, size, SOCKETS, sockets),
+                                List.of(side.name())));
+            }
+        }
+        return places;
+    }
+}

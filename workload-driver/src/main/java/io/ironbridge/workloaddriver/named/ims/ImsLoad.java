@@ -1,0 +1,109 @@
+package io.ironbridge.workloaddriver.named.ims;
+
+import io.ironbridge.workloaddriver.Answer;
+import io.ironbridge.workloaddriver.Loop;
+import io.ironbridge.workloaddriver.Requester;
+import io.ironbridge.workloaddriver.Turn;
+import io.ironbridge.workloaddriver.Watcher;
+import io.ironbridge.workloaddriver.http.HttpLoops;
+import io.ironbridge.workloaddriver.ims.ImsDriver;
+import io.ironbridge.workloaddriver.ims.ImsRequest;
+import io.ironbridge.workloaddriver.ims.ImsSettings;
+import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.Sampler;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.result.Sample;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Takes samples by sending one message to a lab IMS again and again, over as many sockets as there
+ * are clients. Every output is checked. Used by one thread.
+ */
+final class ImsLoad implements AutoCloseable {
+    private static final String DATASTORE = "IMS1";
+    private static final int DIGITS = 36;
+    private static final int MOST_DRIVERS = DIGITS * DIGITS * DIGITS;
+    private static final int EVENT_LOOPS = 2;
+    private static final int LONGEST_SECONDS = 60;
+
+    private final Sampler sampler;
+    private final HttpLoops loops = HttpLoops.start(EVENT_LOOPS);
+    private int drivers;
+
+    ImsLoad(Surroundings around) {
+        this.sampler = new Sampler(around);
+    }
+
+    /** What is sent, and where. */
+    record To(Lab lab, ImsRequest message) {}
+
+    /**
+     * One sample.
+     *
+     * @param processes whose use is measured beside the driver's, by name
+     * @param watcher hears when measuring begins and ends
+     */
+    Sample sample(To to, int round, Pace pace, Map<String, Long> processes, Watcher watcher)
+            throws IOException, InterruptedException {
+        Sampler.To driven =
+                new Sampler.To(
+                        driver(to.lab(), to.message()),
+                        loops.all(),
+                        "127.0.0.1:" + to.lab().port());
+        return sampler.sample(round, driven, pace, processes, watcher);
+    }
+
+    /** Sends a message once. */
+    void check(Lab lab, ImsRequest message) throws NotStartedException, InterruptedException {
+        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        Loop loop = loops.all().getFirst();
+        try {
+            ImsDriver driver = driver(lab, message);
+            loop.execute(() -> {
+                Requester requester = driver.client(loop, 0);
+                requester.send(
+                        new Turn(0, 0, new Random(1)),
+                        given -> {
+                            requester.close();
+                            answer.complete(given);
+                        });
+            });
+            Answer given = answer.get(LONGEST_SECONDS, TimeUnit.SECONDS);
+            if (given.outcome() != Answer.Outcome.OK) {
+                throw new NotStartedException("lab: " + given.example());
+            }
+        } catch (TimeoutException | ExecutionException | IOException e) {
+            throw new NotStartedException("lab: it does not answer (" + e + ")");
+        }
+    }
+
+    /** Client ids of different drivers differ: a lab may not know yet that a socket has gone. */
+    private ImsDriver driver(Lab lab, ImsRequest message) throws IOException {
+        int number = drivers++ % MOST_DRIVERS;
+        String digits = Integer.toString(number + MOST_DRIVERS, DIGITS).substring(1);
+        ImsSettings settings =
+                new ImsSettings(
+                        "127.0.0.1",
+                        lab.port(),
+                        DATASTORE,
+                        lab.imsAccount(),
+                        "D" + digits.toUpperCase(Locale.ROOT),
+                        ImsSettings.Limits.DEFAULTS);
+        return ImsDriver.of(settings, List.of(message), loops);
+    }
+
+    @Override
+    public void close() {
+        sampler.close();
+        loops.close();
+    }
+}

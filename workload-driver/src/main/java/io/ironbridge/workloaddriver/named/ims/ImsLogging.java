@@ -1,0 +1,126 @@
+package io.ironbridge.workloaddriver.named.ims;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The logging experiment of the published report: 22K of output by input, the log device's write
+ * time, buffers, blocks in a write, and block size. The device is a simulated one.
+ */
+public final class ImsLogging implements NamedScenario {
+    static final Side LAB = new Side("lab", "lab IMS, simulated log device", Lab.PROCESS);
+
+    @Override
+    public String name() {
+        return "ims-logging";
+    }
+
+    @Override
+    public String about() {
+        return "22K of output by an IMS transaction, and what a simulated log device's write time,"
+                + " buffers, blocks in a write and block size do to it";
+    }
+
+    @Override
+    public List<String> sides() {
+        return List.of(LAB.name());
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return LogSetting.AXES;
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        try (Servers servers = Servers.none();
+                ImsLoad load = new ImsLoad(around)) {
+            return new ImsLoggingRun(choice, around, servers, load).run(settings(choice));
+        }
+    }
+
+    /**
+     * What is measured. Where somebody asks for values of some axes, all of them together, and on
+     * the other axes what the experiment has most of.
+     */
+    static List<LogSetting> settings(Choice choice) {
+        if (!choice.at().isEmpty()) {
+            return asked(choice);
+        }
+        return choice.brief() ? brief() : full();
+    }
+
+    /** Each axis by itself, from where the report seems to have been. */
+    private static List<LogSetting> full() {
+        LogSetting base = LogSetting.BASE;
+        List<LogSetting> all = new ArrayList<>();
+        for (String input : List.of("42", "500")) {
+            for (String write : List.of("9", "19", "28")) {
+                all.add(base.withInput(input).withWrite(write));
+            }
+        }
+        for (String write : List.of("16", "18")) { // what the report had with longer input
+            all.add(base.withInput("500").withWrite(write));
+        }
+        List.of("10", "40").forEach(buffers -> all.add(base.withBuffers(buffers)));
+        List.of("1", "5", LogSetting.ALL).forEach(most -> all.add(base.withAtOnce(most)));
+        List.of("23K", "48K").forEach(block -> all.add(base.withBlock(block)));
+        return all;
+    }
+
+    private static List<LogSetting> brief() {
+        LogSetting base = LogSetting.BASE;
+        return List.of(
+                base.withWrite("9"),
+                base,
+                base.withWrite("28"),
+                base.withInput("500").withWrite("9"),
+                base.withInput("500"),
+                base.withBuffers("10"),
+                base.withAtOnce("1"),
+                base.withBlock("48K"));
+    }
+
+    private static List<LogSetting> asked(Choice choice) {
+        List<LogSetting> all = List.of(LogSetting.BASE);
+        for (AxisValues axis : LogSetting.AXES) {
+            List<LogSetting> more = new ArrayList<>();
+            for (LogSetting one : all) {
+                String usual = Optional.ofNullable(one.at().get(axis.name())).orElseThrow();
+                for (String value : choice.values(axis.name(), axis.values(), List.of(usual))) {
+                    more.add(with(one, axis.name(), value));
+                }
+            }
+            all = more;
+        }
+        return all;
+    }
+
+    private static LogSetting with(LogSetting one, String axis, String value) {
+        return switch (axis) {
+            case LogSetting.INPUT -> one.withInput(value);
+            case LogSetting.WRITE -> one.withWrite(value);
+            case LogSetting.BUFFERS -> one.withBuffers(value);
+            case LogSetting.AT_ONCE -> one.withAtOnce(value);
+            case LogSetting.BLOCK -> one.withBlock(value);
+            default -> throw new IllegalArgumentException(axis);
+        };
+    }
+
+    static List<Schedule.Place> places(List<LogSetting> settings) {
+        return settings.stream()
+                .map(setting -> new Schedule.Place(setting.at(), List.of(LAB.name())))
+                .toList();
+    }
+}

@@ -1,0 +1,87 @@
+package io.ironbridge.workloaddriver.named.ims;
+
+import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.json.Json;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+
+/**
+ * What the operator's page of a lab IMS tells of its log since the start, and how many messages
+ * wait now.
+ *
+ * @param bytes of all blocks
+ * @param bufferWaits how often a record had to wait for a buffer
+ * @param bufferWaitNanos how long, in all
+ * @param writeNanos of all writes
+ * @param queued messages that no region has taken yet
+ */
+record LogReading(
+        long writes,
+        long blocks,
+        long bytes,
+        long bufferWaits,
+        long bufferWaitNanos,
+        long writeNanos,
+        long queued) {
+    /**
+     * Reads the page.
+     *
+     * @throws IOException when something of it is not there
+     */
+    static LogReading of(byte[] page) throws IOException {
+        Json json;
+        try {
+            json = Json.parse("the operator's page", page);
+        } catch (FaultyFileException e) {
+            throw new IOException("the operator's page is no JSON", e);
+        }
+        Json log = member(json, "log");
+        return new LogReading(
+                number(log, "writes"),
+                number(log, "blocks"),
+                number(log, "bytes"),
+                number(log, "bufferWaits"),
+                nanos(log, "bufferWaitTime"),
+                nanos(log, "writeTime"),
+                queued(member(member(json, "system"), "transactions")));
+    }
+
+    private static long queued(Json transactions) throws IOException {
+        if (!(transactions instanceof Json.Items(_, List<Json> all))) {
+            throw new IOException("the operator's page has no list of transactions");
+        }
+        long sum = 0;
+        for (Json one : all) {
+            sum += number(one, "queued");
+        }
+        return sum;
+    }
+
+    private static Json member(Json json, String name) throws IOException {
+        if (json instanceof Json.Members(_, var members) && members.containsKey(name)) {
+            return members.get(name);
+        }
+        throw new IOException("the operator's page has no " + json.pointer() + "/" + name);
+    }
+
+    private static long number(Json json, String name) throws IOException {
+        if (member(json, name) instanceof Json.Numeral(_, String text, boolean whole) && whole) {
+            return Long.parseLong(text);
+        }
+        throw new IOException("no number: " + json.pointer() + "/" + name);
+    }
+
+    /** A duration as ISO 8601 writes it. */
+    private static long nanos(Json json, String name) throws IOException {
+        if (member(json, name) instanceof Json.Text(_, String text)) {
+            try {
+                return Duration.parse(text).toNanos();
+            } catch (DateTimeParseException _) {
+                // said below
+            }
+        }
+        throw new IOException("no duration: " + json.pointer() + "/" + name);
+    }
+}
