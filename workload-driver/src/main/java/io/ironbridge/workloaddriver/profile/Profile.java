@@ -44,8 +44,8 @@ public record Profile(
         /** A stack each time a thread has used some CPU time, in Java or in the kernel. */
         CPU_TIME("jdk.CPUTimeSample"),
         /**
-         * Stacks of threads that are in Java, or in native code, at regular times; what waits in
-         * native code is left out. It is less exact, for who is seen need not use CPU.
+         * Stacks of threads that are in Java, or in a socket's system call that does not wait, at
+         * regular times. It is less exact: other native code is not seen.
          */
         EXECUTION("jdk.ExecutionSample"),
         /** No stack was seen. */

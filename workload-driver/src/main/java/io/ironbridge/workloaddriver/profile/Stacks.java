@@ -117,8 +117,9 @@ final class Stacks {
         } else if (type.equals(Source.EXECUTION.event()) || type.equals(NATIVE_SAMPLE)) {
             List<Parts.Frame> stack = stack(event);
             Part part = Parts.of(stack);
-            boolean asleep = type.equals(NATIVE_SAMPLE) && part == Part.WAITING;
-            if (!asleep && !isRecorder(event.getThread("sampledThread"))) {
+            // whoever waits in native code is seen like whoever works there
+            boolean works = !type.equals(NATIVE_SAMPLE) || part == Part.SOCKETS;
+            if (works && !isRecorder(event.getThread("sampledThread"))) {
                 execution.add(stack, part, 1);
             }
         }

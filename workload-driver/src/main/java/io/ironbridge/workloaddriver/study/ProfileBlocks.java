@@ -152,7 +152,7 @@ final class ProfileBlocks {
         for (Place place : places) {
             double micros = micros(place, name, list);
             row.add(micros == 0 ? "" : hundredth(micros));
-            row.add(micros == 0 ? "" : Amounts.percent(micros / place.profile().cpuMicros()));
+            row.add(micros == 0 ? "" : percent(micros / place.profile().cpuMicros()));
         }
         growth.ifPresent(pair -> row.add(signed(pair.of(name, list))));
         return row;
@@ -223,6 +223,10 @@ final class ProfileBlocks {
                                         + " user, "
                                         + Amounts.plain(counted.kernel())
                                         + " kernel");
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", share * 100);
     }
 
     private static String hundredth(double micros) {
