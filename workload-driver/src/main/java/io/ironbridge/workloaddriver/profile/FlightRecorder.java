@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -42,14 +42,26 @@ record FlightRecorder(long pid, String name, Path folder) {
             """;
 
     /**
-     * The virtual machine that a process is, or that it started. Others are not asked: they would
-     * end.
+     * The virtual machine that a process is, or the only one among those that it started. Others
+     * are not asked: what is no Java would end.
      */
-    static Optional<Long> javaOf(long pid) {
-        Stream<ProcessHandle> all =
+    static long javaOf(long pid) throws NotProfiledException {
+        if (isJava(pid)) {
+            return pid;
+        }
+        List<Long> started =
                 ProcessHandle.of(pid).stream()
-                        .flatMap(one -> Stream.concat(Stream.of(one), one.descendants()));
-        return all.map(ProcessHandle::pid).filter(FlightRecorder::isJava).findFirst();
+                        .flatMap(ProcessHandle::descendants)
+                        .map(ProcessHandle::pid)
+                        .filter(FlightRecorder::isJava)
+                        .toList();
+        if (started.size() == 1) {
+            return started.getFirst();
+        }
+        throw new NotProfiledException(
+                started.isEmpty()
+                        ? "it is no Java that this user may look into"
+                        : "it is no Java, and has started " + started.size() + " that are");
     }
 
     private static boolean isJava(long pid) {

@@ -51,11 +51,7 @@ public final class Profiling implements AutoCloseable {
 
     static Profiling start(String process, long pid, Servers servers, String settings)
             throws NotProfiledException, InterruptedException {
-        long java =
-                FlightRecorder.javaOf(pid)
-                        .orElseThrow(() ->
-                                new NotProfiledException(
-                                        "it is no Java that this user may look into"));
+        long java = FlightRecorder.javaOf(pid);
         String name = "ironbridge-" + NUMBER.incrementAndGet();
         FlightRecorder recorder = new FlightRecorder(java, name, servers.folder());
         recorder.start(settings);

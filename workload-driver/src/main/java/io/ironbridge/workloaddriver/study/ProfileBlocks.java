@@ -32,6 +32,9 @@ final class ProfileBlocks {
     private static final int ROWS = 15;
     private static final int CAUSES = 4;
 
+    /** A part of 5 % has fewer than 50 of so many stacks. */
+    private static final long FEW = 1_000;
+
     private final String who;
     private final List<Place> places;
     private final Optional<Growth> growth;
@@ -206,7 +209,7 @@ final class ProfileBlocks {
     private static String fact(Place place) {
         Profile profile = place.profile();
         Instructions counted = profile.instructions();
-        return "%s: %s us at %s/s, %,d stacks (%s), %,d lost%s."
+        return "%s: %s us at %s/s, %,d stacks (%s), %,d lost%s%s."
                 .formatted(
                         place.title(),
                         hundredth(profile.cpuMicros()),
@@ -216,6 +219,7 @@ final class ProfileBlocks {
                         profile.samples(),
                         profile.source().event(),
                         profile.lost(),
+                        profile.samples() < FEW ? ", too few for small shares" : "",
                         counted == null
                                 ? ""
                                 : ", instructions per transaction: "

@@ -120,6 +120,50 @@ class ProfilingIT {
     }
 
     @Test
+    void aStartersOnlyJavaIsTheOneThatIsMeant() throws Exception {
+        Process starter = starter(1);
+        try {
+            assertThat(FlightRecorder.javaOf(starter.pid()))
+                    .isEqualTo(starter.descendants().findFirst().orElseThrow().pid());
+        } finally {
+            end(starter);
+        }
+    }
+
+    @Test
+    void amongSeveralNobodyGuesses() throws Exception {
+        Process starter = starter(2);
+        try {
+            assertThatThrownBy(() -> FlightRecorder.javaOf(starter.pid()))
+                    .isInstanceOf(NotProfiledException.class)
+                    .hasMessage("it is no Java, and has started 2 that are");
+        } finally {
+            end(starter);
+        }
+    }
+
+    /** A shell that has started so many virtual machines and waits for them. */
+    private static Process starter(int number) throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String line =
+                "'%s' -cp '%s' %s < /dev/zero & "
+                        .formatted(java, System.getProperty("java.class.path"), HERE);
+        Process starter =
+                new ProcessBuilder("/bin/sh", "-c", line.repeat(number) + "wait")
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        for (int i = 0; i < number; i++) {
+            assertThat(starter.inputReader().readLine()).isEqualTo("burning");
+        }
+        return starter;
+    }
+
+    private static void end(Process starter) {
+        starter.descendants().forEach(ProcessHandle::destroyForcibly);
+        starter.destroyForcibly();
+    }
+
+    @Test
     void aProfileOfNothingIsNone() throws Exception {
         try (Servers servers = Servers.none();
                 Profiling profiling = Profiling.start("burner", burner.pid(), servers)) {
