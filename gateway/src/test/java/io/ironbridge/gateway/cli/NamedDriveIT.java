@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.result.Metric;
+import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.nio.file.Files;
@@ -75,28 +77,44 @@ class NamedDriveIT {
         assertThat(result.points().getFirst().samples().getFirst().failed()).isZero();
     }
 
-    private ScenarioResult run(String sides) throws Exception {
+    @Test
+    void sidesAreProfiledBehindTheRounds() throws Exception {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        assumeTrue(Files.isExecutable(jcmd), "no jcmd here");
+
+        ScenarioResult result = run("gateway-mapped", "--profile");
+
+        ProfiledPoint point = result.profiles().getFirst();
+        assertThat(result.profiles()).hasSize(1);
+        assertThat(point.side()).isEqualTo("gateway-mapped");
+        assertThat(point.at()).isEqualTo(Map.of("size", "1K", "clients", "saturated"));
+        Profile profile = point.profile();
+        assertThat(profile.process()).isEqualTo("gateway");
+        assertThat(profile.source()).isNotEqualTo(Profile.Source.NONE);
+        assertThat(profile.requests()).isPositive();
+        assertThat(profile.parts().stream().map(Profile.Share::name)).contains("HTTP", "mapping");
+        assertThat(profile.methods()).isNotEmpty();
+        assertThat(result.points().getFirst().samples()).hasSize(1);
+        if (profile.instructions() == null) {
+            assertThat(result.missing())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Instructions of gateway were not counted: ");
+        }
+        assertThat(cli.err()).contains("profile of gateway-mapped, clients saturated, size 1K: ");
+    }
+
+    private ScenarioResult run(String sides, String... more) throws Exception {
         Path out = folder.resolve("result.json");
         List<Long> before = children();
 
-        int exitCode =
-                cli.execute(
-                        "drive",
-                        "zosconnect-db2",
-                        "--sides",
-                        sides,
-                        "--sizes",
-                        "1K",
-                        "--at",
-                        "clients=saturated",
-                        "--rounds",
-                        "1",
-                        "--interval",
-                        "1s",
-                        "--warm-up",
-                        "1s",
-                        "--out",
-                        out.toString());
+        List<String> words =
+                new ArrayList<>(
+                        List.of("drive", "zosconnect-db2", "--sides", sides, "--sizes", "1K"));
+        words.addAll(List.of("--at", "clients=saturated", "--rounds", "1"));
+        words.addAll(List.of("--interval", "1s", "--warm-up", "1s", "--out", out.toString()));
+        words.addAll(List.of(more));
+        int exitCode = cli.execute(words.toArray(String[]::new));
 
         assertThat(exitCode).as(cli.err()).isZero();
         assertThat(cli.out()).contains("CPU us/request", "This is a short form");
