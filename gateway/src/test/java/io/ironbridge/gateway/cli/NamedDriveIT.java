@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.profile.Part;
 import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.result.Metric;
 import io.ironbridge.workloaddriver.result.ProfiledPoint;
@@ -92,7 +93,9 @@ class NamedDriveIT {
         assertThat(profile.process()).isEqualTo("gateway");
         assertThat(profile.source()).isNotEqualTo(Profile.Source.NONE);
         assertThat(profile.requests()).isPositive();
-        assertThat(profile.parts().stream().map(Profile.Share::name)).contains("HTTP", "mapping");
+        // a second has few stacks; the greatest part is among them in any case
+        assertThat(profile.parts().stream().map(Profile.Share::name))
+                .contains(Part.SOCKETS.title());
         assertThat(profile.methods()).isNotEmpty();
         assertThat(result.points().getFirst().samples()).hasSize(1);
         if (profile.instructions() == null) {
