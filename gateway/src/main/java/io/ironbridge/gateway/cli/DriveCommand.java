@@ -85,6 +85,15 @@ final class DriveCommand implements Callable<Integer> {
     private Map<String, Long> pids = Map.of();
 
     @Option(
+            names = "--profile",
+            description =
+                    "Say what the CPU of Java processes is used for, of a scenario by name its"
+                            + " sides', of a file those of --pid: parts, packages and methods, from"
+                            + " their flight recorders, behind what is measured. Where there is"
+                            + " perf and the hardware counts them, instructions, too.")
+    private boolean profile;
+
+    @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
             description = "Write the result here, as JSON.")
@@ -128,6 +137,9 @@ final class DriveCommand implements Callable<Integer> {
         if (pids.containsKey(Processes.DRIVER)) {
             throw usage("--pid: '" + Processes.DRIVER + "' is the driver itself");
         }
+        if (profile && pids.isEmpty()) {
+            throw usage("--profile: which processes? --pid is missing");
+        }
         return new FileDrive(
                         console,
                         stopping,
@@ -136,6 +148,7 @@ final class DriveCommand implements Callable<Integer> {
                                 spec.commandLine(),
                                 options,
                                 Map.copyOf(pids),
+                                profile,
                                 out,
                                 eventLoops,
                                 command()))
@@ -146,7 +159,7 @@ final class DriveCommand implements Callable<Integer> {
             throws InputException, StartException, InterruptedException {
         refuse(DriveOptions.OF_FILES, "is for scenarios in files");
         refuse(List.of("--pid", "--event-loops"), "is for scenarios in files");
-        Choice choice = named.choice(options.interval(), warmUpTime());
+        Choice choice = named.choice(options.interval(), warmUpTime(), profile);
         List<String> unknown = choice.unknown(scenario);
         if (!unknown.isEmpty()) {
             throw usage(scenario.name() + ": " + String.join("; ", unknown));

@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.Processes;
 import io.ironbridge.workloaddriver.http.HttpDriver;
 import io.ironbridge.workloaddriver.http.HttpLoops;
 import io.ironbridge.workloaddriver.http.Tls;
+import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.report.Environment;
 import io.ironbridge.workloaddriver.report.Report;
 import io.ironbridge.workloaddriver.report.ResultFile;
@@ -16,6 +17,7 @@ import io.ironbridge.workloaddriver.scenario.ScenarioException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -41,6 +43,7 @@ final class FileDrive {
      * What the command line says.
      *
      * @param pids of processes to measure, by name
+     * @param profile whether to profile these processes, too
      * @param out where the result goes; null: nowhere
      * @param eventLoops 0: one for each processor
      * @param command as it was given
@@ -50,6 +53,7 @@ final class FileDrive {
             CommandLine line,
             DriveOptions options,
             Map<String, Long> pids,
+            boolean profile,
             @Nullable Path out,
             int eventLoops,
             String command) {}
@@ -108,23 +112,37 @@ final class FileDrive {
                 ScheduledExecutorService control =
                         Executors.newSingleThreadScheduledExecutor(daemons)) {
             try {
-                Measurement measured = measure(scenario, loops, new ExecutorLoop(control));
-                return report(scenario, started, measured, loops);
+                Engine.Setting setting = setting(scenario, loops, new ExecutorLoop(control));
+                Measurement measured = measure(scenario, setting);
+                return report(scenario, started, measured, loops)
+                        .with(profiles(scenario, measured, setting));
             } finally {
                 control.shutdownNow();
             }
         }
     }
 
-    private Measurement measure(Scenario scenario, HttpLoops loops, ExecutorLoop control)
-            throws StartException, InterruptedException {
-        Engine.Setting setting =
-                new Engine.Setting(
-                        driver(scenario, loops),
-                        loops.all(),
-                        control,
-                        Processes.of(given.pids()),
-                        new DriveProgress(console, Terminal.showsErrors()));
+    private Engine.Setting setting(Scenario scenario, HttpLoops loops, ExecutorLoop control)
+            throws StartException {
+        return new Engine.Setting(
+                driver(scenario, loops),
+                loops.all(),
+                control,
+                Processes.of(given.pids()),
+                new DriveProgress(console, Terminal.showsErrors()));
+    }
+
+    /** Behind the measured intervals, unless somebody stopped them. */
+    private List<Profile> profiles(Scenario scenario, Measurement measured, Engine.Setting setting)
+            throws InterruptedException {
+        return given.profile() && measured.end() != Measurement.End.STOPPED
+                ? new ProfiledInterval(console, stopping, given.pids())
+                        .run(scenario.plan(), setting)
+                : List.of();
+    }
+
+    private Measurement measure(Scenario scenario, Engine.Setting setting)
+            throws InterruptedException {
         console.note(DriveProgress.beginning(scenario));
         Engine.Run run = Engine.start(scenario.plan(), setting);
         stopping.onStop(run::stop);

@@ -111,7 +111,8 @@ final class NamedDrive {
                 outcome.axes(),
                 outcome.sides(),
                 outcome.points(),
-                outcome.missing());
+                outcome.missing(),
+                outcome.profiles());
     }
 
     /** Whether the source tree is another than that of the commit; a distribution has none. */

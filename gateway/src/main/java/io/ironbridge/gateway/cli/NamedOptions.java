@@ -67,15 +67,17 @@ final class NamedOptions {
      *
      * @param interval null: as the scenario has it
      * @param warmUp null: as the scenario has it
+     * @param profile whether sides are to be profiled, too
      */
-    Choice choice(@Nullable Duration interval, @Nullable Duration warmUp) {
+    Choice choice(@Nullable Duration interval, @Nullable Duration warmUp, boolean profile) {
         Map<String, Set<String>> places = new HashMap<>();
         at.forEach(
                 (axis, values) -> places.put(axis, new HashSet<>(List.of(values.split(",", -1)))));
         if (!sizes.isEmpty()) {
             places.merge("size", new HashSet<>(sizes), NamedOptions::both);
         }
-        return new Choice(brief, rounds, new HashSet<>(sides), places, interval, warmUp, baseline);
+        return new Choice(
+                brief, rounds, new HashSet<>(sides), places, interval, warmUp, baseline, profile);
     }
 
     private static Set<String> both(Set<String> one, Set<String> other) {

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -106,6 +107,48 @@ class DriveCommandIT {
     }
 
     @Test
+    void processesAreProfiledBehindTheIntervals() throws Exception {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        assumeTrue(Files.isExecutable(jcmd), "no jcmd here");
+        assumeTrue(Files.isDirectory(Path.of("/proc/self/task")), "no /proc here");
+        Path result = folder.resolve("result.json");
+        Process sleeper = new ProcessBuilder("sleep", "120").start();
+
+        int exitCode =
+                cli.execute(
+                        "drive",
+                        scenario("/good", "check: {json: {/n: 1}}"),
+                        "--clients",
+                        "4",
+                        "--interval",
+                        "2s",
+                        "--profile",
+                        "--pid",
+                        "me=" + ProcessHandle.current().pid(),
+                        "--pid",
+                        "sleeper=" + sleeper.pid(),
+                        "--out",
+                        result.toString());
+
+        assertThat(exitCode).as(cli.err()).isZero();
+        assertThat(sleeper.isAlive()).isTrue();
+        sleeper.destroyForcibly();
+        assertThat(cli.err())
+                .contains("MISSING: sleeper was not profiled: it is no Java that this user");
+        assertThat(cli.out()).contains("profile of me: ", "  most in ");
+        JsonNode json = JsonMapper.shared().readTree(Files.readString(result));
+        assertThat(json.at("/intervals").size()).isEqualTo(1);
+        assertThat(json.at("/profiles").size()).isEqualTo(1);
+        assertThat(json.at("/profiles/0/process").asString()).isEqualTo("me");
+        assertThat(json.at("/profiles/0/samples").asInt()).isPositive();
+        assertThat(json.at("/profiles/0/parts").toString()).contains("\"HTTP\"");
+        Path page = folder.resolve("page.md");
+        assertThat(cli.execute("report", result.toString(), "--markdown", page.toString()))
+                .isZero();
+        assertThat(page).content().contains("What the CPU is used for", "CPU by part, me");
+    }
+
+    @Test
     void anOpenLoopIsAskedForByARate() throws IOException {
         int exitCode =
                 cli.execute("drive", scenario("/good", ""), "--rate", "500", "--requests", "50");
@@ -164,6 +207,8 @@ class DriveCommandIT {
         assertThat(cli.execute("drive", scenario, "--rate", "fast")).isEqualTo(2);
         assertThat(cli.execute("drive", scenario, "--interval", "1ms")).isEqualTo(2);
         assertThat(cli.execute("drive", scenario, "--pid", "driver=1")).isEqualTo(2);
+        assertThat(cli.execute("drive", scenario, "--profile")).isEqualTo(2);
+        assertThat(cli.err()).contains("--profile: which processes? --pid is missing");
         assertThat(cli.execute("drive")).isEqualTo(2);
         assertThat(served).hasValue(0);
     }

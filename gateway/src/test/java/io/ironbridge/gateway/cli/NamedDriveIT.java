@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.profile.Part;
+import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.result.Metric;
+import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import java.nio.file.Files;
@@ -77,7 +80,8 @@ class NamedDriveIT {
 
     @Test
     void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
-        ScenarioResult result = run("1s", "mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
+        ScenarioResult result = 
+                run("1s", "mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
 
         assertThat(result.missing()).isEmpty();
         assertThat(result.environment().tools()).containsKeys("queue manager", "JMS clients");
@@ -96,6 +100,7 @@ class NamedDriveIT {
         }
     }
 
+    @Test
     void aLabImsIsMeasuredThroughTheGatewayAndWithoutIt() throws Exception {
         ScenarioResult result =
                 run("1s", "ims-message-size", "--sizes", "500/22K", "--at", "sockets=4");
@@ -129,16 +134,42 @@ class NamedDriveIT {
                 .containsKeys("queueMillis", "bufferWaitsPerSecond", "blockFilledBytes");
     }
 
-    private ScenarioResult runDb2(String sides) throws Exception {
-        return run(
-                "1s",
-                "zosconnect-db2",
-                "--sides",
-                sides,
-                "--sizes",
-                "1K",
-                "--at",
-                "clients=saturated");
+    @Test
+    void sidesAreProfiledBehindTheRounds() throws Exception {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        assumeTrue(Files.isExecutable(jcmd), "no jcmd here");
+
+        ScenarioResult result = runDb2("gateway-mapped", "--profile");
+
+        ProfiledPoint point = result.profiles().getFirst();
+        assertThat(result.profiles()).hasSize(1);
+        assertThat(point.side()).isEqualTo("gateway-mapped");
+        assertThat(point.at()).isEqualTo(Map.of("size", "1K", "clients", "saturated"));
+        Profile profile = point.profile();
+        assertThat(profile.process()).isEqualTo("gateway");
+        assertThat(profile.source()).isNotEqualTo(Profile.Source.NONE);
+        assertThat(profile.requests()).isPositive();
+        // a second has few stacks; the greatest part is among them in any case
+        assertThat(profile.parts().stream().map(Profile.Share::name))
+                .contains(Part.SOCKETS.title());
+        assertThat(profile.methods()).isNotEmpty();
+        assertThat(result.points().getFirst().samples()).hasSize(1);
+        if (profile.instructions() == null) {
+            assertThat(result.missing())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Instructions of gateway were not counted: ");
+        }
+        assertThat(cli.err()).contains("profile of gateway-mapped, clients saturated, size 1K: ");
+    }
+
+    private ScenarioResult runDb2(String sides, String... more) throws Exception {
+        List<String> words =
+                new ArrayList<>(
+                        List.of("zosconnect-db2", "--sides", sides, "--sizes", "1K"));
+        words.addAll(List.of("--at", "clients=saturated"));
+        words.addAll(List.of(more));
+        return run("1s", words.toArray(String[]::new));
     }
 
     private ScenarioResult run(String interval, String... asked) throws Exception {

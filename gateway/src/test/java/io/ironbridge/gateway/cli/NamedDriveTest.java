@@ -45,6 +45,8 @@ class NamedDriveTest {
         assertThat(cli.err()).contains("axis 'size' has no '2K'");
         assertThat(cli.execute("drive", "start", "--at", "clients=100")).isEqualTo(2);
         assertThat(cli.err()).contains("there is no axis 'clients'; there are none");
+        assertThat(cli.execute("drive", "start", "--profile")).isEqualTo(2);
+        assertThat(cli.err()).contains("start: its sides are not profiled");
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param interval length of a sample; null: as the scenario has it
  * @param warmUp of each side; null: as the scenario has it
  * @param baseline another version to compare with: a folder or a commit; null: none
+ * @param profile whether sides are to be profiled behind what is measured, which leaves nothing out
  */
 public record Choice(
         boolean brief,
@@ -28,7 +29,8 @@ public record Choice(
         Map<String, Set<String>> at,
         @Nullable Duration interval,
         @Nullable Duration warmUp,
-        @Nullable String baseline) {
+        @Nullable String baseline,
+        boolean profile) {
     /** All of a scenario. */
     public static final Choice FULL = new Choice(false, null, Set.of(), Map.of(), null, null);
 
@@ -40,7 +42,7 @@ public record Choice(
         at = Map.copyOf(at);
     }
 
-    /** Without a baseline. */
+    /** Without a baseline, and without profiles. */
     public Choice(
             boolean brief,
             @Nullable Integer rounds,
@@ -48,7 +50,19 @@ public record Choice(
             Map<String, Set<String>> at,
             @Nullable Duration interval,
             @Nullable Duration warmUp) {
-        this(brief, rounds, sides, at, interval, warmUp, null);
+        this(brief, rounds, sides, at, interval, warmUp, null, false);
+    }
+
+    /** Without profiles. */
+    public Choice(
+            boolean brief,
+            @Nullable Integer rounds,
+            Set<String> sides,
+            Map<String, Set<String>> at,
+            @Nullable Duration interval,
+            @Nullable Duration warmUp,
+            @Nullable String baseline) {
+        this(brief, rounds, sides, at, interval, warmUp, baseline, false);
     }
 
     /** Whether it is all of a scenario, with as many rounds or more. */
@@ -102,6 +116,9 @@ public record Choice(
         at.forEach((axis, values) -> unknown.addAll(unknown(scenario, axis, values)));
         if (baseline != null && !scenario.hasBaseline()) {
             unknown.add("it is not compared with a baseline");
+        }
+        if (profile && !scenario.hasProfiles()) {
+            unknown.add("its sides are not profiled");
         }
         return unknown;
     }

@@ -26,6 +26,11 @@ public interface NamedScenario {
         return false;
     }
 
+    /** Whether its sides can be profiled, by {@link Profiles}. */
+    default boolean hasProfiles() {
+        return false;
+    }
+
     /**
      * Runs it.
      *

@@ -49,7 +49,12 @@ public final class Programs {
             }
             String text = Files.readString(said, StandardCharsets.UTF_8).strip();
             if (process.exitValue() != 0) {
-                throw new IOException(command[0] + " ended with " + process.exitValue());
+                String last = text.lines().reduce("", (_, line) -> line);
+                throw new IOException(
+                        command[0]
+                                + " ended with "
+                                + process.exitValue()
+                                + (last.isEmpty() ? "" : ": " + last));
             }
             return text;
         } finally {

@@ -12,6 +12,8 @@ import io.ironbridge.workloaddriver.ThinkTime;
 import io.ironbridge.workloaddriver.Unfinished;
 import io.ironbridge.workloaddriver.WarmUp;
 import io.ironbridge.workloaddriver.json.JsonOutput;
+import io.ironbridge.workloaddriver.profile.Profile;
+import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import java.io.OutputStream;
 import java.time.Duration;
 import tools.jackson.core.JsonGenerator;
@@ -57,6 +59,17 @@ public final class ResultFile {
         measured.intervals().forEach(this::interval);
         json.writeEndArray();
         unfinished(measured.unfinished());
+        if (!report.profiles().isEmpty()) {
+            json.writeArrayPropertyStart("profiles");
+            report.profiles().forEach(this::profile);
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+    }
+
+    private void profile(Profile profile) {
+        json.writeStartObject();
+        ProfileFormat.write(profile, json);
         json.writeEndObject();
     }
 

@@ -38,6 +38,7 @@ final class Agreement {
         }
         once("/sides", result.sides().stream().map(Side::name).toList());
         points();
+        profiles();
     }
 
     private void once(String pointer, List<String> names) {
@@ -59,15 +60,32 @@ final class Agreement {
                 faults.contradiction(
                         pointer, "There is another point of this side and place.", ONCE);
             }
-            if (result.side(point.side()).isEmpty()) {
-                faults.contradiction(
-                        pointer + "/side",
-                        "There is no side '" + point.side() + "'.",
-                        "Use one of " + result.sides().stream().map(Side::name).toList() + ".");
-            }
-            point.at().forEach((axis, value) -> place(pointer + "/at/" + axis, axis, value));
+            where(pointer, point.side(), point.at());
             samples(pointer + "/samples", point.samples());
         }
+    }
+
+    private void profiles() {
+        Set<Map.Entry<String, Map<String, String>>> seen = new HashSet<>();
+        for (int i = 0; i < result.profiles().size(); i++) {
+            ProfiledPoint point = result.profiles().get(i);
+            String pointer = "/profiles/" + i;
+            if (!seen.add(Map.entry(point.side(), point.at()))) {
+                faults.contradiction(
+                        pointer, "There is another profile of this side and place.", ONCE);
+            }
+            where(pointer, point.side(), point.at());
+        }
+    }
+
+    private void where(String pointer, String side, Map<String, String> at) {
+        if (result.side(side).isEmpty()) {
+            faults.contradiction(
+                    pointer + "/side",
+                    "There is no side '" + side + "'.",
+                    "Use one of " + result.sides().stream().map(Side::name).toList() + ".");
+        }
+        at.forEach((axis, value) -> place(pointer + "/at/" + axis, axis, value));
     }
 
     private void place(String pointer, String name, String value) {

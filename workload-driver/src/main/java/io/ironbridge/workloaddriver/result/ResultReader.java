@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.json.Faults;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.json.Json;
 import io.ironbridge.workloaddriver.json.Section;
+import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Form;
@@ -64,7 +65,8 @@ final class ResultReader {
                 file.items("axes", this::axis),
                 file.items("sides", this::side),
                 file.items("points", this::point),
-                file.items("missing", item -> Section.text(item, faults)));
+                file.items("missing", item -> Section.text(item, faults)),
+                file.itemsIfAny("profiles", this::profile));
     }
 
     private RunEnvironment environment(Section from) {
@@ -118,6 +120,17 @@ final class ResultReader {
                         from.text("side"),
                         from.named("at", value -> Section.text(value, faults)),
                         from.items("samples", this::sample));
+        from.end();
+        return point;
+    }
+
+    private ProfiledPoint profile(Json item) {
+        Section from = Section.of(item, faults);
+        ProfiledPoint point =
+                new ProfiledPoint(
+                        from.text("side"),
+                        from.named("at", value -> Section.text(value, faults)),
+                        ProfileFormat.read(from));
         from.end();
         return point;
     }

@@ -3,6 +3,7 @@ package io.ironbridge.workloaddriver.result;
 import io.ironbridge.workloaddriver.json.Faults;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.json.JsonOutput;
+import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Axis;
 import io.ironbridge.workloaddriver.result.ScenarioResult.Point;
@@ -10,6 +11,7 @@ import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
@@ -57,6 +59,11 @@ final class ResultWriter {
         json.writeArrayPropertyStart("missing");
         result.missing().forEach(json::writeString);
         json.writeEndArray();
+        if (!result.profiles().isEmpty()) {
+            json.writeArrayPropertyStart("profiles");
+            result.profiles().forEach(profile -> profile(profile, result.axes()));
+            json.writeEndArray();
+        }
         json.writeEndObject();
     }
 
@@ -99,18 +106,29 @@ final class ResultWriter {
 
     private void point(Point point, List<Axis> axes) {
         json.writeStartObject();
-        json.writeStringProperty("side", point.side());
+        place(point.side(), point.at(), axes);
+        json.writeArrayPropertyStart("samples");
+        point.samples().forEach(this::sample);
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void profile(ProfiledPoint point, List<Axis> axes) {
+        json.writeStartObject();
+        place(point.side(), point.at(), axes);
+        ProfileFormat.write(point.profile(), json);
+        json.writeEndObject();
+    }
+
+    private void place(String side, Map<String, String> at, List<Axis> axes) {
+        json.writeStringProperty("side", side);
         json.writeObjectPropertyStart("at");
         for (Axis axis : axes) {
-            String value = point.at().get(axis.name());
+            String value = at.get(axis.name());
             if (value != null) {
                 json.writeStringProperty(axis.name(), value);
             }
         }
-        json.writeEndObject();
-        json.writeArrayPropertyStart("samples");
-        point.samples().forEach(this::sample);
-        json.writeEndArray();
         json.writeEndObject();
     }
 

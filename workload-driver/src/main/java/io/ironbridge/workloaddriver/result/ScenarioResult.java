@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param sides what was compared, the product's own first
  * @param points what was measured: at most one for a side and a place on the axes
  * @param missing what of the scenario was not run, and why: a sentence each
+ * @param profiles what CPU time was used for: at most one for a side and a place on the axes
  */
 public record ScenarioResult(
         String scenario,
@@ -33,7 +34,8 @@ public record ScenarioResult(
         List<Axis> axes,
         List<Side> sides,
         List<Point> points,
-        List<String> missing) {
+        List<String> missing,
+        List<ProfiledPoint> profiles) {
     /** Changes when something that is there means something else, or goes. */
     public static final int FORMAT = 1;
 
@@ -45,6 +47,35 @@ public record ScenarioResult(
         sides = List.copyOf(sides);
         points = List.copyOf(points);
         missing = List.copyOf(missing);
+        profiles = List.copyOf(profiles);
+    }
+
+    /** Without profiles. */
+    public ScenarioResult(
+            String scenario,
+            Form form,
+            Instant started,
+            Instant ended,
+            String command,
+            RunEnvironment environment,
+            int rounds,
+            List<Axis> axes,
+            List<Side> sides,
+            List<Point> points,
+            List<String> missing) {
+        this(
+                scenario,
+                form,
+                started,
+                ended,
+                command,
+                environment,
+                rounds,
+                axes,
+                sides,
+                points,
+                missing,
+                List.of());
     }
 
     /** How much of the scenario was run. */

@@ -5,6 +5,7 @@ import io.ironbridge.workloaddriver.page.Block;
 import io.ironbridge.workloaddriver.page.Block.Column;
 import io.ironbridge.workloaddriver.page.Block.Fact;
 import io.ironbridge.workloaddriver.page.Chart;
+import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.result.Figure;
 import io.ironbridge.workloaddriver.study.DriveRun.Kind;
 import io.ironbridge.workloaddriver.study.DriveRun.Span;
@@ -44,6 +45,23 @@ final class DriveChapter {
             rates().ifPresent(blocks::add);
             latencies().ifPresent(blocks::add);
             cpu().ifPresent(blocks::add);
+        }
+        blocks.addAll(profiles());
+        return blocks;
+    }
+
+    private List<Block> profiles() {
+        if (run.profiles().isEmpty()) {
+            return List.of();
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(2, "What the CPU is used for"));
+        blocks.add(new Block.Text(ProfileBlocks.METHOD));
+        for (Profile profile : run.profiles()) {
+            List<ProfileBlocks.Place> all = List.of(new ProfileBlocks.Place("all", profile));
+            blocks.addAll(
+                    ProfileBlocks.of(
+                            profile.process(), all, Optional.empty(), ProfileBlocks.Extent.ALL));
         }
         return blocks;
     }

@@ -4,6 +4,8 @@ import io.ironbridge.workloaddriver.json.Faults;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.json.Json;
 import io.ironbridge.workloaddriver.json.Section;
+import io.ironbridge.workloaddriver.profile.Profile;
+import io.ironbridge.workloaddriver.profile.ProfileFormat;
 import io.ironbridge.workloaddriver.report.ResultFile;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +31,8 @@ record DriveRun(
         String end,
         boolean failed,
         Span total,
-        List<Span> intervals) {
+        List<Span> intervals,
+        List<Profile> profiles) {
     /** What the member {@code format} says. */
     static final String FORMAT_NAME = "ironbridge-drive";
 
@@ -92,7 +95,15 @@ record DriveRun(
                     file.text("end"),
                     file.flag("failed"),
                     span(file.section("total")),
-                    file.items("intervals", item -> span(Section.of(item, faults))));
+                    file.items("intervals", item -> span(Section.of(item, faults))),
+                    file.itemsIfAny("profiles", this::profile));
+        }
+
+        private Profile profile(Json item) {
+            Section from = Section.of(item, faults);
+            Profile profile = ProfileFormat.read(from);
+            from.end();
+            return profile;
         }
 
         private static String plan(Section file) {

@@ -46,7 +46,7 @@ public final class ResultChapter {
         blocks.add(new Block.Heading(1, chapter.heading()));
         blocks.addAll(chapter.form());
         blocks.addAll(about(result));
-        blocks.addAll(chapter.measured(chapter::withoutRepeatedWords));
+        blocks.addAll(chapter.measured(chapter::withoutRepeatedWords, ProfileBlocks.Extent.ALL));
         blocks.add(new Block.Heading(2, "All points"));
         blocks.addAll(PointTables.of(result));
         return blocks;
@@ -55,7 +55,9 @@ public final class ResultChapter {
     /** What is published: where it was taken, what is missing, and the figures. */
     public static List<Block> published(ScenarioResult result) {
         ResultChapter chapter = new ResultChapter(result);
-        List<Block> blocks = new ArrayList<>(chapter.measured(chapter::withoutRepetition));
+        List<Block> blocks =
+                new ArrayList<>(
+                        chapter.measured(chapter::withoutRepetition, ProfileBlocks.Extent.PARTS));
         if (chapter.guide.figures().isEmpty()) {
             blocks.addAll(PointTables.of(result));
         }
@@ -114,7 +116,8 @@ public final class ResultChapter {
                 .toList();
     }
 
-    private List<Block> measured(Function<FigurePlan, List<Block>> drawn) {
+    private List<Block> measured(
+            Function<FigurePlan, List<Block>> drawn, ProfileBlocks.Extent profiled) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Facts(facts()));
         failures().ifPresent(blocks::add);
@@ -128,6 +131,7 @@ public final class ResultChapter {
             blocks.add(new Block.Heading(2, "Figures"));
             blocks.addAll(figures);
         }
+        blocks.addAll(SideProfiles.of(result, profiled));
         guide.publications().forEach(publication -> publication(publication, blocks));
         return blocks;
     }

@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.targets;
 
 import io.ironbridge.workloaddriver.page.Amounts;
+import io.ironbridge.workloaddriver.profile.ProfileLines;
 import io.ironbridge.workloaddriver.result.Figure;
 import io.ironbridge.workloaddriver.result.Metric;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
@@ -24,6 +25,7 @@ final class TargetCheck {
     private final Target target;
     private final ScenarioResult run;
     private final List<String> details = new ArrayList<>();
+    private final List<Place> looked = new ArrayList<>();
 
     private TargetCheck(Target target, ScenarioResult run) {
         this.target = target;
@@ -42,12 +44,25 @@ final class TargetCheck {
 
     private Outcome outcome() {
         Optional<Double> figure = figure();
+        Verdict verdict = figure.map(this::verdict).orElse(Verdict.NOT_MEASURED);
+        if (verdict == Verdict.MISSED) {
+            looked.forEach(this::profile);
+        }
         return new Outcome(
                 target,
-                figure.map(this::verdict).orElse(Verdict.NOT_MEASURED),
+                verdict,
                 figure.map(value -> written(target, value)).orElse(""),
                 limit(target),
                 details);
+    }
+
+    /** What the CPU of a figure was used for, where that was looked at. */
+    private void profile(Place place) {
+        run.profiles().stream()
+                .filter(point -> point.side().equals(place.side()) && point.at().equals(place.at()))
+                .filter(_ -> place.metric().equals(Metric.CPU))
+                .map(point -> name(place) + ", profile: " + ProfileLines.parts(point.profile()))
+                .forEach(details::add);
     }
 
     private Verdict verdict(double figure) {
@@ -106,6 +121,7 @@ final class TargetCheck {
     }
 
     private Optional<Double> median(Place place) {
+        looked.add(place);
         Optional<Figure> figure = run.figure(place.side(), place.at(), place.metric());
         String name = name(place);
         double failed =

@@ -52,6 +52,16 @@ class ChoiceTest {
     }
 
     @Test
+    void profilesLeaveNothingOut() {
+        Choice choice = new Choice(false, null, Set.of(), Map.of(), null, null, null, true);
+
+        assertThat(choice.isFull(3)).isTrue();
+        assertThat(choice.unknown(SCENARIO)).isEmpty();
+        assertThat(choice.unknown(new GatewayStart()))
+                .containsExactly("its sides are not profiled");
+    }
+
+    @Test
     void valuesComeInTheScenariosOrder() {
         Choice choice =
                 new Choice(false, null, Set.of(), Map.of("size", Set.of("50K", "1K")), null, null);

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.profile.Profile;
+import io.ironbridge.workloaddriver.profile.Profile.Share;
+import io.ironbridge.workloaddriver.result.ProfiledPoint;
 import io.ironbridge.workloaddriver.result.RunEnvironment;
 import io.ironbridge.workloaddriver.result.Sample;
 import io.ironbridge.workloaddriver.result.Sample.Latency;
@@ -38,6 +41,7 @@ class CheckedTest {
 
     @TempDir private Path folder = Path.of("");
     private Path results = Path.of("");
+    private List<ProfiledPoint> profiles = List.of();
     private long failed;
 
     @BeforeEach
@@ -79,6 +83,35 @@ class CheckedTest {
                                 + " 100/s");
         assertThat(outcome("\"value\": " + OURS.formatted("300"), "\"atMost\": 62").verdict())
                 .isEqualTo(Verdict.MISSED);
+    }
+
+    @Test
+    void aMissedTargetHasTheProfilesOfItsFigures() throws Exception {
+        profiles =
+                List.of(
+                        new ProfiledPoint("ours", Map.of("clients", "100"), profile(40, 10)),
+                        new ProfiledPoint("ours", Map.of("clients", "200"), profile(1, 2)));
+        store("a", Form.FULL, 1, 60, 62, 63);
+        String profile =
+                "our side, clients 100, profile: HTTP 40.0 us (80 %), mapping 10.0 us (20 %)";
+
+        assertThat(outcome(RATIO, "\"atMost\": 1").details()).hasSize(3).contains(profile);
+        assertThat(outcome(RATIO, "\"atMost\": 2").details()).hasSize(2);
+    }
+
+    private static Profile profile(double http, double mapping) {
+        return new Profile(
+                "gateway",
+                Profile.Source.CPU_TIME,
+                100,
+                0,
+                10,
+                1_000,
+                http + mapping,
+                List.of(new Share("HTTP", http), new Share("mapping", mapping)),
+                List.of(),
+                List.of(),
+                null);
     }
 
     @Test
@@ -208,7 +241,8 @@ class CheckedTest {
                                 new Side("ours", "our side", "gateway"),
                                 new Side("theirs", "their side", "nginx")),
                         points,
-                        List.of());
+                        List.of(),
+                        profiles);
         try (OutputStream out = Files.newOutputStream(results.resolve(name + ".json"))) {
             result.write(out);
         }

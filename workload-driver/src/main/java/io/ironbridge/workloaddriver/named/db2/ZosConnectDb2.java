@@ -55,6 +55,11 @@ public final class ZosConnectDb2 implements NamedScenario {
     }
 
     @Override
+    public boolean hasProfiles() {
+        return true;
+    }
+
+    @Override
     public Outcome run(Choice choice, Surroundings around)
             throws NotStartedException, IOException, InterruptedException {
         List<SideKind> kinds = SideKind.of(choice);

@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.named.Baseline;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
@@ -73,18 +74,31 @@ final class ZosConnectDb2Run {
         List<SideKind> there = kinds.stream().filter(sides::has).toList();
         Rounds taken = new Rounds(around);
         List<String> missing = new ArrayList<>(sides.missing());
+        Profiles profiles = new Profiles(around, servers);
         boolean all;
         try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
             warmUp(with(places, there), sides, started.backEnd(), load);
             all =
                     taken.run(
                             Schedule.of(with(places, there), rounds),
-                            step -> sample(step, sides, started.backEnd(), load));
+                            step -> sample(step, paces, sides, started.backEnd(), load));
+            if (all && choice.profile()) {
+                Paces longer = Paces.ofProfiles(choice);
+                profiles.take(
+                        Schedule.of(ProfiledPlaces.of(with(places, there)), 1),
+                        step -> profiled(SideKind.of(step.side()), sides),
+                        step -> sample(step, longer, sides, started.backEnd(), load));
+            }
         }
         if (!all) {
             missing.add("The run was stopped before its end.");
         }
-        return outcome(there, places, taken, missing, all, sides.tools(), started.backEnd());
+        return outcome(there, places, taken, missing, all, sides.tools(), started.backEnd())
+                .with(profiles);
+    }
+
+    private static Profiles.Of profiled(SideKind kind, SideProcesses sides) {
+        return new Profiles.Of(kind.process(), sides.of(kind).server().pid());
     }
 
     private static List<String> sizes(List<Schedule.Place> places) {
@@ -162,7 +176,8 @@ final class ZosConnectDb2Run {
                 .toList();
     }
 
-    private Sample sample(Step step, SideProcesses sides, BackEnd backEnd, HttpLoad load)
+    private Sample sample(
+            Step step, Paces pace, SideProcesses sides, BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         SideKind kind = SideKind.of(step.side());
         String size = at(step, ZosConnectDb2.SIZE);
@@ -170,7 +185,7 @@ final class ZosConnectDb2Run {
         return load.sample(
                 step.round(),
                 get(kind, size, sides),
-                paces.of(at(step, ZosConnectDb2.CLIENTS)),
+                pace.of(at(step, ZosConnectDb2.CLIENTS)),
                 Map.of(
                         kind.process(),
                         sides.of(kind).server().pid(),

@@ -1,0 +1,48 @@
+package io.ironbridge.workloaddriver.profile;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Threads of a HotSpot virtual machine that no stack is taken of, by their names. */
+final class JvmThreads {
+    private static final List<Names> ALL =
+            List.of(
+                    new Names(
+                            Part.COLLECTOR,
+                            List.of(
+                                    "GC Thread#",
+                                    "G1 ",
+                                    "Shenandoah",
+                                    "ZDriver",
+                                    "ZWorker",
+                                    "ZStat",
+                                    "ZDirector")),
+                    new Names(Part.VM_THREAD, List.of("VM Thread")),
+                    new Names(Part.COMPILER, List.of("C1 Compiler", "C2 Compiler")),
+                    new Names(
+                            Part.VM,
+                            List.of(
+                                    "VM Periodic",
+                                    "Service Thread",
+                                    "Monitor Defl",
+                                    "Signal Dispatch",
+                                    "Notification Th",
+                                    "StringDedup")),
+                    new Names(Part.RECORDER, List.of("JFR ", "Attach Listener")));
+
+    private JvmThreads() {}
+
+    private record Names(Part part, List<String> beginnings) {}
+
+    /**
+     * Which part a thread is; empty: it runs Java.
+     *
+     * @param name as the operating system has it: the first 15 characters
+     */
+    static Optional<Part> part(String name) {
+        return ALL.stream()
+                .filter(names -> names.beginnings().stream().anyMatch(name::startsWith))
+                .map(Names::part)
+                .findFirst();
+    }
+}

@@ -1,0 +1,64 @@
+package io.ironbridge.workloaddriver.profile;
+
+import io.ironbridge.workloaddriver.profile.Profile.Instructions;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What {@code perf stat -x ,} counted of a process: fields are value, unit, event, and more that
+ * are not needed. A value may be {@code <not supported>} or {@code <not counted>}.
+ *
+ * @param millis CPU time in which it counted
+ */
+record PerfCounts(double millis, double user, double kernel) {
+    static final List<String> EVENTS = List.of("task-clock", "instructions:u", "instructions:k");
+
+    private static final int EVENT = 2;
+
+    /**
+     * Reads its lines.
+     *
+     * @throws NotProfiledException when they do not have all counts
+     */
+    static PerfCounts parse(List<String> lines) throws NotProfiledException {
+        Map<String, Double> counts = new HashMap<>();
+        for (String line : lines) {
+            String[] fields = line.strip().split(",", -1);
+            if (fields.length > EVENT && EVENTS.contains(fields[EVENT])) {
+                counts.put(fields[EVENT], value(fields[0], fields[EVENT]));
+            }
+        }
+        return new PerfCounts(
+                of(counts, EVENTS.get(0)), of(counts, EVENTS.get(1)), of(counts, EVENTS.get(2)));
+    }
+
+    private static double value(String text, String event) throws NotProfiledException {
+        if (text.startsWith("<")) {
+            throw new NotProfiledException(
+                    "perf tells of " + event + ": " + text.replaceAll("[<>]", ""));
+        }
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException _) {
+            throw new NotProfiledException("perf tells no number of " + event);
+        }
+    }
+
+    private static double of(Map<String, Double> counts, String event) throws NotProfiledException {
+        Double count = counts.get(event);
+        if (count == null) {
+            throw new NotProfiledException("perf tells nothing of " + event);
+        }
+        return count;
+    }
+
+    /** Of a request that takes so much CPU time. */
+    Instructions perRequest(double cpuMicros) throws NotProfiledException {
+        if (millis <= 0) {
+            throw new NotProfiledException("perf saw no CPU time");
+        }
+        double share = cpuMicros / 1000 / millis;
+        return new Instructions(user * share, kernel * share);
+    }
+}

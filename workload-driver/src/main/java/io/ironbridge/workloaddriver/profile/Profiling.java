@@ -1,0 +1,181 @@
+package io.ironbridge.workloaddriver.profile;
+
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.profile.Profile.Instructions;
+import io.ironbridge.workloaddriver.profile.Profile.Share;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Profiles a process of this machine while it is under load: start, load, end. The process' CPU
+ * time, which the operating system counts, is that of the virtual machine's own threads, counted
+ * likewise, and the rest, which is told apart by the share of stacks. Used by one thread.
+ */
+public final class Profiling implements AutoCloseable {
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+
+    private final String process;
+    private final FlightRecorder recorder;
+    private final ThreadWatch threads;
+    private final List<String> missing = new ArrayList<>();
+    private @Nullable PerfStat perf;
+    private boolean records;
+
+    private Profiling(String process, FlightRecorder recorder, ThreadWatch threads) {
+        this.process = process;
+        this.recorder = recorder;
+        this.threads = threads;
+    }
+
+    /**
+     * Begins.
+     *
+     * @param process its name in results
+     * @param pid of it, or of what started it
+     * @param servers that have a folder for files, and end what is started here
+     * @throws NotProfiledException when it is no Java virtual machine, or refuses
+     */
+    public static Profiling start(String process, long pid, Servers servers)
+            throws NotProfiledException, InterruptedException {
+        return start(process, pid, servers, FlightRecorder.SETTINGS);
+    }
+
+    static Profiling start(String process, long pid, Servers servers, String settings)
+            throws NotProfiledException, InterruptedException {
+        long java = FlightRecorder.javaOf(pid);
+        String name = "ironbridge-" + NUMBER.incrementAndGet();
+        FlightRecorder recorder = new FlightRecorder(java, name, servers.folder());
+        recorder.start(settings);
+        Profiling profiling = new Profiling(process, recorder, ThreadWatch.start(java));
+        profiling.records = true;
+        try {
+            profiling.perf = PerfStat.start(java, name, servers);
+        } catch (NotProfiledException e) {
+            profiling.lacksInstructions(e);
+        }
+        return profiling;
+    }
+
+    private void lacksInstructions(NotProfiledException why) {
+        missing.add("Instructions of " + process + " were not counted: " + why.getMessage() + ".");
+    }
+
+    /**
+     * Ends it, behind the measured time.
+     *
+     * @throws NotProfiledException when nothing was measured, or the recording cannot be had
+     */
+    public Profile end(Measured measured) throws NotProfiledException, InterruptedException {
+        threads.read();
+        if (measured.requests() == 0 || measured.cpuSeconds() <= 0) {
+            throw new NotProfiledException("it used no CPU, or had no requests");
+        }
+        Instructions instructions = instructions(measured);
+        Stacks stacks = stacks(measured);
+        Map<Part, Double> parts = new EnumMap<>(Part.class);
+        double own = own(measured, parts);
+        Stacks.Sum sum = stacks.sum();
+        double rest = measured.cpuMicros() - own;
+        if (sum.samples() == 0) {
+            parts.merge(Part.UNKNOWN, rest, Double::sum);
+        }
+        double micros = sum.samples() == 0 ? 0 : rest / sum.weight();
+        sum.parts().forEach((part, weight) -> parts.merge(part, weight * micros, Double::sum));
+        return new Profile(
+                process,
+                stacks.source(),
+                sum.samples(),
+                stacks.lost(),
+                measured.seconds(),
+                measured.requests(),
+                measured.cpuMicros(),
+                parts.entrySet().stream()
+                        .filter(part -> part.getValue() > 0)
+                        .map(part -> new Share(part.getKey().title(), part.getValue()))
+                        .toList(),
+                most(sum.packages(), micros),
+                most(sum.methods(), micros),
+                instructions);
+    }
+
+    /** Microseconds of a request in the virtual machine's own threads, at most all there are. */
+    private double own(Measured measured, Map<Part, Double> parts) {
+        long end = measured.endNanos();
+        Map<Part, Double> seconds = threads.seconds(end - measured.nanos(), end);
+        double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
+        double most = Math.min(all, measured.cpuSeconds());
+        seconds.forEach(
+                (part, used) -> parts.put(part, used * (most / all) * 1e6 / measured.requests()));
+        return most * 1e6 / measured.requests();
+    }
+
+    private static List<Share> most(Map<String, Double> weights, double micros) {
+        return weights.entrySet().stream()
+                .sorted(
+                        Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
+                                .thenComparing(Map.Entry.comparingByKey()))
+                .limit(Profile.MOST)
+                .map(entry -> new Share(entry.getKey(), entry.getValue() * micros))
+                .toList();
+    }
+
+    private @Nullable Instructions instructions(Measured measured) throws InterruptedException {
+        PerfStat counting = perf;
+        perf = null;
+        if (counting == null) {
+            return null;
+        }
+        try {
+            return counting.stop().perRequest(measured.cpuMicros());
+        } catch (NotProfiledException e) {
+            lacksInstructions(e);
+            return null;
+        }
+    }
+
+    private Stacks stacks(Measured measured) throws NotProfiledException, InterruptedException {
+        records = false;
+        Path file = recorder.stop();
+        try {
+            Stacks stacks =
+                    Stacks.read(
+                            file, measured.ended().minusNanos(measured.nanos()), measured.ended());
+            Files.delete(file);
+            return stacks;
+        } catch (IOException e) {
+            throw new NotProfiledException("its recording cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** What is not in the profile, and why: a sentence each. */
+    public List<String> missing() {
+        return List.copyOf(missing);
+    }
+
+    /** Ends what goes on; nobody asks for the profile. */
+    @Override
+    public void close() {
+        threads.close();
+        Optional.ofNullable(perf).ifPresent(PerfStat::abandon);
+        perf = null;
+        if (records) {
+            records = false;
+            try {
+                recorder.stop();
+            } catch (NotProfiledException _) {
+                // the process has ended, and its recording with it
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.profile.burner;
+
+import org.jspecify.annotations.NullMarked;
