@@ -1,6 +1,8 @@
 package io.ironbridge.workloaddriver.named.catalogue;
 
 import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.cics.CicsTg;
+import io.ironbridge.workloaddriver.named.cics.CicsTgMemory;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
 import io.ironbridge.workloaddriver.named.db2.Scalability;
 import io.ironbridge.workloaddriver.named.db2.ZosConnectDb2;
@@ -10,18 +12,15 @@ import java.util.Optional;
 /** What {@code drive} knows by name. */
 public final class Catalogue {
     private static final List<NamedScenario> THERE =
-            List.of(new ZosConnectDb2(), new GatewayStart(), new Scalability());
+            List.of(
+                    new ZosConnectDb2(),
+                    new GatewayStart(),
+                    new Scalability(),
+                    new CicsTg(),
+                    new CicsTgMemory());
 
     private static final List<Absent> ABSENT =
             List.of(
-                    new Absent(
-                            "cicstg",
-                            "4K and 32K, COMMAREA and channel, 100 to 500 TLS clients",
-                            "not written yet; benchmarks/cics-clients measures a part of it"),
-                    new Absent(
-                            "cicstg-memory",
-                            "heap and native memory by connections, 0 to 5000",
-                            "not written yet"),
                     new Absent(
                             "ims-message-size",
                             "42 bytes in and 429 out beside 500 in and 22K out",
