@@ -42,6 +42,15 @@ final class CicsTgMemoryRun {
     /** With clients that connect, so that back-end connections are the same for all of them. */
     private static final int FEW_SESSIONS = 16;
 
+    /** The lab closes all but 200 idle connections otherwise, and those after 30 s. */
+    private static final Map<String, String> PATIENT_LAB =
+            Map.of(
+                    OPTIONS,
+                    "-Dsun.net.httpserver.maxIdleConnections=2000"
+                            + " -Dsun.net.httpserver.idleInterval=1800",
+                    "IRONBRIDGE_AOT",
+                    "off");
+
     private static final int WARMING_CLIENTS = 16;
 
     /** Which send at once, so that all connections to CICS are needed. */
@@ -83,7 +92,7 @@ final class CicsTgMemoryRun {
         try (HttpLoad load = new HttpLoad(around, 0);
                 HttpLoops loops = HttpLoops.start(0);
                 Http http = new Http()) {
-            Running running = new Running(echo, echo.region(), load, loops, http);
+            Running running = new Running(echo, echo.region(PATIENT_LAB), load, loops, http);
             all = taken.run(Schedule.of(possible, rounds), step -> sample(step, running));
         }
         boolean full = all && missing.isEmpty() && choice.isFull(ROUNDS);

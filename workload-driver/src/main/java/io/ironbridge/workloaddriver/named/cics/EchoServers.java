@@ -78,7 +78,14 @@ final class EchoServers {
     /** XML attributes. */
     record Attributes(String endpoint, String connection) {}
 
+    /** The region as users start it. */
     Region region() throws NotStartedException, IOException, InterruptedException {
+        return region(Map.of());
+    }
+
+    /** The region in some environment. */
+    Region region(Map<String, String> environment)
+            throws NotStartedException, IOException, InterruptedException {
         around.progress().note("starting the lab CICS");
         int port = Server.freePort();
         ServerCommand command =
@@ -93,7 +100,9 @@ final class EchoServers {
                         // of wall-clock time: a program that waits for a processor has not run away
                         "--runaway",
                         "60s");
-        Server server = servers.start(command.on(placement.others()));
+        Map<String, String> all = new HashMap<>(command.environment());
+        all.putAll(environment);
+        Server server = servers.start(command.withEnvironment(all).on(placement.others()));
         server.awaitPort(port, START);
         return new Region(server, port);
     }
