@@ -60,11 +60,17 @@ public final class HttpLoops implements AutoCloseable {
         return epoll ? "epoll" : "nio";
     }
 
-    Class<? extends SocketChannel> channelType() {
+    /** The kind of channel that these loops can have. */
+    public Class<? extends SocketChannel> channelType() {
         return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
     }
 
-    static EventLoop eventLoop(Loop loop) {
+    /**
+     * Netty's side of a loop.
+     *
+     * @throws IllegalArgumentException when it is not one of these
+     */
+    public static EventLoop eventLoop(Loop loop) {
         if (loop instanceof ExecutorLoop(var executor) && executor instanceof EventLoop netty) {
             return netty;
         }

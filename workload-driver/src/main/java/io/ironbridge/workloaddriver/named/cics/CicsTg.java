@@ -21,6 +21,9 @@ public final class CicsTg implements NamedScenario {
     static final String PACE = "pace";
     static final String CLIENTS = "clients";
 
+    /** Where clients without a gateway are measured, at the fixed rate. */
+    private static final String COMPARED_CLIENTS = "300";
+
     private static final List<String> BRIEF_CLIENTS = List.of("100", "500");
 
     /** At the fixed rate the ends and the middle tell whether anything changes. */
@@ -62,19 +65,32 @@ public final class CicsTg implements NamedScenario {
         }
     }
 
+    /** The gateway everywhere; clients without one at one place, or where somebody asks. */
     static List<Schedule.Place> places(Choice choice) {
         List<Schedule.Place> places = new ArrayList<>();
-        List<String> sides = EchoSide.of(choice).stream().map(EchoSide::label).toList();
         for (String payload : choice.values(PAYLOAD, Echo.PAYLOADS, Echo.PAYLOADS)) {
             for (String pace : choice.values(PACE, CicsPaces.NAMES, CicsPaces.NAMES)) {
                 for (String clients :
                         choice.values(CLIENTS, CicsPaces.CLIENTS, usual(choice, pace))) {
                     Map<String, String> at = Map.of(PAYLOAD, payload, PACE, pace, CLIENTS, clients);
-                    places.add(new Schedule.Place(at, sides));
+                    List<String> sides = sides(choice, pace, clients);
+                    if (!sides.isEmpty()) {
+                        places.add(new Schedule.Place(at, sides));
+                    }
                 }
             }
         }
-        return sides.isEmpty() ? List.of() : places;
+        return places;
+    }
+
+    private static List<String> sides(Choice choice, String pace, String clients) {
+        boolean asked = choice.asksFor(PACE) || choice.asksFor(CLIENTS);
+        String compared = choice.brief() ? BRIEF_CLIENTS.getFirst() : COMPARED_CLIENTS;
+        boolean links = asked || (pace.equals(CicsPaces.RATE) && clients.equals(compared));
+        return EchoSide.of(choice).stream()
+                .filter(side -> links || side.hasGateway())
+                .map(EchoSide::label)
+                .toList();
     }
 
     private static List<String> usual(Choice choice, String pace) {

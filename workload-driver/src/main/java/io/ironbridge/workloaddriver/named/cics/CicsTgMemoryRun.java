@@ -52,9 +52,12 @@ final class CicsTgMemoryRun {
                     "off");
 
     private static final int WARMING_CLIENTS = 16;
+    private static final int FEW_AT_A_TIME = 32;
 
     /** Which send at once, so that all connections to CICS are needed. */
     private static final int SESSION_CLIENTS = 1_000;
+
+    private static final int MOST_BURSTS = 20;
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
@@ -198,30 +201,43 @@ final class CicsTgMemoryRun {
         return new Pace(clients, Duration.ZERO, Duration.ZERO, time);
     }
 
-    private Sample byConnections(
+    private static Sample byConnections(
             Step step, HttpLoad.Asked asked, EchoServers.Gateway gateway, Running running)
             throws IOException, InterruptedException {
         int number = connections(step.at());
+        try (HeldConnections _ = held(asked, running, number, FEW_AT_A_TIME)) {
+            return measured(step, gateway, running, number, 0);
+        }
+    }
+
+    private static HeldConnections held(
+            HttpLoad.Asked asked, Running running, int number, int atATime)
+            throws IOException, InterruptedException {
         HttpDriver driver =
                 HttpDriver.of(
                         asked.settings(),
                         List.of(asked.request()),
                         new Variables(Map.of()),
                         running.loops());
-        try (HeldConnections _ =
-                HeldConnections.open(driver, running.loops().all(), number, LONGEST)) {
-            return measured(step, gateway, running, number, 0);
-        }
+        return HeldConnections.open(driver, running.loops().all(), number, atATime, LONGEST);
     }
 
-    /** Behind a load by so many clients that each connection to CICS was needed. */
-    private Sample bySessions(
+    /**
+     * When each connection to CICS was needed: more clients than those call at once, and again if
+     * they were served too fast. Nobody leaves before his answer: with him his connection to CICS
+     * would go.
+     */
+    private static Sample bySessions(
             Step step, HttpLoad.Asked asked, EchoServers.Gateway gateway, Running running)
             throws IOException, InterruptedException {
-        Duration time = choice.intervalOr(Duration.ofSeconds(choice.brief() ? 4 : 6));
-        Pace pace = new Pace(SESSION_CLIENTS, Duration.ZERO, Duration.ZERO, time);
-        running.load().sample(0, asked, pace, Map.of());
-        return measured(step, gateway, running, 0, sessions(step.at()));
+        int sessions = sessions(step.at());
+        int bursts = 0;
+        do {
+            held(asked, running, SESSION_CLIENTS, SESSION_CLIENTS).close();
+            bursts++;
+        } while (bursts < MOST_BURSTS
+                && GatewayGauges.of(running.http(), gateway.port()).sessions() < sessions);
+        return measured(step, gateway, running, 0, sessions);
     }
 
     private static Sample measured(

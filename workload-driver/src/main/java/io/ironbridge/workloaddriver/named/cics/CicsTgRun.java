@@ -3,6 +3,7 @@ package io.ironbridge.workloaddriver.named.cics;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
@@ -41,7 +42,15 @@ final class CicsTgRun {
     }
 
     /** What runs. */
-    private record Running(EchoServers.Region region, EchoServers.Gateway gateway, Keys keys) {}
+    private record Running(
+            EchoServers echo, EchoServers.Region region, EchoServers.Gateway gateway) {
+        Keys keys() {
+            return echo.keys();
+        }
+    }
+
+    /** What sends. */
+    private record Loads(HttpLoad http, HostLinkLoad links) {}
 
     Outcome run(List<Schedule.Place> places)
             throws NotStartedException, IOException, InterruptedException {
@@ -51,7 +60,7 @@ final class CicsTgRun {
             EchoServers.Region region = echo.region();
             around.progress().note("starting the gateway");
             EchoServers.Gateway gateway = echo.gateway(region, EchoServers.Form.USUAL);
-            Running running = new Running(region, gateway, echo.keys());
+            Running running = new Running(echo, region, gateway);
             return measure(places, running, check(places, running));
         }
     }
@@ -67,7 +76,9 @@ final class CicsTgRun {
         int port = running.gateway().tlsPort();
         for (String payload : values(places, CicsTg.PAYLOAD)) {
             for (EchoSide side : EchoSide.of(choice)) {
-                check(calls, port, side.echo(payload));
+                if (side.hasGateway()) { // the other clients compare each answer
+                    check(calls, port, side.echo(payload));
+                }
             }
         }
         try {
@@ -96,10 +107,18 @@ final class CicsTgRun {
             throws NotStartedException, IOException, InterruptedException {
         Rounds taken = new Rounds(around);
         List<String> missing = new ArrayList<>();
-        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
-            warmUp(places, running, load);
+        int threads = placement.others().size();
+        try (HttpLoad http = new HttpLoad(around, threads);
+                HostLinkLoad links =
+                        new HostLinkLoad(
+                                around,
+                                threads,
+                                running.region().port(),
+                                running.echo().account())) {
+            Loads loads = new Loads(http, links);
+            warmUp(places, running, loads);
             List<Step> steps = Schedule.of(places, rounds);
-            if (!taken.run(steps, step -> sample(step, running, load))) {
+            if (!taken.run(steps, step -> sample(step, running, loads))) {
                 missing.add("The run was stopped before its end.");
             }
         }
@@ -108,7 +127,7 @@ final class CicsTgRun {
                 full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
                 rounds,
                 axes(places),
-                EchoSide.of(choice).stream().map(EchoSide::side).toList(),
+                sides(places).stream().map(EchoSide::side).toList(),
                 taken.points(),
                 missing,
                 Map.of(
@@ -121,36 +140,49 @@ final class CicsTgRun {
                 placement.text("the gateway"));
     }
 
-    private void warmUp(List<Schedule.Place> places, Running running, HttpLoad load)
+    private void warmUp(List<Schedule.Place> places, Running running, Loads loads)
             throws IOException, InterruptedException {
         List<String> payloads = values(places, CicsTg.PAYLOAD);
-        for (EchoSide side : EchoSide.of(choice)) {
+        for (EchoSide side : sides(places)) {
             around.progress().note("warming up " + side.label());
             for (String payload : payloads) {
                 if (around.stop().isAsked()) {
                     return;
                 }
-                load.sample(
-                        0,
-                        asked(side.echo(payload), running),
-                        paces.warmingUp(payloads.size()),
-                        Map.of());
+                Pace pace = paces.warmingUp(payloads.size());
+                sample(0, side, side.echo(payload), pace, running, loads);
             }
         }
     }
 
-    private Sample sample(Step step, Running running, HttpLoad load)
+    private static List<EchoSide> sides(List<Schedule.Place> places) {
+        return places.stream()
+                .flatMap(place -> place.sides().stream())
+                .distinct()
+                .map(EchoSide::of)
+                .toList();
+    }
+
+    private Sample sample(Step step, Running running, Loads loads)
             throws IOException, InterruptedException {
-        Echo echo = EchoSide.of(step.side()).echo(at(step, CicsTg.PAYLOAD));
-        return load.sample(
-                step.round(),
-                asked(echo, running),
-                paces.of(at(step, CicsTg.PACE), at(step, CicsTg.CLIENTS)),
-                Map.of(
-                        "gateway",
-                        running.gateway().server().pid(),
-                        "lab",
-                        running.region().server().pid()));
+        EchoSide side = EchoSide.of(step.side());
+        Echo echo = side.echo(at(step, CicsTg.PAYLOAD));
+        Pace pace = paces.of(at(step, CicsTg.PACE), at(step, CicsTg.CLIENTS));
+        return sample(step.round(), side, echo, pace, running, loads);
+    }
+
+    private static Sample sample(
+            int round, EchoSide side, Echo echo, Pace pace, Running running, Loads loads)
+            throws IOException, InterruptedException {
+        long lab = running.region().server().pid();
+        return side.hasGateway()
+                ? loads.http()
+                        .sample(
+                                round,
+                                asked(echo, running),
+                                pace,
+                                Map.of("gateway", running.gateway().server().pid(), "lab", lab))
+                : loads.links().sample(round, echo, pace, Map.of("lab", lab));
     }
 
     private static HttpLoad.Asked asked(Echo echo, Running running) {

@@ -1,5 +1,7 @@
 package io.ironbridge.workloaddriver.named.cics;
 
+import io.ironbridge.workloaddriver.hostlink.LinkCall;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -18,6 +20,8 @@ record Echo(String path, int bytes) {
     static final List<String> PAYLOADS = List.of("4K", "32K");
 
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    private static final Charset EBCDIC = Charset.forName("IBM037");
+    private static final byte DOLLAR = 0x5B;
     private static final int SMALL = 4_096;
     private static final int LARGE = 32_768;
 
@@ -48,6 +52,16 @@ record Echo(String path, int bytes) {
     byte[] answer() {
         String payload = payload();
         return json(payload.substring(0, bytes - 1) + "$").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The same call without a gateway: the payload in EBCDIC. */
+    LinkCall call() {
+        byte[] sent = payload().getBytes(EBCDIC);
+        byte[] answer = sent.clone();
+        answer[bytes - 1] = DOLLAR;
+        return path.startsWith("/echo/" + COMMAREA)
+                ? LinkCall.commarea("ECHO5B", sent, answer)
+                : LinkCall.channel("ECHO5BC", "DATA", sent, answer);
     }
 
     private String payload() {

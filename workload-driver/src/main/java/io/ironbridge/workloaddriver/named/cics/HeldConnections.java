@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
  * is closed.
  */
 final class HeldConnections implements AutoCloseable {
-    /** So many connect at a time. */
-    private static final int AT_A_TIME = 32;
-
     private final Driver driver;
     private final List<Loop> loops;
     private final Queue<Held> held = new ConcurrentLinkedQueue<>();
-    private final Semaphore turns = new Semaphore(AT_A_TIME);
+    private final int atATime;
+    private final Semaphore turns;
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicReference<@Nullable Answer> failure = new AtomicReference<>();
 
-    private HeldConnections(Driver driver, List<Loop> loops) {
+    private HeldConnections(Driver driver, List<Loop> loops, int atATime) {
         this.driver = driver;
         this.loops = loops;
+        this.atATime = atATime;
+        this.turns = new Semaphore(atATime);
     }
 
     private record Held(Loop loop, Requester requester) {}
@@ -42,11 +42,13 @@ final class HeldConnections implements AutoCloseable {
     /**
      * Opens them, and waits until each has its answer.
      *
+     * @param atATime so many connect, or wait for their answer, at a time
      * @throws IOException when one does not get a good answer, or it takes longer than that
      */
-    static HeldConnections open(Driver driver, List<Loop> loops, int number, Duration atMost)
+    static HeldConnections open(
+            Driver driver, List<Loop> loops, int number, int atATime, Duration atMost)
             throws IOException, InterruptedException {
-        HeldConnections all = new HeldConnections(driver, loops);
+        HeldConnections all = new HeldConnections(driver, loops, atATime);
         try {
             all.open(number, System.nanoTime() + atMost.toNanos());
         } catch (IOException | InterruptedException e) {
@@ -63,7 +65,7 @@ final class HeldConnections implements AutoCloseable {
             Loop loop = loops.get(client % loops.size());
             loop.execute(() -> send(loop, which));
         }
-        await(AT_A_TIME, end, number);
+        await(atATime, end, number);
         Answer example = failure.get();
         if (example != null) {
             throw new IOException(

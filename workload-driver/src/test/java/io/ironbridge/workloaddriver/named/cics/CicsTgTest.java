@@ -20,7 +20,12 @@ class CicsTgTest {
 
         assertThat(places)
                 .hasSize(16)
-                .allMatch(place -> place.sides().equals(List.of("commarea", "channel")));
+                .allMatch(place -> place.sides().containsAll(List.of("commarea", "channel")));
+        assertThat(places.stream().filter(place -> place.sides().size() > 2))
+                .extracting(Schedule.Place::at)
+                .containsExactly(
+                        Map.of("payload", "4K", "pace", "rate", "clients", "300"),
+                        Map.of("payload", "32K", "pace", "rate", "clients", "300"));
         assertThat(places.stream().filter(place -> "rate".equals(place.at().get("pace"))))
                 .extracting(place -> place.at().get("clients"))
                 .containsExactly("100", "300", "500", "100", "300", "500");
@@ -31,6 +36,22 @@ class CicsTgTest {
         assertThat(CicsTg.places(BRIEF))
                 .hasSize(8)
                 .allMatch(place -> Set.of("100", "500").contains(place.at().get("clients")));
+    }
+
+    @Test
+    void clientsWithoutAGatewayAreMeasuredWhereSomebodyAsks() {
+        Choice choice =
+                new Choice(
+                        false,
+                        null,
+                        Set.of("host-link-commarea"),
+                        Map.of("pace", Set.of("think"), "clients", Set.of("500")),
+                        null,
+                        null);
+
+        assertThat(CicsTg.places(choice))
+                .hasSize(2)
+                .allMatch(place -> place.sides().equals(List.of("host-link-commarea")));
     }
 
     @Test

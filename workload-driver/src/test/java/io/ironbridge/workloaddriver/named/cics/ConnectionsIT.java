@@ -95,7 +95,7 @@ class ConnectionsIT {
     void eachClientHasAConnectionOfItsOwn() throws Exception {
         HttpDriver driver = driver(asked(plain, ECHO.answer().length));
 
-        try (HeldConnections _ = HeldConnections.open(driver, loops.all(), 100, LONG)) {
+        try (HeldConnections _ = HeldConnections.open(driver, loops.all(), 100, 10, LONG)) {
             assertThat(callers).hasSize(100);
         }
     }
@@ -104,7 +104,7 @@ class ConnectionsIT {
     void aClientWithoutAGoodAnswerIsTold() throws Exception {
         HttpDriver driver = driver(asked(plain, 1));
 
-        assertThatThrownBy(() -> HeldConnections.open(driver, loops.all(), 3, LONG))
+        assertThatThrownBy(() -> HeldConnections.open(driver, loops.all(), 3, 10, LONG))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("3 of 3 connections had no good answer: size: ");
     }
@@ -113,7 +113,7 @@ class ConnectionsIT {
     void theDriverBelievesTheRunsOwnCertificateAndSpeaksAes256() throws Exception {
         HttpLoad.Asked asked = asked(secure, ECHO.answer().length).over(keys.tls());
 
-        try (HeldConnections _ = HeldConnections.open(driver(asked), loops.all(), 5, LONG)) {
+        try (HeldConnections _ = HeldConnections.open(driver(asked), loops.all(), 5, 10, LONG)) {
             assertThat(callers).hasSize(5);
         }
         int port = secure.getAddress().getPort();
