@@ -124,15 +124,6 @@ final class DriveCommand implements Callable<Integer> {
         if (!Files.exists(file) && Catalogue.find(name).isPresent()) {
             return runNamed(Catalogue.find(name).get());
         }
-        if (!Files.exists(file) && Catalogue.findAbsent(name).isPresent()) {
-            throw new InputException(
-                    List.of(
-                            "error IRB-DRIVE-0030E: The scenario "
-                                    + name
-                                    + " is not there yet: "
-                                    + Catalogue.findAbsent(name).get().why()
-                                    + ". --list says which are."));
-        }
         refuse(NamedOptions.NAMES, "is for scenarios by name");
         if (pids.containsKey(Processes.DRIVER)) {
             throw usage("--pid: '" + Processes.DRIVER + "' is the driver itself");

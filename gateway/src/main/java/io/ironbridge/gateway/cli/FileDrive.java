@@ -6,7 +6,6 @@ import io.ironbridge.workloaddriver.Measurement;
 import io.ironbridge.workloaddriver.Processes;
 import io.ironbridge.workloaddriver.http.HttpDriver;
 import io.ironbridge.workloaddriver.http.HttpLoops;
-import io.ironbridge.workloaddriver.http.Tls;
 import io.ironbridge.workloaddriver.profile.Profile;
 import io.ironbridge.workloaddriver.report.Environment;
 import io.ironbridge.workloaddriver.report.Report;
@@ -97,7 +96,7 @@ final class FileDrive {
     }
 
     private void warn(Scenario scenario) {
-        if (scenario.http().target().secure() && scenario.http().tls() instanceof Tls.Insecure) {
+        if (scenario.http().target().secure() && scenario.http().tls().trustsAnybody()) {
             console.note(
                     "warning IRB-DRIVE-0022W: CERTIFICATES ARE NOT VERIFIED, because the scenario"
                             + " says insecure. Anybody on the way can read the requests and their"

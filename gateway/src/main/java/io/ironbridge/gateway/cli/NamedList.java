@@ -16,9 +16,5 @@ final class NamedList {
                 console.say("  " + axis.name() + ": " + String.join(", ", axis.values()));
             }
         }
-        for (Catalogue.Absent absent : Catalogue.absent()) {
-            console.say(absent.name() + "  MISSING: " + absent.why());
-            console.say("  " + absent.about());
-        }
     }
 }

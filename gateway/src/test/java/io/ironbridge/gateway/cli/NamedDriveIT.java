@@ -163,6 +163,47 @@ class NamedDriveIT {
         assertThat(cli.err()).contains("profile of gateway-mapped, clients saturated, size 1K: ");
     }
 
+    @Test
+    void programsAreMeasuredOverTlsAndWithoutAGateway() throws Exception {
+        ScenarioResult result =
+                run(
+                        "1s",
+                        "cicstg",
+                        "--sides",
+                        "commarea,host-link-commarea,host-link-channel",
+                        "--at",
+                        "payload=4K",
+                        "--at",
+                        "pace=rate",
+                        "--at",
+                        "clients=100");
+
+        assertThat(result.environment().tools().get("TLS"))
+                .startsWith("TLSv1.3, TLS_AES_256_GCM_SHA384, sessions resumed");
+        assertThat(result.environment().tools()).containsKey("programs");
+        assertThat(result.points()).hasSize(3);
+        for (ScenarioResult.Point point : result.points()) {
+            Sample sample = point.samples().getFirst();
+            assertThat(sample.requests()).isPositive();
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.processes()).containsKeys("driver", "lab");
+        }
+    }
+
+    @Test
+    void memoryIsMeasuredWhileConnectionsAreOpen() throws Exception {
+        ScenarioResult result =
+                run("1s", "cicstg-memory", "--sides", "https", "--at", "connections=1000");
+
+        assertThat(result.points()).hasSize(1);
+        Sample sample = result.points().getFirst().samples().getFirst();
+        assertThat(sample.values().get("clientConnections")).isGreaterThanOrEqualTo(1_000);
+        assertThat(sample.values().get("heapBytes")).isGreaterThan(1_000_000);
+        assertThat(sample.values().get("nativeBytes")).isGreaterThan(1_000_000);
+        assertThat(sample.values().get("residentBytes"))
+                .isGreaterThan(sample.values().get("heapBytes"));
+    }
+
     private ScenarioResult runDb2(String sides, String... more) throws Exception {
         List<String> words =
                 new ArrayList<>(

@@ -15,9 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.util.Collections;
+import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Which servers are believed to be who they say. */
+/** Which servers are believed to be who they say, and who they are told is calling. */
 public sealed interface Tls {
     /** Those of the JDK's trust store. */
     record Default() implements Tls {}
@@ -29,10 +33,28 @@ public sealed interface Tls {
     record Insecure() implements Tls {}
 
     /**
+     * With a certificate for servers that ask for one.
+     *
+     * @param trust which servers are believed
+     * @param store PKCS12 or JKS, with one key
+     * @param password of the store and of its key
+     */
+    record Presenting(Tls trust, Path store, Secret password) implements Tls {}
+
+    /**
+     * By one version and cipher suite only.
+     *
+     * @param trust which servers are believed
+     * @param version as the JDK calls it: {@code TLSv1.3}
+     * @param suite as the JDK calls it: {@code TLS_AES_256_GCM_SHA384}
+     */
+    record Suite(Tls trust, String version, String suite) implements Tls {}
+
+    /**
      * The context for connections.
      *
      * @param version HTTP/2 is asked for by ALPN
-     * @throws IOException when the trust store cannot be used
+     * @throws IOException when the trust store or the key store cannot be used
      */
     default SslContext context(HttpVersion version) throws IOException {
         SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
@@ -44,27 +66,86 @@ public sealed interface Tls {
                             SelectedListenerFailureBehavior.ACCEPT,
                             ApplicationProtocolNames.HTTP_2));
         }
-        return switch (this) {
-            case Default() -> builder.build();
+        configure(builder);
+        return builder.build();
+    }
+
+    private void configure(SslContextBuilder builder) throws IOException {
+        switch (this) {
+            case Default() -> {
+                // as the JDK has it
+            }
             case Trusting(var store, var password) ->
-                    builder.trustManager(trusted(store, password)).build();
+                    builder.trustManager(trusted(store, password));
             case Insecure() ->
                     builder.trustManager(InsecureTrustManagerFactory.INSTANCE)
-                            .endpointIdentificationAlgorithm("")
-                            .build();
+                            .endpointIdentificationAlgorithm("");
+            case Presenting(var trust, var store, var password) -> {
+                trust.configure(builder);
+                builder.keyManager(keys(store, password));
+            }
+            case Suite(var trust, var version, var suite) -> {
+                trust.configure(builder);
+                builder.protocols(version).ciphers(List.of(suite));
+            }
+        }
+    }
+
+    /** Whether any server is believed. */
+    default boolean trustsAnybody() {
+        return switch (this) {
+            case Insecure() -> true;
+            case Presenting(var trust, _, _) -> trust.trustsAnybody();
+            case Suite(var trust, _, _) -> trust.trustsAnybody();
+            case Default(), Trusting(_, _) -> false;
         };
     }
 
     private static TrustManagerFactory trusted(Path file, Secret password) throws IOException {
+        try {
+            TrustManagerFactory trusted =
+                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trusted.init(opened(file, password));
+            return trusted;
+        } catch (IOException | GeneralSecurityException e) {
+            throw unusable("trust store", file, e);
+        }
+    }
+
+    private static KeyManagerFactory keys(Path file, Secret password) throws IOException {
+        try {
+            KeyStore store = opened(file, password);
+            if (!hasKey(store)) {
+                throw new IOException("it has no private key");
+            }
+            KeyManagerFactory keys =
+                    KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keys.init(store, password.reveal().toCharArray());
+            return keys;
+        } catch (IOException | GeneralSecurityException e) {
+            throw unusable("key store", file, e);
+        }
+    }
+
+    private static boolean hasKey(KeyStore store) throws KeyStoreException {
+        for (String alias : Collections.list(store.aliases())) {
+            if (store.isKeyEntry(alias)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static KeyStore opened(Path file, Secret password)
+            throws IOException, GeneralSecurityException {
         try (InputStream in = Files.newInputStream(file)) {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(in, password.reveal().toCharArray());
-            TrustManagerFactory trusted =
-                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            trusted.init(store);
-            return trusted;
-        } catch (GeneralSecurityException e) {
-            throw new IOException("trust store " + file + " cannot be used: " + e.getMessage(), e);
+            return store;
         }
+    }
+
+    private static IOException unusable(String kind, Path file, Exception why) {
+        return new IOException(kind + " " + file + " cannot be used: " + why.getMessage(), why);
     }
 }

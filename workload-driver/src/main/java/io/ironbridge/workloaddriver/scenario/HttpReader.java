@@ -148,6 +148,14 @@ final class HttpReader {
     }
 
     private Tls tls() {
+        Tls trust = trust();
+        return http.get("keyStore")
+                .flatMap(at -> store(at, "http.keyStore"))
+                .<Tls>map(store -> new Tls.Presenting(trust, store.file(), store.password()))
+                .orElse(trust);
+    }
+
+    private Tls trust() {
         Optional<Yaml> trust = http.get("trustStore");
         if (http.flag("insecure")) {
             trust.ifPresent(at ->
@@ -157,15 +165,22 @@ final class HttpReader {
                             "Take one of them away."));
             return new Tls.Insecure();
         }
-        return trust.flatMap(at -> Section.map(at, "http.trustStore", reading))
-                .flatMap(this::trusting)
+        return trust.flatMap(at -> store(at, "http.trustStore"))
+                .<Tls>map(store -> new Tls.Trusting(store.file(), store.password()))
                 .orElseGet(Tls.Default::new);
     }
 
-    private Optional<Tls> trusting(Section section) {
+    /** A file of keys or certificates. */
+    private record Store(Path file, Secret password) {}
+
+    private Optional<Store> store(Yaml at, String name) {
+        return Section.map(at, name, reading).flatMap(section -> store(section, name));
+    }
+
+    private Optional<Store> store(Section section, String name) {
         Optional<Yaml.Text> store = section.needed("file", "Name a PKCS12 or JKS file.");
         Optional<Secret> password =
-                section.get("password").flatMap(at -> secret(at, "http.trustStore.password"));
+                section.get("password").flatMap(at -> secret(at, name + ".password"));
         section.end();
         if (store.isEmpty()) {
             return Optional.empty();
@@ -175,7 +190,7 @@ final class HttpReader {
             reading.value(
                     store.get(), "There is no file " + path + ".", "Check path and permissions.");
         }
-        return Optional.of(new Tls.Trusting(path, password.orElseGet(() -> Secret.of(""))));
+        return Optional.of(new Store(path, password.orElseGet(() -> Secret.of(""))));
     }
 
     /** A secret: itself, or where it is. */

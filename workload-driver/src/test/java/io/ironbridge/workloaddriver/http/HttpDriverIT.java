@@ -6,6 +6,7 @@ import static io.ironbridge.workloaddriver.http.TestLoad.closed;
 import static io.ironbridge.workloaddriver.http.TestLoad.reasons;
 import static io.ironbridge.workloaddriver.http.TestLoad.template;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.ironbridge.workloaddriver.Failure;
@@ -356,6 +357,42 @@ class HttpDriverIT {
 
             assertThat(all(done).good().count()).isEqualTo(2);
         }
+    }
+
+    @Test
+    void aServerThatAsksForACertificateGetsIt(@TempDir Path folder) throws Exception {
+        TestTls keys = TestTls.of(folder);
+        Secret password = Secret.of(TestTls.PASSWORD);
+        tls = new Tls.Presenting(new Tls.Trusting(keys.store(), password), keys.store(), password);
+        try (TestServer server = keys.startForHolders(_ -> TestServer.ok("x"))) {
+            Measurement done = run(secure(server), closed(1, 5), get("/a"));
+
+            assertThat(all(done).good().count()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void withoutACertificateItsRequestsFail(@TempDir Path folder) throws Exception {
+        TestTls keys = TestTls.of(folder);
+        tls = new Tls.Trusting(keys.store(), Secret.of(TestTls.PASSWORD));
+        try (TestServer server = keys.startForHolders(_ -> TestServer.ok("x"))) {
+            Measurement done = run(secure(server), closed(1, 2), get("/a"));
+
+            assertThat(all(done).failed().count()).isEqualTo(2);
+            assertThat(server.requests).isEmpty();
+        }
+    }
+
+    @Test
+    void aKeyStoreThatCannotBeUsedIsTold(@TempDir Path folder) throws Exception {
+        TestTls keys = TestTls.of(folder);
+        Tls wrong =
+                new Tls.Presenting(new Tls.Default(), keys.store(), Secret.of("another password"));
+
+        assertThatThrownBy(() -> wrong.context(new HttpVersion.Http11()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("key store " + keys.store() + " cannot be used")
+                .hasMessageNotContaining("another password");
     }
 
     // ---- how

@@ -186,6 +186,34 @@ class ScenarioTest {
     }
 
     @Test
+    void aKeyStoreGoesWithTheTrustThatIsAskedFor() throws Exception {
+        Files.writeString(folder.resolve("mine.p12"), "");
+        String keys = "keyStore: {file: mine.p12, password: {environment: SECRET}}";
+
+        assertThat(
+                        read("target: https://a\nhttp: {insecure: true, "
+                                        + keys
+                                        + "}\nrequests: [{get: /}]\n")
+                                .http()
+                                .tls())
+                .isInstanceOfSatisfying(
+                        Tls.Presenting.class,
+                        tls -> {
+                            assertThat(tls.trust()).isEqualTo(new Tls.Insecure());
+                            assertThat(tls.store()).isEqualTo(folder.resolve("mine.p12"));
+                            assertThat(tls.trustsAnybody()).isTrue();
+                        });
+        assertThat(
+                        faults(
+                                "target: https://a\nhttp: {keyStore: {file: none.p12, key: 1}}\n"
+                                        + "requests: [{get: /}]\n"))
+                .extracting(Fault::what)
+                .containsExactlyInAnyOrder(
+                        "There is no file " + folder.resolve("none.p12") + ".",
+                        "Nothing here is called 'key'.");
+    }
+
+    @Test
     void aSecretStandsInNoFault() {
         List<Fault> faults =
                 faults(

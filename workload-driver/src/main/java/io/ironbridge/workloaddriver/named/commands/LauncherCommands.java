@@ -9,6 +9,7 @@ import io.ironbridge.workloaddriver.process.Servers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** How the launcher's processes are started. */
 public final class LauncherCommands {
@@ -51,9 +52,20 @@ public final class LauncherCommands {
      */
     public static void makeCache(Surroundings around, Servers servers)
             throws NotStartedException, InterruptedException {
+        makeCache(around, servers, Map.of());
+    }
+
+    /**
+     * The same for gateways that are started otherwise.
+     *
+     * @param environment theirs: other options of the JVM need another cache
+     */
+    public static void makeCache(
+            Surroundings around, Servers servers, Map<String, String> environment)
+            throws NotStartedException, InterruptedException {
         around.progress().note("preparing the gateway's cache");
         List<String> words = List.of(around.installation().launcher(), "--make-cache");
-        Server cache = servers.start(ServerCommand.of("cache", words));
+        Server cache = servers.start(ServerCommand.of("cache", words).withEnvironment(environment));
         try {
             cache.awaitEnd(CACHE);
         } finally {

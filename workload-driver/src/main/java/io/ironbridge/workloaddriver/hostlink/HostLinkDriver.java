@@ -1,0 +1,76 @@
+package io.ironbridge.workloaddriver.hostlink;
+
+import io.ironbridge.workloaddriver.Driver;
+import io.ironbridge.workloaddriver.Loop;
+import io.ironbridge.workloaddriver.Requester;
+import io.ironbridge.workloaddriver.http.HttpLoops;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.channel.ChannelOption;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Clients that have a CICS region link to a program, without a gateway: each over one connection
+ * that it keeps. Every answer is compared with the one that is expected, byte by byte.
+ */
+public final class HostLinkDriver implements Driver {
+    private final HostLinkSettings settings;
+    private final LinkCall call;
+    private final HttpLoops loops;
+    private final byte[] head;
+    private final InetSocketAddress address;
+
+    private HostLinkDriver(HostLinkSettings settings, LinkCall call, HttpLoops loops)
+            throws IOException {
+        this.settings = settings;
+        this.call = call;
+        this.loops = loops;
+        this.head = settings.head(call.length()).getBytes(StandardCharsets.ISO_8859_1);
+        this.address =
+                new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port());
+    }
+
+    /**
+     * Makes clients ready; the host's name is resolved now.
+     *
+     * @param loops on which all clients are
+     * @throws IOException when the host's name is not known
+     */
+    public static HostLinkDriver of(HostLinkSettings settings, LinkCall call, HttpLoops loops)
+            throws IOException {
+        return new HostLinkDriver(settings, call, loops);
+    }
+
+    @Override
+    public Requester client(Loop loop, int number) {
+        Bootstrap bootstrap =
+                new Bootstrap()
+                        .group(HttpLoops.eventLoop(loop))
+                        .channel(loops.channelType())
+                        .option(ChannelOption.TCP_NODELAY, true)
+                        .option(
+                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                                (int) settings.connect().toMillis())
+                        .remoteAddress(address);
+        return new HostLinkRequester(this, loop, bootstrap, number);
+    }
+
+    HostLinkSettings settings() {
+        return settings;
+    }
+
+    LinkAnswer expected() {
+        return call.expected();
+    }
+
+    /** The whole request, which the caller releases. */
+    ByteBuf request(ByteBufAllocator allocator, long token) {
+        ByteBuf request = allocator.ioBuffer(head.length + call.length()).writeBytes(head);
+        call.write(request, token);
+        return request;
+    }
+}

@@ -1,0 +1,66 @@
+package io.ironbridge.workloaddriver.named.cics;
+
+import io.ironbridge.workloaddriver.Plan;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.Pace;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How much is asked, in two ways. With a fixed rate clients think the longer the more they are, so
+ * that the number of clients is all that differs. With a fixed think time more clients ask more, as
+ * in the published report.
+ *
+ * @param interval of a sample
+ * @param settle before it, in which clients connect
+ * @param warmUp of each side, before the first round
+ */
+record CicsPaces(Duration interval, Duration settle, Duration warmUp) {
+    static final String RATE = "rate";
+    static final String THINK = "think";
+    static final List<String> NAMES = List.of(RATE, THINK);
+    static final List<String> CLIENTS = List.of("100", "200", "300", "400", "500");
+
+    /** Requests a second of all clients together, where that is fixed. */
+    static final int FIXED_RATE = 400;
+
+    private static final Duration THINK_TIME = Duration.ofSeconds(1);
+    private static final int WARMING_CLIENTS = 50;
+
+    static CicsPaces of(Choice choice) {
+        return choice.brief()
+                ? new CicsPaces(
+                        choice.intervalOr(Duration.ofSeconds(4)),
+                        Duration.ofSeconds(3),
+                        choice.warmUpOr(Duration.ofSeconds(10)))
+                : new CicsPaces(
+                        choice.intervalOr(Duration.ofSeconds(10)),
+                        Duration.ofSeconds(4),
+                        choice.warmUpOr(Duration.ofSeconds(40)));
+    }
+
+    /**
+     * A pace.
+     *
+     * @param name one of {@link #NAMES}
+     * @param clients one of {@link #CLIENTS}
+     */
+    Pace of(String name, String clients) {
+        int number = Integer.parseInt(clients);
+        return new Pace(number, thinkTime(name, number), settle, interval);
+    }
+
+    private static Duration thinkTime(String name, int clients) {
+        return name.equals(RATE) ? Duration.ofSeconds(clients).dividedBy(FIXED_RATE) : THINK_TIME;
+    }
+
+    /** One of so many equal parts of the warm-up. */
+    Pace warmingUp(int parts) {
+        Duration part = warmUp.dividedBy(parts);
+        return new Pace(
+                WARMING_CLIENTS,
+                Duration.ZERO,
+                Duration.ZERO,
+                part.compareTo(Plan.SHORTEST_INTERVAL) < 0 ? Plan.SHORTEST_INTERVAL : part);
+    }
+}

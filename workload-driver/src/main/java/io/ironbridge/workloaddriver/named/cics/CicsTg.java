@@ -1,0 +1,102 @@
+package io.ironbridge.workloaddriver.named.cics;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Servers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Programs of a CICS region behind an API, by payload, by COMMAREA or channel, and by the number of
+ * clients over TLS, as the report of CICS Transaction Gateway 9.2 measures it.
+ */
+public final class CicsTg implements NamedScenario {
+    static final String PAYLOAD = "payload";
+    static final String PACE = "pace";
+    static final String CLIENTS = "clients";
+
+    /** Where clients without a gateway are measured, at the fixed rate. */
+    private static final String COMPARED_CLIENTS = "300";
+
+    private static final List<String> BRIEF_CLIENTS = List.of("100", "500");
+
+    /** At the fixed rate the ends and the middle tell whether anything changes. */
+    private static final List<String> RATE_CLIENTS = List.of("100", "300", "500");
+
+    @Override
+    public String name() {
+        return "cicstg";
+    }
+
+    @Override
+    public String about() {
+        return "CICS programs behind an API: 4K and 32K, COMMAREA and channel, 100 to 500 clients"
+                + " over TLS 1.3";
+    }
+
+    @Override
+    public List<String> sides() {
+        return EchoSide.names();
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return List.of(
+                new AxisValues(PAYLOAD, Echo.PAYLOADS),
+                new AxisValues(PACE, CicsPaces.NAMES),
+                new AxisValues(CLIENTS, CicsPaces.CLIENTS));
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        List<Schedule.Place> places = places(choice);
+        if (places.isEmpty()) {
+            throw new NotStartedException("nothing of it was chosen");
+        }
+        try (Servers servers = Servers.none()) {
+            return new CicsTgRun(choice, around, servers).run(places);
+        }
+    }
+
+    /** The gateway everywhere; clients without one at one place, or where somebody asks. */
+    static List<Schedule.Place> places(Choice choice) {
+        List<Schedule.Place> places = new ArrayList<>();
+        for (String payload : choice.values(PAYLOAD, Echo.PAYLOADS, Echo.PAYLOADS)) {
+            for (String pace : choice.values(PACE, CicsPaces.NAMES, CicsPaces.NAMES)) {
+                for (String clients :
+                        choice.values(CLIENTS, CicsPaces.CLIENTS, usual(choice, pace))) {
+                    Map<String, String> at = Map.of(PAYLOAD, payload, PACE, pace, CLIENTS, clients);
+                    List<String> sides = sides(choice, pace, clients);
+                    if (!sides.isEmpty()) {
+                        places.add(new Schedule.Place(at, sides));
+                    }
+                }
+            }
+        }
+        return places;
+    }
+
+    private static List<String> sides(Choice choice, String pace, String clients) {
+        boolean asked = choice.asksFor(PACE) || choice.asksFor(CLIENTS);
+        String compared = choice.brief() ? BRIEF_CLIENTS.getFirst() : COMPARED_CLIENTS;
+        boolean links = asked || (pace.equals(CicsPaces.RATE) && clients.equals(compared));
+        return EchoSide.of(choice).stream()
+                .filter(side -> links || side.hasGateway())
+                .map(EchoSide::label)
+                .toList();
+    }
+
+    private static List<String> usual(Choice choice, String pace) {
+        if (choice.brief()) {
+            return BRIEF_CLIENTS;
+        }
+        return pace.equals(CicsPaces.RATE) ? RATE_CLIENTS : CicsPaces.CLIENTS;
+    }
+}

@@ -1,0 +1,96 @@
+package io.ironbridge.workloaddriver.named.cics;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The memory of a gateway by its clients' connections, which have sent a request each and say
+ * nothing more, and by its connections to a CICS region; as the guideline of CICS Transaction
+ * Gateway reckons it.
+ */
+public final class CicsTgMemory implements NamedScenario {
+    static final String CONNECTIONS = "connections";
+    static final String SESSIONS = "sessions";
+
+    static final Side PLAIN = new Side("http", "clients, without TLS", "gateway");
+    static final Side TLS = new Side("https", "clients, TLS 1.3", "gateway");
+    static final Side BACK_END = new Side("sessions", "connections to CICS", "gateway");
+    static final List<Side> SIDES = List.of(PLAIN, TLS, BACK_END);
+
+    static final List<String> ALL_CONNECTIONS = List.of("0", "1000", "2000", "5000");
+    static final List<String> ALL_SESSIONS = List.of("1", "100", "200", "500");
+    private static final List<String> BRIEF_CONNECTIONS = List.of("0", "1000", "5000");
+    private static final List<String> BRIEF_SESSIONS = List.of("1", "500");
+
+    @Override
+    public String name() {
+        return "cicstg-memory";
+    }
+
+    @Override
+    public String about() {
+        return "Heap and native memory of the gateway by clients' connections, 0 to 5000, with and"
+                + " without TLS, and by connections to CICS";
+    }
+
+    @Override
+    public List<String> sides() {
+        return SIDES.stream().map(Side::name).toList();
+    }
+
+    @Override
+    public List<AxisValues> axes() {
+        return List.of(
+                new AxisValues(CONNECTIONS, ALL_CONNECTIONS),
+                new AxisValues(SESSIONS, ALL_SESSIONS));
+    }
+
+    @Override
+    public Outcome run(Choice choice, Surroundings around)
+            throws NotStartedException, IOException, InterruptedException {
+        List<Schedule.Place> places = places(choice);
+        if (places.isEmpty()) {
+            throw new NotStartedException("nothing of it was chosen");
+        }
+        try (Servers servers = Servers.none()) {
+            return new CicsTgMemoryRun(choice, around, servers).run(places);
+        }
+    }
+
+    /** Who says which values of one axis does not ask for the other one. */
+    static List<Schedule.Place> places(Choice choice) {
+        List<Schedule.Place> places = new ArrayList<>();
+        List<String> clients =
+                List.of(PLAIN, TLS).stream().map(Side::name).filter(choice::hasSide).toList();
+        if (!clients.isEmpty() && (choice.asksFor(CONNECTIONS) || !choice.asksFor(SESSIONS))) {
+            for (String number :
+                    choice.values(
+                            CONNECTIONS,
+                            ALL_CONNECTIONS,
+                            choice.brief() ? BRIEF_CONNECTIONS : ALL_CONNECTIONS)) {
+                places.add(new Schedule.Place(Map.of(CONNECTIONS, number), clients));
+            }
+        }
+        if (choice.hasSide(BACK_END.name())
+                && (choice.asksFor(SESSIONS) || !choice.asksFor(CONNECTIONS))) {
+            for (String number :
+                    choice.values(
+                            SESSIONS,
+                            ALL_SESSIONS,
+                            choice.brief() ? BRIEF_SESSIONS : ALL_SESSIONS)) {
+                places.add(new Schedule.Place(Map.of(SESSIONS, number), List.of(BACK_END.name())));
+            }
+        }
+        return places;
+    }
+}

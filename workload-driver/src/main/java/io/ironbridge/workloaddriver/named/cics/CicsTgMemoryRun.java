@@ -1,0 +1,292 @@
+package io.ironbridge.workloaddriver.named.cics;
+
+import io.ironbridge.workloaddriver.http.HttpDriver;
+import io.ironbridge.workloaddriver.http.HttpLoops;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.HttpLoad;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Step;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Placement;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.Sample;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import io.ironbridge.workloaddriver.values.Variables;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** One run of the scenario: a gateway of its own for each sample, warmed up before it. */
+final class CicsTgMemoryRun {
+    private static final int ROUNDS = 5;
+    private static final int BRIEF_ROUNDS = 2;
+    private static final String OPTIONS = "IRONBRIDGE_JAVA_OPTS";
+    private static final Echo ECHO = Echo.of(Echo.COMMAREA, Echo.PAYLOADS.getFirst());
+
+    /** Connections stay, however long the others take to come. */
+    private static final String PATIENT = "ironbridge_idleTimeout=\"30m\"";
+
+    /** With clients that connect, so that back-end connections are the same for all of them. */
+    private static final int FEW_SESSIONS = 16;
+
+    /** The lab closes all but 200 idle connections otherwise, and those after 30 s. */
+    private static final Map<String, String> PATIENT_LAB =
+            Map.of(
+                    OPTIONS,
+                    "-Dsun.net.httpserver.maxIdleConnections=2000"
+                            + " -Dsun.net.httpserver.idleInterval=1800",
+                    "IRONBRIDGE_AOT",
+                    "off");
+
+    private static final int WARMING_CLIENTS = 16;
+    private static final int FEW_AT_A_TIME = 32;
+
+    /** Which send at once, so that all connections to CICS are needed. */
+    private static final int SESSION_CLIENTS = 1_000;
+
+    private static final int MOST_BURSTS = 20;
+
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+
+    private final Choice choice;
+    private final Surroundings around;
+    private final Servers servers;
+    private final int rounds;
+    private final Map<String, String> options;
+    private final Set<String> missing = new LinkedHashSet<>();
+
+    CicsTgMemoryRun(Choice choice, Surroundings around, Servers servers) {
+        this.choice = choice;
+        this.around = around;
+        this.servers = servers;
+        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+        String usual = Optional.ofNullable(System.getenv(OPTIONS)).orElse("");
+        this.options = Map.of(OPTIONS, (usual + " " + JvmMemory.OPTION).strip());
+    }
+
+    /** What runs all the time. */
+    private record Running(
+            EchoServers servers,
+            EchoServers.Region region,
+            HttpLoad load,
+            HttpLoops loops,
+            Http http) {}
+
+    Outcome run(List<Schedule.Place> places)
+            throws NotStartedException, IOException, InterruptedException {
+        List<Schedule.Place> possible = possible(places);
+        LauncherCommands.makeCache(around, servers, options);
+        EchoServers echo = new EchoServers(around, servers, Placement.SHARED);
+        Rounds taken = new Rounds(around);
+        boolean all;
+        try (HttpLoad load = new HttpLoad(around, 0);
+                HttpLoops loops = HttpLoops.start(0);
+                Http http = new Http()) {
+            Running running = new Running(echo, echo.region(PATIENT_LAB), load, loops, http);
+            all = taken.run(Schedule.of(possible, rounds), step -> sample(step, running));
+        }
+        boolean full = all && missing.isEmpty() && choice.isFull(ROUNDS);
+        if (!all) {
+            missing.add("The run was stopped before its end.");
+        }
+        return new Outcome(
+                full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+                rounds,
+                axes(possible),
+                CicsTgMemory.SIDES.stream().filter(side -> has(possible, side.name())).toList(),
+                taken.points(),
+                List.copyOf(missing),
+                Map.of(
+                        "back end",
+                        "lab CICS",
+                        "programs",
+                        EchoServers.programs(),
+                        "memory",
+                        "jcmd of the JDK, and " + JvmMemory.OPTION + ", which takes some itself",
+                        "TLS",
+                        Keys.VERSION + ", " + Keys.SUITE),
+                Placement.SHARED.text("the gateway"));
+    }
+
+    /** Without those that take more open files than there may be. */
+    private List<Schedule.Place> possible(List<Schedule.Place> places) throws NotStartedException {
+        OpenFiles files = OpenFiles.here();
+        List<Schedule.Place> possible = new ArrayList<>();
+        for (Schedule.Place place : places) {
+            Optional<String> why = files.lacking(connections(place.at()));
+            why.ifPresent(line -> {
+                missing.add(line);
+                around.progress().note("MISSING: " + line);
+            });
+            if (why.isEmpty()) {
+                possible.add(place);
+            }
+        }
+        if (possible.isEmpty()) {
+            throw new NotStartedException(String.join(" ", missing));
+        }
+        return possible;
+    }
+
+    /** Of clients, at most. */
+    private static int connections(Map<String, String> at) {
+        return Optional.ofNullable(at.get(CicsTgMemory.CONNECTIONS))
+                .map(Integer::parseInt)
+                .orElseGet(() -> SESSION_CLIENTS + sessions(at));
+    }
+
+    private static int sessions(Map<String, String> at) {
+        return Optional.ofNullable(at.get(CicsTgMemory.SESSIONS))
+                .map(Integer::parseInt)
+                .orElse(FEW_SESSIONS);
+    }
+
+    private Sample sample(Step step, Running running)
+            throws NotStartedException, IOException, InterruptedException {
+        EchoServers.Attributes attributes =
+                new EchoServers.Attributes(
+                        PATIENT, PATIENT + " sendSessions=\"" + sessions(step.at()) + "\"");
+        EchoServers.Gateway gateway =
+                running.servers()
+                        .gateway(
+                                running.region(),
+                                new EchoServers.Form(attributes, List.of(), options));
+        try {
+            check(gateway, running);
+            HttpLoad.Asked asked = asked(step.side(), gateway, running);
+            running.load().sample(0, asked, warmUp(WARMING_CLIENTS), Map.of());
+            return step.side().equals(CicsTgMemory.BACK_END.name())
+                    ? bySessions(step, asked, gateway, running)
+                    : byConnections(step, asked, gateway, running);
+        } finally {
+            servers.stop(gateway.server());
+        }
+    }
+
+    private static void check(EchoServers.Gateway gateway, Running running)
+            throws IOException, InterruptedException {
+        TlsCalls calls = new TlsCalls(running.servers().keys());
+        byte[] answer = calls.post(gateway.tlsPort(), ECHO.path(), ECHO.request());
+        if (!Arrays.equals(answer, ECHO.answer())) {
+            throw new IOException("the gateway's answer is not the payload with another last byte");
+        }
+    }
+
+    private static HttpLoad.Asked asked(String side, EchoServers.Gateway gateway, Running running) {
+        boolean tls = side.equals(CicsTgMemory.TLS.name());
+        HttpLoad.Asked asked =
+                HttpLoad.Asked.post(
+                        tls ? gateway.tlsPort() : gateway.port(),
+                        ECHO.path(),
+                        ECHO.request(),
+                        ECHO.answer().length);
+        return tls ? asked.over(running.servers().keys().tls()) : asked;
+    }
+
+    private Pace warmUp(int clients) {
+        Duration time = choice.warmUpOr(Duration.ofSeconds(choice.brief() ? 2 : 4));
+        return new Pace(clients, Duration.ZERO, Duration.ZERO, time);
+    }
+
+    private static Sample byConnections(
+            Step step, HttpLoad.Asked asked, EchoServers.Gateway gateway, Running running)
+            throws IOException, InterruptedException {
+        int number = connections(step.at());
+        try (HeldConnections _ = held(asked, running, number, FEW_AT_A_TIME)) {
+            return measured(step, gateway, running, number, 0);
+        }
+    }
+
+    private static HeldConnections held(
+            HttpLoad.Asked asked, Running running, int number, int atATime)
+            throws IOException, InterruptedException {
+        HttpDriver driver =
+                HttpDriver.of(
+                        asked.settings(),
+                        List.of(asked.request()),
+                        new Variables(Map.of()),
+                        running.loops());
+        return HeldConnections.open(driver, running.loops().all(), number, atATime, LONGEST);
+    }
+
+    /**
+     * When each connection to CICS was needed: more clients than those call at once, and again if
+     * they were served too fast. Nobody leaves before his answer: with him his connection to CICS
+     * would go.
+     */
+    private static Sample bySessions(
+            Step step, HttpLoad.Asked asked, EchoServers.Gateway gateway, Running running)
+            throws IOException, InterruptedException {
+        int sessions = sessions(step.at());
+        int bursts = 0;
+        do {
+            held(asked, running, SESSION_CLIENTS, SESSION_CLIENTS).close();
+            bursts++;
+        } while (bursts < MOST_BURSTS
+                && GatewayGauges.of(running.http(), gateway.port()).sessions() < sessions);
+        return measured(step, gateway, running, 0, sessions);
+    }
+
+    private static Sample measured(
+            Step step, EchoServers.Gateway gateway, Running running, int connections, int sessions)
+            throws IOException, InterruptedException {
+        JvmMemory memory = JvmMemory.of(gateway.server().pid());
+        GatewayGauges gauges = GatewayGauges.of(running.http(), gateway.port());
+        if (gauges.connections() < connections || gauges.sessions() < sessions) {
+            throw new IOException(
+                    "the gateway has %d connections of clients and %d to CICS, not %d and %d"
+                            .formatted(
+                                    gauges.connections(),
+                                    gauges.sessions(),
+                                    connections,
+                                    sessions));
+        }
+        Map<String, Double> values = new HashMap<>(memory.values());
+        values.put("clientConnections", (double) gauges.connections());
+        values.put("backEndConnections", (double) gauges.sessions());
+        return Sample.ofValues(step.round(), values);
+    }
+
+    private static boolean has(List<Schedule.Place> places, String side) {
+        return places.stream().anyMatch(place -> place.sides().contains(side));
+    }
+
+    private static List<ScenarioResult.Axis> axes(List<Schedule.Place> places) {
+        return List.of(
+                axis(
+                        CicsTgMemory.CONNECTIONS,
+                        "Connections of clients",
+                        CicsTgMemory.ALL_CONNECTIONS,
+                        places),
+                axis(
+                        CicsTgMemory.SESSIONS,
+                        "Connections to CICS",
+                        CicsTgMemory.ALL_SESSIONS,
+                        places));
+    }
+
+    private static ScenarioResult.Axis axis(
+            String name, String title, List<String> all, List<Schedule.Place> places) {
+        return new ScenarioResult.Axis(
+                name,
+                title,
+                all.stream()
+                        .filter(value ->
+                                places.stream()
+                                        .anyMatch(place -> value.equals(place.at().get(name))))
+                        .toList());
+    }
+}

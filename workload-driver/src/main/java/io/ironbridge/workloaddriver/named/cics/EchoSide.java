@@ -1,0 +1,56 @@
+package io.ironbridge.workloaddriver.named.cics;
+
+import io.ironbridge.workloaddriver.Processes;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.result.ScenarioResult.Side;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How a program gets its payload, and whose CPU is counted: the gateway's, or the clients'. */
+enum EchoSide {
+    COMMAREA("commarea", Echo.COMMAREA, "COMMAREA", true),
+    CHANNEL("channel", Echo.CHANNEL, "channel with one container", true),
+    LINK_COMMAREA("host-link-commarea", Echo.COMMAREA, "COMMAREA, without a gateway", false),
+    LINK_CHANNEL("host-link-channel", Echo.CHANNEL, "channel, without a gateway", false);
+
+    private final String label;
+    private final String way;
+    private final String title;
+    private final boolean gateway;
+
+    EchoSide(String label, String way, String title, boolean gateway) {
+        this.label = label;
+        this.way = way;
+        this.title = title;
+        this.gateway = gateway;
+    }
+
+    /** Whether there is a gateway; otherwise the clients speak to the region themselves. */
+    boolean hasGateway() {
+        return gateway;
+    }
+
+    String label() {
+        return label;
+    }
+
+    Echo echo(String payload) {
+        return Echo.of(way, payload);
+    }
+
+    Side side() {
+        return new Side(label, title, gateway ? "gateway" : Processes.DRIVER);
+    }
+
+    static List<String> names() {
+        return Stream.of(values()).map(EchoSide::label).toList();
+    }
+
+    static EchoSide of(String label) {
+        return Stream.of(values()).filter(one -> one.label.equals(label)).findFirst().orElseThrow();
+    }
+
+    static List<EchoSide> of(Choice choice) {
+        return Stream.of(values()).filter(side -> choice.hasSide(side.label)).toList();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.workloaddriver.hostlink;
+
+import org.jspecify.annotations.NullMarked;
