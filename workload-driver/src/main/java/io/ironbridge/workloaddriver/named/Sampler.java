@@ -93,8 +93,7 @@ public final class Sampler implements AutoCloseable {
                 good.max() / 1e6);
     }
 
-    /** Of those that something is known of, by name. */
-    public static Map<String, Sample.Use> uses(List<ProcessUse> processes) {
+    private static Map<String, Sample.Use> uses(List<ProcessUse> processes) {
         Map<String, Sample.Use> uses = new HashMap<>();
         for (ProcessUse use : processes) {
             if (use.known()) {

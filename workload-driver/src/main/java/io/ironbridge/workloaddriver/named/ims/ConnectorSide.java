@@ -3,7 +3,6 @@ package io.ironbridge.workloaddriver.named.ims;
 import io.ironbridge.workloaddriver.ProcessUse;
 import io.ironbridge.workloaddriver.Processes;
 import io.ironbridge.workloaddriver.named.Pace;
-import io.ironbridge.workloaddriver.named.Sampler;
 import io.ironbridge.workloaddriver.named.Surroundings;
 import io.ironbridge.workloaddriver.named.commands.SourceBuild;
 import io.ironbridge.workloaddriver.process.Dialogue;
@@ -16,6 +15,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The connector in a process that does nothing else, and a server that answers each message at once
  * with output of a fixed length: programs of {@code benchmarks.jar}. The connector checks replies
- * as it always does; its process ends at the first that is none. It knows no latencies.
+ * as it always does; its process ends at the first that is none. It knows no response times.
  */
 final class ConnectorSide {
     private static final String PACKAGE = "io.ironbridge.benchmarks.ims.";
@@ -108,19 +108,30 @@ final class ConnectorSide {
         await(stopped, pace.interval());
         Reading after = read(told, processes);
         tell(told, "stop");
+        return Sample.ofValues(round, values(before, after, stopped.getCount() == 0));
+    }
+
+    /** A sample's load would have response times; so there are values only. */
+    private static Map<String, Double> values(Reading before, Reading after, boolean stopped)
+            throws IOException {
         long replies = after.replies() - before.replies();
-        if (replies == 0 && stopped.getCount() > 0) {
+        if (replies == 0) {
+            if (stopped) {
+                return Map.of();
+            }
             throw new IOException("the connector got no reply in a whole sample");
         }
-        return new Sample(
-                round,
-                (after.nanos() - before.nanos()) / 1e9,
-                replies,
-                0,
-                replies * inquiry.output(),
-                Sample.Latency.NONE,
-                Sampler.uses(after.since(before)),
-                Map.of());
+        Map<String, Double> values = new HashMap<>();
+        values.put("messagesPerSecond", replies * 1e9 / (after.nanos() - before.nanos()));
+        for (ProcessUse use : after.since(before)) {
+            if (use.known() && use.name().equals(PROCESS)) {
+                values.put("cpuMicros", use.cpuNanos() / 1e3 / replies);
+                values.put("residentBytes", (double) use.residentBytes());
+            } else if (use.known() && use.name().equals(ECHO)) {
+                values.put("echoCpuMicros", use.cpuNanos() / 1e3 / replies);
+            }
+        }
+        return values;
     }
 
     /** What there was at a time. */
