@@ -80,7 +80,7 @@ class NamedDriveIT {
 
     @Test
     void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
-        ScenarioResult result = 
+        ScenarioResult result =
                 run("1s", "mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
 
         assertThat(result.missing()).isEmpty();
@@ -206,8 +206,7 @@ class NamedDriveIT {
 
     private ScenarioResult runDb2(String sides, String... more) throws Exception {
         List<String> words =
-                new ArrayList<>(
-                        List.of("zosconnect-db2", "--sides", sides, "--sizes", "1K"));
+                new ArrayList<>(List.of("zosconnect-db2", "--sides", sides, "--sizes", "1K"));
         words.addAll(List.of("--at", "clients=saturated"));
         words.addAll(List.of(more));
         return run("1s", words.toArray(String[]::new));

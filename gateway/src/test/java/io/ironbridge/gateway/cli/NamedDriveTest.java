@@ -23,7 +23,6 @@ class NamedDriveTest {
                         "  requesters: 10, 20, 30, 40, 50",
                         "  size: 1K, 5K, 10K, 30K, 50K")
                 .contains("ims-message-size\n", "ims-logging\n", "ims-connect-peak\n");
-
     }
 
     @Test

@@ -28,22 +28,12 @@ public final class Http implements AutoCloseable {
         return body(request(port, path).header("Authorization", authorization).GET().build());
     }
 
-    /** The body of an answer with status 200 to JSON that anybody may send. */
-    public byte[] post(int port, String path, String json)
-            throws IOException, InterruptedException {
-        return body(
-                request(port, path)
-                        .header("Content-Type", "application/json")
-                        .POST(BodyPublishers.ofString(json))
-                        .build());
-    }
-
     public byte[] post(int port, String path, String authorization, String json)
             throws IOException, InterruptedException {
         return body(posting(port, path, json).header("Authorization", authorization).build());
     }
 
-    /** To somebody who lets everybody in. */
+    /** The body of an answer with status 200 to JSON that anybody may send. */
     public byte[] post(int port, String path, String json)
             throws IOException, InterruptedException {
         return body(posting(port, path, json).build());
