@@ -14,6 +14,12 @@ import java.util.List;
  * @param settle before measuring, in which clients come one after the other
  */
 public record Pace(int clients, Duration thinkTime, Duration settle, Duration interval) {
+    /** Profiles take longer: a rare request leaves few stacks. */
+    public Pace ofProfile(Choice choice) {
+        Duration longer = Duration.ofSeconds(choice.brief() ? 10 : 20);
+        return new Pace(clients, thinkTime, settle, choice.intervalOr(longer));
+    }
+
     Plan plan() {
         // those who think come evenly over a think time: they would stay together otherwise
         Duration ramp = thinkTime.compareTo(settle) < 0 ? thinkTime : settle;

@@ -43,10 +43,15 @@ public final class Profiles {
      */
     public record Of(String name, long pid) {}
 
-    /** Takes a profile at each step; somebody who asks to stop gets those that are there. */
-    public void take(List<Step> steps, Function<Step, Of> of, Rounds.Sampler sampler)
+    /**
+     * Takes a profile of each side at each place; somebody who asks to stop gets those that are
+     * there.
+     *
+     * @param of which process a side is
+     */
+    public void take(List<Schedule.Place> places, Function<Step, Of> of, Rounds.Sampler sampler)
             throws NotStartedException, IOException, InterruptedException {
-        for (Step step : steps) {
+        for (Step step : Schedule.of(places, 1)) {
             Of process = of.apply(step);
             if (around.stop().isAsked()) {
                 return;

@@ -29,6 +29,19 @@ public final class CicsTg implements NamedScenario {
     /** At the fixed rate the ends and the middle tell whether anything changes. */
     private static final List<String> RATE_CLIENTS = List.of("100", "300", "500");
 
+    /** How a request's cost grows with its payload. */
+    static final List<Map<String, String>> PROFILED =
+            Echo.PAYLOADS.stream()
+                    .map(payload ->
+                            Map.of(
+                                    PAYLOAD,
+                                    payload,
+                                    PACE,
+                                    CicsPaces.RATE,
+                                    CLIENTS,
+                                    COMPARED_CLIENTS))
+                    .toList();
+
     @Override
     public String name() {
         return "cicstg";
@@ -51,6 +64,11 @@ public final class CicsTg implements NamedScenario {
                 new AxisValues(PAYLOAD, Echo.PAYLOADS),
                 new AxisValues(PACE, CicsPaces.NAMES),
                 new AxisValues(CLIENTS, CicsPaces.CLIENTS));
+    }
+
+    @Override
+    public boolean hasProfiles() {
+        return true;
     }
 
     @Override

@@ -4,6 +4,8 @@ import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.ProfiledPlaces;
+import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
@@ -107,6 +109,7 @@ final class CicsTgRun {
             throws NotStartedException, IOException, InterruptedException {
         Rounds taken = new Rounds(around);
         List<String> missing = new ArrayList<>();
+        Profiles profiles = new Profiles(around, servers);
         int threads = placement.others().size();
         try (HttpLoad http = new HttpLoad(around, threads);
                 HostLinkLoad links =
@@ -118,26 +121,37 @@ final class CicsTgRun {
             Loads loads = new Loads(http, links);
             warmUp(places, running, loads);
             List<Step> steps = Schedule.of(places, rounds);
-            if (!taken.run(steps, step -> sample(step, running, loads))) {
+            if (!taken.run(steps, step -> sample(step, pace(step), running, loads))) {
                 missing.add("The run was stopped before its end.");
+            } else if (choice.profile()) {
+                profiles.take(
+                        ProfiledPlaces.of(
+                                CicsTg.PROFILED, places, side -> EchoSide.of(side).hasGateway()),
+                        _ -> new Profiles.Of("gateway", running.gateway().server().pid()),
+                        step -> sample(step, pace(step).ofProfile(choice), running, loads));
             }
         }
         boolean full = missing.isEmpty() && choice.isFull(ROUNDS);
         return new Outcome(
-                full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
-                rounds,
-                axes(places),
-                sides(places).stream().map(EchoSide::side).toList(),
-                taken.points(),
-                missing,
-                Map.of(
-                        "back end",
-                        "lab CICS",
-                        "programs",
-                        EchoServers.programs(),
-                        "TLS",
-                        handshakes + "; connections are kept, and made before each sample"),
-                placement.text("the gateway"));
+                        full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+                        rounds,
+                        axes(places),
+                        sides(places).stream().map(EchoSide::side).toList(),
+                        taken.points(),
+                        missing,
+                        Map.of(
+                                "back end",
+                                "lab CICS",
+                                "programs",
+                                EchoServers.programs(),
+                                "TLS",
+                                handshakes + "; connections are kept, and made before each sample"),
+                        placement.text("the gateway"))
+                .with(profiles);
+    }
+
+    private Pace pace(Step step) {
+        return paces.of(at(step, CicsTg.PACE), at(step, CicsTg.CLIENTS));
     }
 
     private void warmUp(List<Schedule.Place> places, Running running, Loads loads)
@@ -163,11 +177,10 @@ final class CicsTgRun {
                 .toList();
     }
 
-    private Sample sample(Step step, Running running, Loads loads)
+    private Sample sample(Step step, Pace pace, Running running, Loads loads)
             throws IOException, InterruptedException {
         EchoSide side = EchoSide.of(step.side());
         Echo echo = side.echo(at(step, CicsTg.PAYLOAD));
-        Pace pace = paces.of(at(step, CicsTg.PACE), at(step, CicsTg.CLIENTS));
         return sample(step.round(), side, echo, pace, running, loads);
     }
 

@@ -33,13 +33,6 @@ record Paces(Duration interval, Duration settle, Duration warmUp) {
                         choice.warmUpOr(Duration.ofSeconds(20)));
     }
 
-    /** Profiles take longer: a rare request leaves few stacks. */
-    static Paces ofProfiles(Choice choice) {
-        Paces usual = of(choice);
-        Duration longer = Duration.ofSeconds(choice.brief() ? 10 : 20);
-        return new Paces(choice.intervalOr(longer), usual.settle, usual.warmUp);
-    }
-
     Pace of(String name) {
         return name.equals(SATURATED)
                 ? new Pace(SATURATING_CLIENTS, Duration.ZERO, settle, interval)

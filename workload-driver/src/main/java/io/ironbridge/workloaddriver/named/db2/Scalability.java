@@ -66,6 +66,11 @@ public final class Scalability implements NamedScenario {
     }
 
     @Override
+    public boolean hasProfiles() {
+        return true;
+    }
+
+    @Override
     public Outcome run(Choice choice, Surroundings around)
             throws NotStartedException, IOException, InterruptedException {
         List<String> chosen = choice.values(LOOPS, loops, loops);

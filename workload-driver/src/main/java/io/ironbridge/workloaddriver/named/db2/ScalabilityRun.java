@@ -3,6 +3,8 @@ package io.ironbridge.workloaddriver.named.db2;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
@@ -107,11 +109,18 @@ final class ScalabilityRun {
             throws NotStartedException, IOException, InterruptedException {
         Rounds taken = new Rounds(around);
         List<String> missing = new ArrayList<>();
+        Profiles profiles = new Profiles(around, servers);
+        Pace pace = paces.of(Paces.SATURATED);
         try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
             warmUp(places, load);
             List<Step> steps = Schedule.of(places, rounds);
-            if (!taken.run(steps, step -> sample(step, backEnd, load))) {
+            if (!taken.run(steps, step -> sample(step, pace, backEnd, load))) {
                 missing.add("The run was stopped before its end.");
+            } else if (choice.profile()) {
+                profiles.take(
+                        places,
+                        this::profiled,
+                        step -> sample(step, pace.ofProfile(choice), backEnd, load));
             }
         }
         boolean full = missing.isEmpty() && choice.isFull(ROUNDS);
@@ -121,17 +130,22 @@ final class ScalabilityRun {
                             + " all processes shared all.");
         }
         return new Outcome(
-                full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
-                rounds,
-                List.of(new ScenarioResult.Axis(Scalability.LOOPS, "Event loops", loops)),
-                Scalability.KINDS.stream()
-                        .filter(kind -> choice.hasSide(kind.label()))
-                        .map(SideKind::side)
-                        .toList(),
-                taken.points(),
-                missing,
-                Map.of("back end", backEnd.text()),
-                placement.text(placed()));
+                        full ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+                        rounds,
+                        List.of(new ScenarioResult.Axis(Scalability.LOOPS, "Event loops", loops)),
+                        Scalability.KINDS.stream()
+                                .filter(kind -> choice.hasSide(kind.label()))
+                                .map(SideKind::side)
+                                .toList(),
+                        taken.points(),
+                        missing,
+                        Map.of("back end", backEnd.text()),
+                        placement.text(placed()))
+                .with(profiles);
+    }
+
+    private Profiles.Of profiled(Step step) {
+        return new Profiles.Of(SideKind.of(step.side()).process(), gateway(step).server().pid());
     }
 
     private String placed() {
@@ -154,12 +168,12 @@ final class ScalabilityRun {
         }
     }
 
-    private Sample sample(Step step, BackEnd backEnd, HttpLoad load)
+    private Sample sample(Step step, Pace pace, BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         return load.sample(
                 step.round(),
                 get(step),
-                paces.of(Paces.SATURATED),
+                pace,
                 Map.of(
                         SideKind.of(step.side()).process(),
                         gateway(step).server().pid(),

@@ -27,6 +27,14 @@ public final class ZosConnectDb2 implements NamedScenario {
     /** Where peers are measured, unless somebody asks for other places. */
     private static final Set<String> PEER_PACES = Set.of("300", Paces.SATURATED);
 
+    /** How a request's cost grows with its size; and what it costs where there are few. */
+    static final List<Map<String, String>> PROFILED =
+            List.of(
+                    Map.of(SIZE, "1K", CLIENTS, Paces.SATURATED),
+                    Map.of(SIZE, Employees.MIDDLE, CLIENTS, Paces.SATURATED),
+                    Map.of(SIZE, "50K", CLIENTS, Paces.SATURATED),
+                    Map.of(SIZE, Employees.MIDDLE, CLIENTS, "300"));
+
     @Override
     public String name() {
         return "zosconnect-db2";

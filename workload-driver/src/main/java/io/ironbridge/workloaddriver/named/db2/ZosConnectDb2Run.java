@@ -4,6 +4,8 @@ import io.ironbridge.workloaddriver.named.Baseline;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
@@ -81,13 +83,18 @@ final class ZosConnectDb2Run {
             all =
                     taken.run(
                             Schedule.of(with(places, there), rounds),
-                            step -> sample(step, paces, sides, started.backEnd(), load));
+                            step -> sample(step, pace(step), sides, started.backEnd(), load));
             if (all && choice.profile()) {
-                Paces longer = Paces.ofProfiles(choice);
                 profiles.take(
-                        Schedule.of(ProfiledPlaces.of(with(places, there)), 1),
+                        ProfiledPlaces.of(ZosConnectDb2.PROFILED, with(places, there), _ -> true),
                         step -> profiled(SideKind.of(step.side()), sides),
-                        step -> sample(step, longer, sides, started.backEnd(), load));
+                        step ->
+                                sample(
+                                        step,
+                                        pace(step).ofProfile(choice),
+                                        sides,
+                                        started.backEnd(),
+                                        load));
             }
         }
         if (!all) {
@@ -95,6 +102,10 @@ final class ZosConnectDb2Run {
         }
         return outcome(there, places, taken, missing, all, sides.tools(), started.backEnd())
                 .with(profiles);
+    }
+
+    private Pace pace(Step step) {
+        return paces.of(at(step, ZosConnectDb2.CLIENTS));
     }
 
     private static Profiles.Of profiled(SideKind kind, SideProcesses sides) {
@@ -176,8 +187,7 @@ final class ZosConnectDb2Run {
                 .toList();
     }
 
-    private Sample sample(
-            Step step, Paces pace, SideProcesses sides, BackEnd backEnd, HttpLoad load)
+    private Sample sample(Step step, Pace pace, SideProcesses sides, BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         SideKind kind = SideKind.of(step.side());
         String size = at(step, ZosConnectDb2.SIZE);
@@ -185,7 +195,7 @@ final class ZosConnectDb2Run {
         return load.sample(
                 step.round(),
                 get(kind, size, sides),
-                pace.of(at(step, ZosConnectDb2.CLIENTS)),
+                pace,
                 Map.of(
                         kind.process(),
                         sides.of(kind).server().pid(),

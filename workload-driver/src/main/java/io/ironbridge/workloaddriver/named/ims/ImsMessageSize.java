@@ -26,6 +26,12 @@ public final class ImsMessageSize implements NamedScenario {
 
     private static final List<String> BRIEF_SOCKETS = List.of("4", "64");
 
+    /** How a message's cost grows with its size. */
+    static final List<Map<String, String>> PROFILED =
+            Inquiry.labels().stream()
+                    .map(size -> Map.of(Inquiry.SIZE, size, SOCKETS, ALL_SOCKETS.getLast()))
+                    .toList();
+
     @Override
     public String name() {
         return "ims-message-size";
@@ -47,6 +53,11 @@ public final class ImsMessageSize implements NamedScenario {
         return List.of(
                 new AxisValues(Inquiry.SIZE, Inquiry.labels()),
                 new AxisValues(SOCKETS, ALL_SOCKETS));
+    }
+
+    @Override
+    public boolean hasProfiles() {
+        return true;
     }
 
     @Override

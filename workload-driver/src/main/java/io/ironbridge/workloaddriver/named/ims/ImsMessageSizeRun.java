@@ -5,6 +5,8 @@ import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.ProfiledPlaces;
+import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
@@ -82,8 +84,20 @@ final class ImsMessageSizeRun {
             check(inquiries, places, asked);
             warmUp(inquiries, places, asked);
             Rounds taken = new Rounds(around);
-            boolean all = taken.run(Schedule.of(places, rounds), step -> sample(step, asked));
-            return outcome(places, taken, all);
+            Profiles profiles = new Profiles(around, servers);
+            boolean all =
+                    taken.run(Schedule.of(places, rounds), step -> sample(step, pace(step), asked));
+            if (all && choice.profile() && gateway.isPresent()) {
+                long pid = gateway.get().server().pid();
+                profiles.take(
+                        ProfiledPlaces.of(
+                                ImsMessageSize.PROFILED,
+                                places,
+                                ImsMessageSize.GATEWAY.name()::equals),
+                        _ -> new Profiles.Of(ImsMessageSize.GATEWAY.process(), pid),
+                        step -> sample(step, pace(step).ofProfile(choice), asked));
+            }
+            return outcome(places, taken, all).with(profiles);
         }
     }
 
@@ -156,13 +170,18 @@ final class ImsMessageSizeRun {
         }
     }
 
-    private Sample sample(Step step, Asked asked) throws IOException, InterruptedException {
+    private Pace pace(Step step) {
+        return paces.of(Places.at(step, ImsMessageSize.SOCKETS));
+    }
+
+    private Sample sample(Step step, Pace pace, Asked asked)
+            throws IOException, InterruptedException {
         Map<String, Long> processes = new HashMap<>();
         processes.put(Lab.PROCESS, asked.lab().server().pid());
         asked.gateway()
                 .ifPresent(gateway ->
                         processes.put(ImsMessageSize.GATEWAY.process(), gateway.server().pid()));
-        return send(step, paces.of(Places.at(step, ImsMessageSize.SOCKETS)), processes, asked);
+        return send(step, pace, processes, asked);
     }
 
     private Sample send(Step step, Pace pace, Map<String, Long> processes, Asked asked)

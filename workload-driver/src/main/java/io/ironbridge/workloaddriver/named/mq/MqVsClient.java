@@ -23,6 +23,12 @@ public final class MqVsClient implements NamedScenario {
     static final List<String> NUMBERS = List.of("10", "20", "30", "40", "50");
     private static final List<String> BRIEF_NUMBERS = List.of("10", "50");
 
+    /** How a request's cost grows with its reply. */
+    static final List<Map<String, String>> PROFILED =
+            Wanted.sizes().stream()
+                    .map(size -> Map.of(SIZE, size, REQUESTERS, NUMBERS.getLast()))
+                    .toList();
+
     @Override
     public String name() {
         return "mq-vs-client";
@@ -42,6 +48,11 @@ public final class MqVsClient implements NamedScenario {
     @Override
     public List<AxisValues> axes() {
         return List.of(new AxisValues(SIZE, Wanted.sizes()), new AxisValues(REQUESTERS, NUMBERS));
+    }
+
+    @Override
+    public boolean hasProfiles() {
+        return true;
     }
 
     @Override

@@ -5,6 +5,8 @@ import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.ProfiledPlaces;
+import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
@@ -63,16 +65,24 @@ final class MqVsClientRun {
                         : Optional.empty();
         Rounds taken = new Rounds(around);
         List<String> missing = new ArrayList<>();
+        Profiles profiles = new Profiles(around, servers);
         try (HttpLoad http = new HttpLoad(around, EVENT_LOOPS);
                 JmsLoad jms = new JmsLoad(around, processes.clients(queueManager))) {
             Asking asking = new Asking(http, jms, queueManager, gateway);
             check(asking);
             warmUp(asking);
-            if (!taken.run(Schedule.of(places, rounds), step -> sample(step, asking))) {
+            if (!taken.run(Schedule.of(places, rounds), step -> sample(step, pace(step), asking))) {
                 missing.add("The run was stopped before its end.");
+            } else if (choice.profile() && gateway.isPresent()) {
+                long pid = gateway.get().server().pid();
+                profiles.take(
+                        ProfiledPlaces.of(
+                                MqVsClient.PROFILED, places, MqSide.GATEWAY.label()::equals),
+                        _ -> new Profiles.Of(MqProcesses.GATEWAY, pid),
+                        step -> sample(step, pace(step).ofProfile(choice), asking));
             }
         }
-        return outcome(taken, missing);
+        return outcome(taken, missing).with(profiles);
     }
 
     /** Who asks whom. */
@@ -147,12 +157,17 @@ final class MqVsClientRun {
         }
     }
 
-    private Sample sample(Step step, Asking asking) throws IOException, InterruptedException {
+    private Pace pace(Step step) {
+        return paces.of(Integer.parseInt(at(step.at(), MqVsClient.REQUESTERS)));
+    }
+
+    private static Sample sample(Step step, Pace pace, Asking asking)
+            throws IOException, InterruptedException {
         return asking.sample(
                 step.round(),
                 MqSide.of(step.side()),
                 Wanted.of(at(step.at(), MqVsClient.SIZE)),
-                paces.of(Integer.parseInt(at(step.at(), MqVsClient.REQUESTERS))));
+                pace);
     }
 
     private static String at(Map<String, String> place, String axis) {

@@ -3,6 +3,7 @@ package io.ironbridge.workloaddriver.named.db2;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Schedule;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ class ProfiledPlacesTest {
 
     @Test
     void peersAreProfiledWhereTheyAreMeasured() {
-        List<Schedule.Place> places = ProfiledPlaces.of(ZosConnectDb2.places(Choice.FULL));
+        List<Schedule.Place> places = of(Choice.FULL);
 
         assertThat(places.get(0).sides()).containsExactly("gateway", "gateway-mapped");
         assertThat(places.get(1).sides()).contains("netty", "liberty");
@@ -38,12 +39,27 @@ class ProfiledPlacesTest {
                 .containsExactly("5K 100");
     }
 
+    @Test
+    void sidesThatAreNotProfiledAreLeftOut() {
+        List<Schedule.Place> places = ZosConnectDb2.places(chosen(Map.of("size", Set.of("1K"))));
+
+        assertThat(ProfiledPlaces.of(ZosConnectDb2.PROFILED, places, "netty"::equals))
+                .containsExactly(
+                        new Schedule.Place(
+                                Map.of("size", "1K", "clients", "saturated"), List.of("netty")));
+        assertThat(ProfiledPlaces.of(ZosConnectDb2.PROFILED, places, _ -> false)).isEmpty();
+    }
+
     private static Choice chosen(Map<String, Set<String>> at) {
         return new Choice(false, null, Set.of(), at, null, null);
     }
 
+    private static List<Schedule.Place> of(Choice choice) {
+        return ProfiledPlaces.of(ZosConnectDb2.PROFILED, ZosConnectDb2.places(choice), _ -> true);
+    }
+
     private static List<String> profiled(Choice choice) {
-        return ProfiledPlaces.of(ZosConnectDb2.places(choice)).stream()
+        return of(choice).stream()
                 .map(place -> place.at().get("size") + " " + place.at().get("clients"))
                 .toList();
     }

@@ -1,0 +1,44 @@
+package io.ironbridge.workloaddriver.named;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Where sides are profiled. */
+public final class ProfiledPlaces {
+    private ProfiledPlaces() {}
+
+    /**
+     * Those of the measured ones that a scenario has profiles of; the first and the last where
+     * somebody chose others only.
+     *
+     * @param usual values by axis
+     * @param profiled which sides are
+     */
+    public static List<Schedule.Place> of(
+            List<Map<String, String>> usual,
+            List<Schedule.Place> measured,
+            Predicate<String> profiled) {
+        List<Schedule.Place> places =
+                measured.stream()
+                        .map(place -> of(place, profiled))
+                        .filter(place -> !place.sides().isEmpty())
+                        .toList();
+        List<Schedule.Place> found =
+                usual.stream().flatMap(at -> find(at, places).stream()).toList();
+        return found.isEmpty() && !places.isEmpty()
+                ? Stream.of(places.getFirst(), places.getLast()).distinct().toList()
+                : found;
+    }
+
+    private static Schedule.Place of(Schedule.Place place, Predicate<String> profiled) {
+        return new Schedule.Place(place.at(), place.sides().stream().filter(profiled).toList());
+    }
+
+    private static Optional<Schedule.Place> find(
+            Map<String, String> at, List<Schedule.Place> places) {
+        return places.stream().filter(place -> place.at().equals(at)).findFirst();
+    }
+}
