@@ -2,8 +2,8 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
-import io.ironbridge.apiproject.ServerConfig.BasicRegistry;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
+import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
@@ -20,15 +20,13 @@ import io.ironbridge.apiproject.XmlElement.XmlAttribute;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
@@ -36,6 +34,9 @@ final class ConfigReader {
     private static final long MOST_BYTES = Integer.MAX_VALUE;
     private static final Duration MILLISECOND = Duration.ofMillis(1);
     private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
+    private static final Duration KEY_STORE_POLLING = Duration.ofSeconds(5);
+    private static final List<String> TLS = List.of("TLSv1.3", "TLSv1.2");
+    private static final Set<String> ANY_TLS = Set.of("TLS", "SSL", "SSL_TLS", "SSL_TLSv2");
     private static final Set<String> READ =
             Set.of(
                     "featureManager",
@@ -49,8 +50,9 @@ final class ConfigReader {
                     "keyStore",
                     "ssl",
                     "sslDefault",
-                    "basicRegistry",
                     "webApplication",
+                    "cors",
+                    "webContainer",
                     "zosconnect_db2Connection",
                     "zosconnect_zosConnectServiceRestClientConnection",
                     "zosconnect_zosConnectServiceRestClientBasicAuth",
@@ -145,7 +147,9 @@ final class ConfigReader {
                 all("ssl", this::ssl),
                 sslDefault.text("sslRef"),
                 sslDefault.text("outboundSSLRef"),
-                basicRegistry(),
+                new SecurityReader(this).read(),
+                all("cors", this::cors),
+                one("webContainer").text("addstricttransportsecurityheader"),
                 all("webApplication", this::webApplication),
                 configUpdates(),
                 applicationMonitor(),
@@ -157,7 +161,7 @@ final class ConfigReader {
         return elements(name).map(this::reader).map(read).toList();
     }
 
-    java.util.stream.Stream<ConfigElement> elements(String name) {
+    Stream<ConfigElement> elements(String name) {
         return files.elements().stream().filter(e -> e.name().equals(name));
     }
 
@@ -194,8 +198,24 @@ final class ConfigReader {
         return new ElementReader(element, this);
     }
 
+    /** The words of an attribute, and the texts of children of the same name: Liberty takes both. */
+    List<String> many(ElementReader e, String name) {
+        return Stream.concat(
+                        e.words(name).stream(),
+                        e.element().children(name).stream()
+                                .map(child ->
+                                        variables
+                                                .resolve(
+                                                        child.text(),
+                                                        files.serverDir(child.source()))
+                                                .text()
+                                                .strip())
+                                .filter(text -> !text.isEmpty()))
+                .toList();
+    }
+
     /** The singleton {@code name}, or one without attributes. */
-    private ElementReader one(String name) {
+    ElementReader one(String name) {
         return reader(
                 elements(name)
                         .findFirst()
@@ -347,7 +367,14 @@ final class ConfigReader {
 
     private KeyStore keyStore(ElementReader e) {
         String type = e.text("type").orElse("PKCS12");
-        return new KeyStore(e.id(), type, keyStoreFile(e), e.secret("password"), e.source());
+        return new KeyStore(
+                e.id(),
+                type,
+                keyStoreFile(e),
+                e.secret("password"),
+                e.choice("updateTrigger", UpdateTrigger.POLLED),
+                e.positive("pollingRate", KEY_STORE_POLLING, MILLISECOND),
+                e.source());
     }
 
     /**
@@ -368,11 +395,46 @@ final class ConfigReader {
                 e.id(),
                 reference(e, "keyStoreRef", List.of("keyStore")),
                 reference(e, "trustStoreRef", List.of("keyStore")),
-                e.text("sslProtocol"),
+                e.flag("trustDefaultCerts", false),
+                protocols(e),
                 e.words("enabledCiphers"),
+                e.text("serverKeyAlias"),
                 e.flag("clientAuthentication", false),
                 e.flag("clientAuthenticationSupported", false),
                 e.source());
+    }
+
+    /** Liberty's names for any version mean the two that are safe. */
+    private static List<String> protocols(ElementReader e) {
+        List<String> named = e.words("sslProtocol");
+        if (named.isEmpty() || named.stream().allMatch(ANY_TLS::contains)) {
+            return TLS;
+        }
+        List<String> known = TLS.stream().filter(named::contains).toList();
+        if (known.size() < named.size()) {
+            e.bad("sslProtocol", String.join(", ", named), "Use TLSv1.3, TLSv1.2, both, or TLS.");
+        }
+        return known.isEmpty() ? TLS : known;
+    }
+
+    private Cors cors(ElementReader e) {
+        Cors cors =
+                new Cors(
+                        e.required("domain").orElse("/"),
+                        Set.copyOf(e.words("allowedOrigins")),
+                        Set.copyOf(e.words("allowedMethods")),
+                        Set.copyOf(e.words("allowedHeaders")),
+                        Set.copyOf(e.words("exposeHeaders")),
+                        e.flag("allowCredentials", false),
+                        e.text("maxAge").map(_ -> e.notNegative("maxAge", Duration.ZERO, SECOND)));
+        if (cors.allowCredentials() && cors.allowedOrigins().contains("*")) {
+            e.bad(
+                    "allowedOrigins",
+                    "*",
+                    "Name the origins: with allowCredentials any page could call in the name of"
+                            + " whoever looks at it.");
+        }
+        return cors;
     }
 
     /** A reference to another element; one that leads nowhere is told and left out. */
@@ -391,58 +453,6 @@ final class ConfigReader {
             return Optional.empty();
         }
         return ref;
-    }
-
-    private Optional<BasicRegistry> basicRegistry() {
-        if (elements("basicRegistry").findAny().isEmpty()) {
-            return Optional.empty();
-        }
-        ElementReader registry = one("basicRegistry");
-        Map<String, Secret> users = new LinkedHashMap<>();
-        for (ConfigElement user : registry.element().children("user")) {
-            ElementReader e = reader(user);
-            Optional<String> name = e.required("name");
-            registryPassword(e).ifPresent(password -> name.ifPresent(n -> users.put(n, password)));
-        }
-        return Optional.of(
-                new BasicRegistry(
-                        registry.text("realm").orElse("BasicRegistry"), users, groups(registry)));
-    }
-
-    private Optional<Secret> registryPassword(ElementReader user) {
-        if (user.text("password").filter(p -> p.startsWith("{hash}")).isPresent()) {
-            faults.error(
-                    "0614",
-                    user.source("password"),
-                    "Hashed passwords are not supported yet.",
-                    "Encode this user's password with {aes} or {xor}, or name a file with"
-                            + " ironbridge_passwordFile.");
-            return Optional.empty();
-        }
-        Optional<Secret> secret = user.secret("password");
-        if (secret.isEmpty()
-                && user.element().raw("password").isEmpty()
-                && user.element().raw("ironbridge_passwordFile").isEmpty()) {
-            user.required("password");
-        }
-        return secret;
-    }
-
-    private Map<String, Set<String>> groups(ElementReader registry) {
-        Map<String, Set<String>> groups = new HashMap<>();
-        for (ConfigElement group : registry.element().children("group")) {
-            Set<String> members =
-                    group.children("member").stream()
-                            .map(this::reader)
-                            .flatMap(m -> m.required("name").stream())
-                            .collect(Collectors.toSet());
-            reader(group)
-                    .required("name")
-                    .ifPresent(name ->
-                            groups.computeIfAbsent(name, _ -> new HashSet<>()).addAll(members));
-        }
-        groups.replaceAll((_, members) -> Set.copyOf(members));
-        return groups;
     }
 
     private WebApplication webApplication(ElementReader e) {
@@ -471,6 +481,7 @@ final class ConfigReader {
     private List<OtherElement> otherElements() {
         return files.elements().stream()
                 .filter(e -> !READ.contains(e.name()) && !referred.contains(e))
+                .filter(e -> !SecurityReader.READ.contains(e.name()))
                 .map(this::reader)
                 .map(this::otherElement)
                 .toList();

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * @param workloadActivity how the report of workload activity is made
  * @param mqServices services with a path of their own
  * @param pathlessMqServices services that no {@code zosConnectService} gives a path
+ * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), which {@code
+ *     webContainer} has; absent: none is sent
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
  *     that have no use here
  */
@@ -45,7 +47,9 @@ public record ServerConfig(
         List<Ssl> ssls,
         Optional<String> defaultSslRef,
         Optional<String> defaultOutboundSslRef,
-        Optional<BasicRegistry> basicRegistry,
+        SecurityConfig security,
+        List<Cors> cors,
+        Optional<String> strictTransport,
         List<WebApplication> webApplications,
         ConfigUpdates configUpdates,
         ApplicationMonitor applicationMonitor,
@@ -64,6 +68,7 @@ public record ServerConfig(
         pathlessMqServices = List.copyOf(pathlessMqServices);
         keyStores = List.copyOf(keyStores);
         ssls = List.copyOf(ssls);
+        cors = List.copyOf(cors);
         webApplications = List.copyOf(webApplications);
         logging = Map.copyOf(logging);
         otherElements = List.copyOf(otherElements);
@@ -490,40 +495,62 @@ public record ServerConfig(
      * {@code keyStore}.
      *
      * @param location resolved; absent for rings and other stores without a file
+     * @param updateTrigger when a change of the file is looked for; here {@code polled} by default
      */
     public record KeyStore(
             String id,
             String type,
             Optional<Path> location,
             Optional<Secret> password,
+            UpdateTrigger updateTrigger,
+            Duration pollingRate,
             Source source) {}
 
-    /** {@code ssl}. */
+    /**
+     * {@code ssl}.
+     *
+     * @param trustDefaultCerts the JDK's certificate authorities are trusted besides the store's
+     * @param protocols {@code sslProtocol}, of TLSv1.3 and TLSv1.2; never empty
+     * @param serverKeyAlias of the key store; absent: any of its keys
+     */
     public record Ssl(
             String id,
             Optional<String> keyStoreRef,
             Optional<String> trustStoreRef,
-            Optional<String> protocol,
+            boolean trustDefaultCerts,
+            List<String> protocols,
             List<String> enabledCiphers,
+            Optional<String> serverKeyAlias,
             boolean clientAuthentication,
             boolean clientAuthenticationSupported,
             Source source) {
         public Ssl {
+            protocols = List.copyOf(protocols);
             enabledCiphers = List.copyOf(enabledCiphers);
         }
     }
 
     /**
-     * {@code basicRegistry}.
+     * {@code cors}.
      *
-     * @param users by name
-     * @param groups members by group name
+     * @param domain that paths begin with
+     * @param allowedOrigins such as {@code https://app.example.com}; {@code *} for all
+     * @param allowedHeaders of requests; {@code *} for all
+     * @param exposeHeaders of answers that pages may read
      */
-    public record BasicRegistry(
-            String realm, Map<String, Secret> users, Map<String, Set<String>> groups) {
-        public BasicRegistry {
-            users = Map.copyOf(users);
-            groups = Map.copyOf(groups);
+    public record Cors(
+            String domain,
+            Set<String> allowedOrigins,
+            Set<String> allowedMethods,
+            Set<String> allowedHeaders,
+            Set<String> exposeHeaders,
+            boolean allowCredentials,
+            Optional<Duration> maxAge) {
+        public Cors {
+            allowedOrigins = Set.copyOf(allowedOrigins);
+            allowedMethods = Set.copyOf(allowedMethods);
+            allowedHeaders = Set.copyOf(allowedHeaders);
+            exposeHeaders = Set.copyOf(exposeHeaders);
         }
     }
 

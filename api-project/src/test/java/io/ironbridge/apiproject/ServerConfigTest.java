@@ -101,7 +101,7 @@ class ServerConfigTest {
         assertThat(endpoint.limits().requestTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(config.manager().configured()).isFalse();
         assertThat(config.manager().requireAuth()).isTrue();
-        assertThat(config.basicRegistry()).isEmpty();
+        assertThat(config.security().identifies()).isFalse();
     }
 
     @Test
@@ -193,10 +193,10 @@ class ServerConfigTest {
                           <group name="staff"><member name="clerk"/><member name="boss"/></group>
                         </basicRegistry>
                         """);
-        ServerConfig.BasicRegistry registry = config.basicRegistry().orElseThrow();
+        SecurityConfig.BasicRegistry registry = config.security().basicRegistry().orElseThrow();
         assertThat(registry.realm()).isEqualTo("lab");
         assertThat(registry.users().keySet()).containsExactlyInAnyOrder("clerk", "boss");
-        assertThat(registry.users()).containsEntry("clerk", Secret.of("WebAS"));
+        assertThat(registry.users()).containsEntry("clerk", new StoredPassword.Plain(Secret.of("WebAS")));
         assertThat(registry.groups()).containsEntry("staff", Set.of("clerk", "boss"));
     }
 
@@ -214,13 +214,13 @@ class ServerConfigTest {
     }
 
     @Test
-    void hashedRegistryPasswordIsRefused() {
+    void aDamagedHashIsTold() {
         assertFault(
                 load("<basicRegistry>\n<user name='a' password='{hash}ATAAAA'/></basicRegistry>"),
-                "0614E",
+                "0605E",
                 3,
                 16,
-                "not supported yet");
+                "Attribute password of <user> is not usable");
     }
 
     @Test

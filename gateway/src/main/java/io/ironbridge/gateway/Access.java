@@ -1,37 +1,76 @@
 package io.ironbridge.gateway;
 
-import java.util.Optional;
+import io.ironbridge.gateway.security.Authenticator;
+import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.Failure;
+import io.ironbridge.gateway.security.Roles;
+import io.ironbridge.gateway.security.Verdict;
+import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Identifies and authorises callers by an operation's {@link AccessRule}. */
+/** Identifies and authorises callers by an {@link AccessRule}. */
 final class Access {
-    private final Optional<BasicAuthentication> basic;
+    private final Authenticator authenticator;
+
+    Access(Authenticator authenticator) {
+        this.authenticator = authenticator;
+    }
 
     /**
-     * @param basic absent: there is no registry, so that operations for authenticated callers are
-     *     closed
+     * Finds out who calls, where that matters.
+     *
+     * @param later gets the verdict, on another thread, when it takes time
+     * @return null: {@code later} gets it
      */
-    Access(Optional<BasicAuthentication> basic) {
-        this.basic = basic;
+    @Nullable Verdict identify(Passage passage, Consumer<Verdict> later) {
+        return passage.access().authenticated()
+                ? authenticator.identify(passage.request(), later)
+                : new Verdict.Anonymous();
     }
 
     /** The problem that keeps the caller out; null when the caller may go on. */
-    @Nullable Problem admit(Passage passage) {
-        AccessRule rule = passage.operation().access();
+    @Nullable Problem admit(Passage passage, Verdict verdict) {
+        AccessRule rule = passage.access();
         if (!rule.authenticated()) {
             return null;
         }
-        Optional<String> user = basic.flatMap(scheme -> scheme.user(passage.request()));
-        if (user.isEmpty()) {
-            Problem problem = Problem.of(ProblemKind.UNAUTHENTICATED);
-            return basic.map(scheme -> problem.with("www-authenticate", scheme.challenge()))
-                    .orElse(problem);
+        return switch (verdict) {
+            case Verdict.Known(Caller caller) -> {
+                passage.caller(caller);
+                yield admit(caller, rule);
+            }
+            case Verdict.Anonymous _ ->
+                    authenticator.identifies() || passage.isRouted()
+                            ? challenged(Problem.of(ProblemKind.UNAUTHENTICATED), null)
+                            : Problem.of(
+                                    ProblemKind.FORBIDDEN,
+                                    "Only clients on the server's own machine may look here.");
+            case Verdict.Rejected(Failure failure) ->
+                    challenged(
+                            Problem.of(ProblemKind.UNAUTHENTICATED, failure.text() + "."), failure);
+            case Verdict.Throttled(Duration wait) ->
+                    Problem.of(ProblemKind.TOO_MANY_FAILURES)
+                            .with("retry-after", Long.toString(wait.toSeconds() + 1));
+            case Verdict.Unavailable(String why) ->
+                    Problem.of(ProblemKind.IDENTITY_UNAVAILABLE).with("retry-after", "1");
+        };
+    }
+
+    private static @Nullable Problem admit(Caller caller, AccessRule rule) {
+        for (Roles.Members members : rule.allOf()) {
+            if (!members.include(caller)) {
+                return Problem.of(ProblemKind.FORBIDDEN, "The caller has none of the roles asked for.");
+            }
         }
-        passage.caller(user.get());
-        return rule.nobody()
-                ? Problem.of(
-                        ProblemKind.FORBIDDEN,
-                        "The operation asks for roles, which cannot be checked yet.")
-                : null;
+        return null;
+    }
+
+    private Problem challenged(Problem problem, @Nullable Failure failure) {
+        Problem told = problem;
+        for (String challenge : authenticator.challenges(failure)) {
+            told = told.with("www-authenticate", challenge);
+        }
+        return told;
     }
 }

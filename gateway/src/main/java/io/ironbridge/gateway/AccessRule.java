@@ -1,10 +1,23 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.gateway.security.Roles;
+import java.util.List;
+
 /**
- * Who may call an operation.
+ * Who may call an operation, or see a page.
  *
- * @param authenticated a user of the registry only
+ * @param authenticated callers that are known only
  * @param secure over TLS only
- * @param nobody the document asks for roles, which cannot be checked yet: closed rather than open
+ * @param allOf callers that are in each of these only
  */
-record AccessRule(boolean authenticated, boolean secure, boolean nobody) {}
+record AccessRule(boolean authenticated, boolean secure, List<Roles.Members> allOf) {
+    /** Everybody. */
+    static final AccessRule OPEN = new AccessRule(false, false, List.of());
+
+    /** Everybody who is known. */
+    static final AccessRule KNOWN = new AccessRule(true, false, List.of());
+
+    AccessRule {
+        allOf = List.copyOf(allOf);
+    }
+}

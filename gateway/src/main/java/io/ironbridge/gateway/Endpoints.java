@@ -10,7 +10,6 @@ import io.ironbridge.gateway.http.HttpListener;
 import io.ironbridge.gateway.http.HttpTimeouts;
 import io.ironbridge.gateway.http.ListenerConfig;
 import io.ironbridge.gateway.http.RequestHandler;
-import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the ports of the {@code httpEndpoint} elements. */
@@ -27,7 +28,7 @@ final class Endpoints {
     private final EventLoops loops;
     private final TlsStores tls;
     private final BodyBudget bodies = BodyBudget.ofHeap();
-    private final Map<HttpEndpoint, Optional<SslContext>> contexts = new HashMap<>();
+    private final Map<HttpEndpoint, Optional<ServerTls>> contexts = new HashMap<>();
 
     Endpoints(ServerConfig config, GatewayOptions options, EventLoops loops) {
         this.config = config;
@@ -47,6 +48,11 @@ final class Endpoints {
             }
         }
         return OptionalInt.empty();
+    }
+
+    /** Has the certificates of HTTPS ports follow their files. */
+    void follow(ScheduledExecutorService timers, Executor workers) {
+        contexts.values().forEach(tls -> tls.ifPresent(one -> one.watch(timers, workers)));
     }
 
     /**
@@ -76,7 +82,7 @@ final class Endpoints {
         if (httpPort >= 0) {
             open.add(open(endpoint, httpPort, null, handler));
         }
-        Optional<SslContext> context =
+        Optional<ServerTls> context =
                 httpsPort(endpoint) < 0 ? Optional.empty() : inbound(endpoint);
         if (context.isPresent()) {
             open.add(open(endpoint, httpsPort(endpoint), context.get(), handler));
@@ -85,8 +91,8 @@ final class Endpoints {
     }
 
     /** Reads each endpoint's key store once. */
-    private Optional<SslContext> inbound(HttpEndpoint endpoint) throws ConfigurationException {
-        Optional<SslContext> known = contexts.get(endpoint);
+    private Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
+        Optional<ServerTls> known = contexts.get(endpoint);
         if (known == null) {
             known = tls.inbound(endpoint);
             contexts.put(endpoint, known);
@@ -99,7 +105,7 @@ final class Endpoints {
     }
 
     private Open open(
-            HttpEndpoint endpoint, int port, @Nullable SslContext context, RequestHandler handler)
+            HttpEndpoint endpoint, int port, @Nullable ServerTls context, RequestHandler handler)
             throws ConfigurationException {
         ListenerConfig settings =
                 ListenerConfig.defaults()

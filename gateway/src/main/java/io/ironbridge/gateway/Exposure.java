@@ -71,7 +71,7 @@ final class Exposure {
     }
 
     private static boolean ignoresRoles(Operation operation) {
-        return operation.access().nobody() && !operation.access().authenticated();
+        return !operation.access().allOf().isEmpty() && !operation.access().authenticated();
     }
 
     private boolean saidInWords(HttpEndpoint endpoint) {

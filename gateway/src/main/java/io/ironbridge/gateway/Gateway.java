@@ -9,12 +9,15 @@ import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.gateway.security.Authenticator;
+import io.ironbridge.gateway.security.Authenticators;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -164,12 +167,20 @@ public final class Gateway implements AutoCloseable {
         exposure.check();
 
         Health health = new Health();
-        Optional<BasicAuthentication> basic = config.basicRegistry().map(BasicAuthentication::new);
+        Authenticator authenticator =
+                new Authenticators(
+                                config.security(),
+                                new TlsStores(config),
+                                (place, what, remedy) ->
+                                        StartFault.error("IRB-GW-0122E", place, what, remedy),
+                                resources)
+                        .make(workers.virtualThreads(), InstantSource.system());
         Endpoints endpoints = new Endpoints(config, options, loops);
         Replies replies =
                 new Replies(
                         new RequestLog(),
                         endpoints.httpsPort(),
+                        config.strictTransport(),
                         activity.reportClass(NO_OPERATION));
         ServerPages pages =
                 new ServerPages(
@@ -178,13 +189,13 @@ public final class Gateway implements AutoCloseable {
                         new OpenApiPages(loaded.projects()),
                         new ActivityPages(activity),
                         replies,
-                        basic,
                         exposure.anonymousAllowed());
         RequestPath path =
                 new RequestPath(
                         new Router(operations),
+                        new Cors(config.cors()),
                         pages,
-                        new Access(basic),
+                        new Access(authenticator),
                         new AssetCalls(workers, timers),
                         replies,
                         new Effort(config.limits().largeBodyBytes(), workers),
@@ -202,6 +213,8 @@ public final class Gateway implements AutoCloseable {
             throws ConfigurationException {
         parts.backEnds().start();
         List<Endpoints.Open> open = parts.endpoints().open(parts.path(), resources);
+        parts.endpoints()
+                .follow(parts.recording().timers(), parts.recording().workers().virtualThreads());
         ServerMeters.register(
                 parts.registry(),
                 parts.backEnds().all(),

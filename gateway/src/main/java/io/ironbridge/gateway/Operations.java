@@ -7,8 +7,10 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.mapping.CompiledMapping;
 import io.ironbridge.mapping.MappingLimits;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -33,6 +35,7 @@ final class Operations {
     private final ServerConfig.Limits limits;
     private final MeterRegistry registry;
     private final WorkloadActivity activity;
+    private final Roles roles;
     private final List<Fault> faults = new ArrayList<>();
 
     Operations(
@@ -40,6 +43,7 @@ final class Operations {
         this.loaded = loaded;
         this.backEnds = backEnds;
         this.limits = loaded.config().limits();
+        this.roles = new Roles(loaded.config().security().roles());
         this.registry = registry;
         this.activity = activity;
     }
@@ -73,7 +77,7 @@ final class Operations {
                 operation.method(),
                 segments,
                 Operation.parameters(segments),
-                access(operation),
+                access(project, operation),
                 new OperationInput(operation, schemas),
                 timeout(),
                 implementation(project, operation).orElse(null),
@@ -118,12 +122,12 @@ final class Operations {
     /** What the service says goes before what the manager says. */
     private AccessRule access(ServiceBinding binding) {
         ServerConfig.Manager manager = loaded.config().manager();
-        boolean registry = loaded.config().basicRegistry().isPresent();
+        boolean identifies = loaded.config().security().identifies();
         return new AccessRule(
                 binding.requireAuth()
-                        .orElse(manager.configured() ? manager.requireAuth() : registry),
+                        .orElse(manager.configured() ? manager.requireAuth() : identifies),
                 binding.requireSecure().orElse(manager.configured() && manager.requireSecure()),
-                false);
+                accessRole());
     }
 
     private static Fault mixedSegment(ApiOperation operation) {
@@ -144,10 +148,13 @@ final class Operations {
      * The manager element of the 2.0 generation decides where it is; otherwise the registry and the
      * document's {@code security}.
      */
-    private AccessRule access(ApiOperation operation) {
+    private AccessRule access(ApiProject project, ApiOperation operation) {
         ServerConfig config = loaded.config();
-        boolean roles = operation.rolesAllowed().isPresent();
+        List<Roles.Members> roles = new ArrayList<>();
+        operation.rolesAllowed()
+                .ifPresent(names -> roles.add(this.roles.of(project.name(), names)));
         if (config.manager().configured()) {
+            roles.addAll(accessRole());
             return new AccessRule(
                     config.manager().requireAuth(), config.manager().requireSecure(), roles);
         }
@@ -155,7 +162,17 @@ final class Operations {
                 !operation.security().isEmpty()
                         && operation.security().stream().noneMatch(one -> one.schemes().isEmpty());
         return new AccessRule(
-                config.basicRegistry().isPresent() && (documented || roles), false, roles);
+                config.security().identifies() && (documented || !roles.isEmpty()), false, roles);
+    }
+
+    /** The role that callers of anything need, where somebody is bound to it. */
+    private List<Roles.Members> accessRole() {
+        return roles.binds(SecurityConfig.ACCESS_ROLES, SecurityConfig.ACCESS_ROLE)
+                ? List.of(
+                        roles.of(
+                                SecurityConfig.ACCESS_ROLES,
+                                List.of(SecurityConfig.ACCESS_ROLE)))
+                : List.of();
     }
 
     private MappingLimits mappingLimits() {

@@ -1,10 +1,12 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.mapping.ApiRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +24,9 @@ final class Passage {
 
     private @Nullable Operation operation;
     private Map<String, String> pathParameters = Map.of();
-    private Optional<String> caller = Optional.empty();
+    private ServerConfig.@Nullable Cors cors;
+    private AccessRule access = AccessRule.OPEN;
+    private Optional<Caller> caller = Optional.empty();
     private @Nullable ApiRequest apiRequest;
     private @Nullable Payload payload;
     private @Nullable CallContext context;
@@ -48,6 +52,27 @@ final class Passage {
     void route(Operation found, Map<String, String> parameters) {
         operation = found;
         pathParameters = parameters;
+        access = found.access();
+    }
+
+    /** It comes from a page of another origin. */
+    void cors(ServerConfig.Cors rule) {
+        cors = rule;
+    }
+
+    /** Null: nothing has to be said to a browser. */
+    ServerConfig.@Nullable Cors cors() {
+        return cors;
+    }
+
+    /** It is for a page of the server. */
+    void page(AccessRule rule) {
+        access = rule;
+    }
+
+    /** Who may do what it asks for. */
+    AccessRule access() {
+        return access;
     }
 
     boolean isRouted() {
@@ -71,11 +96,11 @@ final class Passage {
         return pathParameters;
     }
 
-    void caller(String user) {
-        caller = Optional.of(user);
+    void caller(Caller found) {
+        caller = Optional.of(found);
     }
 
-    Optional<String> caller() {
+    Optional<Caller> caller() {
         return caller;
     }
 

@@ -9,6 +9,8 @@ enum ProblemKind {
     INVALID_REQUEST(400, Category.CALLER, "The request does not fit the API's description"),
     UNAUTHENTICATED(401, Category.CALLER, "Authentication is required"),
     FORBIDDEN(403, Category.CALLER, "Not permitted"),
+    TOO_MANY_FAILURES(429, Category.CALLER, "Too many wrong credentials"),
+    IDENTITY_UNAVAILABLE(503, Category.GATEWAY, "Nobody can tell now who calls"),
     INSECURE(403, Category.CALLER, "HTTPS is required"),
     UNKNOWN_PATH(404, Category.CALLER, "No such path"),
     METHOD_NOT_ALLOWED(405, Category.CALLER, "The path does not have this method"),

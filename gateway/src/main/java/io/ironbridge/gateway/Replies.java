@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
@@ -31,15 +32,22 @@ final class Replies {
 
     private final RequestLog log;
     private final OptionalInt httpsPort;
+    private final @Nullable String strictTransport;
     private final ReportClass ofNoOperation;
 
     /**
      * @param httpsPort where callers are sent that came without TLS; absent: they are refused
+     * @param strictTransport the header with which callers over TLS are told to come by it only
      * @param ofNoOperation what requests are reported under that no operation is for
      */
-    Replies(RequestLog log, OptionalInt httpsPort, ReportClass ofNoOperation) {
+    Replies(
+            RequestLog log,
+            OptionalInt httpsPort,
+            Optional<String> strictTransport,
+            ReportClass ofNoOperation) {
         this.log = log;
         this.httpsPort = httpsPort;
+        this.strictTransport = strictTransport.orElse(null);
         this.ofNoOperation = ofNoOperation;
     }
 
@@ -178,7 +186,7 @@ final class Replies {
 
     /** Sends, and measures when all of the reply has been handed over. */
     void send(Passage passage, Answer answer) {
-        Response response = answer.response();
+        Response response = told(passage, answer.response());
         if (response.body() instanceof Response.Streamed(var chunks)) {
             EndingPublisher watched =
                     new EndingPublisher(
@@ -193,6 +201,23 @@ final class Replies {
         measure(
                 passage,
                 passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+    }
+
+    /** With what browsers want to know. */
+    private Response told(Passage passage, Response response) {
+        ServerConfig.Cors cors = passage.cors();
+        boolean strict = strictTransport != null && passage.request().secure();
+        if (cors == null && !strict) {
+            return response;
+        }
+        List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
+        if (cors != null) {
+            headers.addAll(Cors.headers(cors, passage.request()));
+        }
+        if (strict && strictTransport != null) {
+            headers.add(Map.entry("strict-transport-security", strictTransport));
+        }
+        return new Response(response.status(), headers, response.body());
     }
 
     private void measureStream(Passage passage, Ending complete, EndingPublisher.End end) {

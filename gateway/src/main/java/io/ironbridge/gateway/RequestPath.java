@@ -1,17 +1,22 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.AssetCalls.Answering;
+import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.Replies.Answer;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.Verdict;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import java.util.List;
@@ -26,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   route -> secure -> identify and authorise -> start the clock -> room to wait? -> validate -> map the request and encode it
- *            each step may end the request with an answer of its own
+ *   before   from another origin? -> route -> secure -> identify and authorise -> a page of the server? -> start the clock -> room to wait? -> validate
+ *            -> map the request and encode it
+ *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
  *   after    outcome -> pass the body on, or decode it, choose and map the response -> reply -> measure
  * </pre>
@@ -37,17 +43,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestPath implements RequestHandler {
     private final Router router;
+    private final Cors cors;
     private final ServerPages pages;
     private final Access access;
     private final AssetCalls calls;
     private final Replies replies;
     private final Effort effort;
     private final WorkloadActivity activity;
+    private final List<Step> arrival = List.of(this::crossOrigin, this::route, this::secure);
     private final List<Step> before =
             List.of(
-                    this::route,
-                    this::secure,
-                    this::identify,
+                    this::answerPage,
                     this::startTheClock,
                     this::findRoomToWait,
                     this::validate,
@@ -60,6 +66,7 @@ final class RequestPath implements RequestHandler {
      */
     RequestPath(
             Router router,
+            Cors cors,
             ServerPages pages,
             Access access,
             AssetCalls calls,
@@ -67,6 +74,7 @@ final class RequestPath implements RequestHandler {
             Effort effort,
             WorkloadActivity activity) {
         this.router = router;
+        this.cors = cors;
         this.pages = pages;
         this.access = access;
         this.calls = calls;
@@ -88,8 +96,12 @@ final class RequestPath implements RequestHandler {
         RequestCpu cpu = activity.draw(now);
         Passage passage = new Passage(exchange, RequestIds.of(exchange.request()), now, cpu);
         exchange.name(passage.requestId); // for the listener's own log lines
+        goOn(passage, () -> pass(passage));
+    }
+
+    private void goOn(Passage passage, Runnable part) {
         effort.spend(
-                cpu, weight(exchange.request()), () -> replies.guard(passage, () -> pass(passage)));
+                passage.cpu, weight(passage.request()), () -> replies.guard(passage, part));
     }
 
     /** In bytes to work on, for {@link Effort}. */
@@ -98,17 +110,48 @@ final class RequestPath implements RequestHandler {
     }
 
     private void pass(Passage passage) {
-        for (Step step : before) {
+        if (goesOn(passage, arrival)) {
+            identify(passage);
+        }
+    }
+
+    private void admitted(Passage passage) {
+        if (goesOn(passage, before)) {
+            call(passage);
+        }
+    }
+
+    private boolean goesOn(Passage passage, List<Step> steps) {
+        for (Step step : steps) {
             Answer answer = step.take(passage);
             if (answer != null) {
                 replies.send(passage, answer);
-                return;
+                return false;
             }
         }
-        call(passage);
+        return true;
     }
 
     // ---- before ----
+
+    private @Nullable Answer crossOrigin(Passage passage) {
+        ServerConfig.Cors rule = cors.rule(passage.request());
+        if (rule == null) {
+            return null;
+        }
+        if (!Cors.isPreflight(passage.request())) {
+            passage.cors(rule);
+            return null;
+        }
+        Response may = Cors.preflight(rule, passage.request());
+        return may == null
+                ? replies.refusal(
+                        passage,
+                        Problem.of(
+                                ProblemKind.FORBIDDEN,
+                                "Pages of this origin may not send such requests."))
+                : new Answer(may, Ending.REPLIED);
+    }
 
     private @Nullable Answer route(Passage passage) {
         return switch (router.match(passage.request().method(), passage.request().path())) {
@@ -122,7 +165,14 @@ final class RequestPath implements RequestHandler {
                     replies.refusal(
                             passage,
                             Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", allow));
-            case Router.Unknown _ -> pages.answer(passage);
+            case Router.Unknown _ -> {
+                AccessRule rule = pages.rule(passage.request());
+                if (rule == null) {
+                    yield replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH));
+                }
+                passage.page(rule);
+                yield null;
+            }
             case Router.Malformed _ ->
                     replies.refusal(
                             passage,
@@ -133,21 +183,46 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer secure(Passage passage) {
-        return passage.operation().access().secure() && !passage.request().secure()
+        return passage.access().secure() && !passage.request().secure()
                 ? replies.insecure(passage)
                 : null;
     }
 
-    private @Nullable Answer identify(Passage passage) {
-        Problem problem = access.admit(passage);
-        return problem == null ? null : replies.refusal(passage, problem);
+    private void identify(Passage passage) {
+        Verdict verdict =
+                access.identify(
+                        passage,
+                        later ->
+                                passage.exchange
+                                        .executor()
+                                        .execute(() -> goOn(passage, () -> authorise(passage, later))));
+        if (verdict != null) {
+            authorise(passage, verdict);
+        }
+    }
+
+    private void authorise(Passage passage, Verdict verdict) {
+        Problem problem = access.admit(passage, verdict);
+        if (problem == null) {
+            admitted(passage);
+        } else {
+            replies.send(passage, replies.refusal(passage, problem));
+        }
+    }
+
+    private @Nullable Answer answerPage(Passage passage) {
+        return passage.isRouted() ? null : pages.answer(passage);
     }
 
     private @Nullable Answer startTheClock(Passage passage) {
         Cancellation cancellation = passage.exchange.cancellation();
         Deadline deadline = Deadline.in(passage.operation().timeout());
         passage.context(
-                new CallContext(passage.requestId, passage.caller(), deadline, cancellation));
+                new CallContext(
+                        passage.requestId,
+                        passage.caller().map(Caller::name),
+                        deadline,
+                        cancellation));
         return null;
     }
 

@@ -8,7 +8,6 @@ import io.ironbridge.gateway.http.Response;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +25,10 @@ final class ServerPages {
     private final OpenApiPages openApi;
     private final ActivityPages activity;
     private final Replies replies;
-    private final Optional<BasicAuthentication> basic;
     private final boolean openToAll;
 
     /**
      * @param metrics in Prometheus text format
-     * @param basic the registry whose users may look from elsewhere
      * @param openToAll the configuration allows anonymous callers from elsewhere
      */
     ServerPages(
@@ -40,14 +37,12 @@ final class ServerPages {
             OpenApiPages openApi,
             ActivityPages activity,
             Replies replies,
-            Optional<BasicAuthentication> basic,
             boolean openToAll) {
         this.health = health;
         this.metrics = metrics;
         this.openApi = openApi;
         this.activity = activity;
         this.replies = replies;
-        this.basic = basic;
         this.openToAll = openToAll;
     }
 
@@ -74,18 +69,20 @@ final class ServerPages {
         return path.equals(ActivityPages.PATH);
     }
 
+    /** Who may see what is at this path; null: there is no page. */
+    @Nullable AccessRule rule(Request request) {
+        if (!isPage(request.path())) {
+            return null;
+        }
+        return isHealth(request.path()) || mayLook(request) ? AccessRule.OPEN : AccessRule.KNOWN;
+    }
+
     /** The page, or why there is none. */
     Answer answer(Passage passage) {
         Request request = passage.request();
-        if (!isPage(request.path())) {
-            return replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH));
-        }
         if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
             return replies.refusal(
                     passage, Problem.of(ProblemKind.METHOD_NOT_ALLOWED).with("allow", "GET, HEAD"));
-        }
-        if (!isHealth(request.path()) && !mayLook(request)) {
-            return replies.refusal(passage, challenge());
         }
         if (request.path().equals(ActivityPages.PATH)) {
             return activity(passage);
@@ -117,17 +114,7 @@ final class ServerPages {
 
     private boolean mayLook(Request request) {
         return (openToAll && !request.path().equals(ActivityPages.PATH))
-                || request.remote().getAddress().isLoopbackAddress()
-                || basic.flatMap(scheme -> scheme.user(request)).isPresent();
-    }
-
-    private Problem challenge() {
-        Problem problem = Problem.of(ProblemKind.UNAUTHENTICATED);
-        return basic.map(scheme -> problem.with("www-authenticate", scheme.challenge()))
-                .orElse(
-                        Problem.of(
-                                ProblemKind.FORBIDDEN,
-                                "Only clients on the server's own machine may look here."));
+                || request.remote().getAddress().isLoopbackAddress();
     }
 
     private @Nullable Page page(String path) {

@@ -5,29 +5,35 @@ import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
+import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
 import io.ironbridge.gateway.http.TlsSettings;
+import io.ironbridge.gateway.security.Authenticators;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientTls;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns {@code keyStore} and {@code ssl} elements into TLS contexts, with Liberty's defaults for
  * what is not named.
  */
-final class TlsStores {
-    private static final System.Logger LOG = System.getLogger(TlsStores.class.getName());
+final class TlsStores implements Authenticators.Stores {
     private static final String DEFAULT_KEY_STORE = "defaultKeyStore";
 
     private final ServerConfig config;
@@ -40,11 +46,8 @@ final class TlsStores {
      * The context of an endpoint's HTTPS port; empty when the configuration has no key store, so
      * that there is no such port.
      */
-    Optional<SslContext> inbound(HttpEndpoint endpoint) throws ConfigurationException {
+    Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
         Optional<Ssl> ssl = ssl(endpoint.sslRef().or(config::defaultSslRef));
-        if (ssl.isPresent()) {
-            refuseWhatIsNotApplied(ssl.get());
-        }
         Optional<ServerConfig.KeyStore> store =
                 ssl.flatMap(Ssl::keyStoreRef)
                         .or(() -> Optional.of(DEFAULT_KEY_STORE))
@@ -53,11 +56,94 @@ final class TlsStores {
             return Optional.empty();
         }
         ServerConfig.KeyStore keys = store.get();
+        List<ServerConfig.KeyStore> polled =
+                Stream.concat(
+                                Stream.of(keys),
+                                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).stream())
+                        .filter(one -> one.updateTrigger() == UpdateTrigger.POLLED)
+                        .toList();
+        return Optional.of(
+                new ServerTls(
+                        endpoint.id(),
+                        polled.stream().flatMap(one -> one.location().stream()).toList(),
+                        keys.pollingRate(),
+                        () -> context(ssl, keys)));
+    }
+
+    private SslContext context(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+            throws ConfigurationException {
         try {
-            return Optional.of(TlsSettings.fromKeyStore(file(keys), password(keys), keys.type()));
-        } catch (IOException | GeneralSecurityException e) {
+            return new TlsSettings(
+                            TlsSettings.keys(
+                                    chosen(keys, ssl.flatMap(Ssl::serverKeyAlias)), password(keys)),
+                            clients(ssl, keys),
+                            ssl.map(Ssl::protocols).orElse(TlsSettings.PROTOCOLS),
+                            ssl.map(Ssl::enabledCiphers).orElse(List.of()))
+                    .context();
+        } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw unusable(keys, e);
         }
+    }
+
+    /** The store, or only the key that is to be used. */
+    private static KeyStore chosen(ServerConfig.KeyStore keys, Optional<String> alias)
+            throws ConfigurationException, GeneralSecurityException, IOException {
+        KeyStore all = load(keys);
+        if (alias.isEmpty()) {
+            return all;
+        }
+        if (!all.isKeyEntry(alias.get())) {
+            throw new IOException("it has no key " + alias.get());
+        }
+        KeyStore one = KeyStore.getInstance(all.getType());
+        one.load(null, null);
+        one.setKeyEntry(
+                alias.get(),
+                all.getKey(alias.get(), password(keys)),
+                password(keys),
+                all.getCertificateChain(alias.get()));
+        return one;
+    }
+
+    private TlsSettings.Clients clients(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+            throws ConfigurationException, GeneralSecurityException {
+        boolean required = ssl.map(Ssl::clientAuthentication).orElse(false);
+        if (!required && !ssl.map(Ssl::clientAuthenticationSupported).orElse(false)) {
+            return TlsSettings.Clients.NOT_ASKED;
+        }
+        Optional<ServerConfig.KeyStore> issuers =
+                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore);
+        return new TlsSettings.Clients(
+                Optional.of(
+                        trust(
+                                load(issuers.orElse(keys)),
+                                ssl.map(Ssl::trustDefaultCerts).orElse(false))),
+                required);
+    }
+
+    /** A store's certificates, with the JDK's authorities if they are to count as well. */
+    private static TrustManagerFactory trust(@Nullable KeyStore store, boolean defaultsToo)
+            throws GeneralSecurityException {
+        TrustManagerFactory factory =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(store == null || !defaultsToo ? store : withDefaults(store));
+        return factory;
+    }
+
+    private static KeyStore withDefaults(KeyStore store) throws GeneralSecurityException {
+        TrustManagerFactory defaults =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        defaults.init((KeyStore) null);
+        int number = 0;
+        for (TrustManager manager : defaults.getTrustManagers()) {
+            if (manager instanceof X509TrustManager x509) {
+                for (X509Certificate authority : x509.getAcceptedIssuers()) {
+                    store.setCertificateEntry("jdk-" + number, authority);
+                    number++;
+                }
+            }
+        }
+        return store;
     }
 
     /**
@@ -67,6 +153,32 @@ final class TlsStores {
      * @param sslRef that the element names
      */
     ClientTls outbound(String connection, Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        return ClientTls.of(context("connection " + connection, sslRef, source));
+    }
+
+    @Override
+    public SSLSocketFactory sockets(String of, Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        return context("element " + of, sslRef, source).getSocketFactory();
+    }
+
+    @Override
+    public KeyStore keyStore(String id, Source source) throws ConfigurationException {
+        Optional<ServerConfig.KeyStore> found = config.keyStore(id);
+        if (found.isEmpty()) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0123E",
+                                    source,
+                                    "There is no key store " + id + ".",
+                                    "Add a keyStore element with this id, or name another one.")));
+        }
+        return load(found.get());
+    }
+
+    private SSLContext context(String of, Optional<String> sslRef, Source source)
             throws ConfigurationException {
         Optional<Ssl> ssl = ssl(sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef));
         Optional<ServerConfig.KeyStore> own =
@@ -80,46 +192,23 @@ final class TlsStores {
                     own.isPresent() ? load(own.get()) : null,
                     own.isPresent() ? password(own.get()) : null);
             TrustManagerFactory trust =
-                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            trust.init(trusted.isPresent() ? load(trusted.get()) : (KeyStore) null);
+                    trust(
+                            trusted.isPresent() ? load(trusted.get()) : null,
+                            ssl.map(Ssl::trustDefaultCerts).orElse(false));
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
-            return ClientTls.of(context);
+            return context;
         } catch (GeneralSecurityException e) {
             throw new ConfigurationException(
                     List.of(
                             StartFault.error(
                                     "IRB-GW-0104E",
                                     source,
-                                    "TLS for the connection "
-                                            + connection
+                                    "TLS for the "
+                                            + of
                                             + " cannot be set up: "
                                             + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
-        }
-    }
-
-    /** Silence about client certificates would leave a door open that its owner believes shut. */
-    private static void refuseWhatIsNotApplied(Ssl ssl) throws ConfigurationException {
-        if (ssl.clientAuthentication() || ssl.clientAuthenticationSupported()) {
-            throw new ConfigurationException(
-                    List.of(
-                            StartFault.error(
-                                    "IRB-GW-0112E",
-                                    ssl.source(),
-                                    "The ssl element "
-                                            + ssl.id()
-                                            + " asks for client certificates, which are not"
-                                            + " supported for incoming connections yet.",
-                                    "Remove clientAuthentication and clientAuthenticationSupported,"
-                                            + " and authenticate callers by a basicRegistry.")));
-        }
-        if (ssl.protocol().isPresent() || !ssl.enabledCiphers().isEmpty()) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-GW-0113W The ssl element {0} names a protocol or ciphers; incoming"
-                            + " connections use TLS 1.2 and 1.3 with the usual strong ciphers",
-                    ssl.id());
         }
     }
 

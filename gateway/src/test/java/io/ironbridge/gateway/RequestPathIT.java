@@ -135,7 +135,7 @@ class RequestPathIT {
     }
 
     @Test
-    void rolesThatCannotBeCheckedKeepEverybodyOut() throws Exception {
+    void callersWithoutTheRoleStayOut() throws Exception {
         TestProject project = new TestProject(folder).config(REGISTRY);
         project.file(
                 "src/main/api/openapi.yaml",

@@ -2,26 +2,19 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.Secret;
-import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Bytes;
-import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.WorkloadActivity;
-import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.Peer;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHeaders;
-import io.ironbridge.gateway.http.Response;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -50,38 +43,15 @@ class ServerPagesTest {
         }
     }
 
-    private record Asked(Request request) implements Exchange {
-        @Override
-        public void name(String name) {}
-
-        @Override
-        public void reply(Response response) {
-            throw new AssertionError("pages do not reply themselves");
-        }
-
-        @Override
-        public Cancellation cancellation() {
-            return new Cancellation();
-        }
-
-        @Override
-        public Executor executor() {
-            return Runnable::run;
-        }
-    }
-
-    private static int status(
-            String path,
-            InetSocketAddress from,
-            Map<String, String> fields,
-            boolean registry,
-            boolean openToAll) {
+    private static @Nullable AccessRule rule(String path, InetSocketAddress from, boolean openToAll) {
         WorkloadActivity activity =
                 WorkloadActivity.start(new ActivitySettings(Duration.ofSeconds(60), 1, 16, 100, 1));
         Replies replies =
-                new Replies(new RequestLog(), OptionalInt.empty(), activity.reportClass("none"));
-        Optional<BasicAuthentication> basic =
-                registry ? Optional.of(new BasicAuthentication(registry())) : Optional.empty();
+                new Replies(
+                        new RequestLog(),
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        activity.reportClass("none"));
         ServerPages pages =
                 new ServerPages(
                         new Health(),
@@ -89,42 +59,27 @@ class ServerPagesTest {
                         new OpenApiPages(List.of()),
                         new ActivityPages(activity),
                         replies,
-                        basic,
                         openToAll);
-        Request request =
-                new Request("GET", path, null, new Headers(fields), Bytes.EMPTY, from, false);
-        return pages.answer(new Passage(new Asked(request), "r", 0, null)).response().status();
-    }
-
-    private static ServerConfig.BasicRegistry registry() {
-        return new ServerConfig.BasicRegistry(
-                "Staff", Map.of("ann", Secret.of("secret")), Map.of());
-    }
-
-    private static Map<String, String> user(String password) {
-        String pair =
-                Base64.getEncoder()
-                        .encodeToString(("ann:" + password).getBytes(StandardCharsets.UTF_8));
-        return Map.of("authorization", "Basic " + pair);
+        return pages.rule(
+                new Request("GET", path, null, new Headers(Map.of()), Bytes.EMPTY, Peer.of(from)));
     }
 
     @Test
-    void workloadActivityIsForThisMachine() {
-        assertThat(status(ACTIVITY, HERE, Map.of(), false, false)).isEqualTo(200);
-        assertThat(status(ACTIVITY, ELSEWHERE, Map.of(), false, false)).isEqualTo(403);
-    }
-
-    @Test
-    void fromElsewhereItIsForUsersOfTheRegistry() {
-        assertThat(status(ACTIVITY, ELSEWHERE, Map.of(), true, false)).isEqualTo(401);
-        assertThat(status(ACTIVITY, ELSEWHERE, user("wrong"), true, false)).isEqualTo(401);
-        assertThat(status(ACTIVITY, ELSEWHERE, user("secret"), true, false)).isEqualTo(200);
+    void workloadActivityIsForThisMachineAndForThoseWhoAreKnown() {
+        assertThat(rule(ACTIVITY, HERE, false)).isEqualTo(AccessRule.OPEN);
+        assertThat(rule(ACTIVITY, ELSEWHERE, false)).isEqualTo(AccessRule.KNOWN);
     }
 
     @Test
     void itIsNotOpenWhereApisAre() {
-        assertThat(status(ACTIVITY, ELSEWHERE, Map.of(), false, true)).isEqualTo(403);
-        assertThat(status(ACTIVITY, ELSEWHERE, Map.of(), true, true)).isEqualTo(401);
-        assertThat(status("/metrics", ELSEWHERE, Map.of(), false, true)).isEqualTo(200);
+        assertThat(rule(ACTIVITY, ELSEWHERE, true)).isEqualTo(AccessRule.KNOWN);
+        assertThat(rule("/metrics", ELSEWHERE, true)).isEqualTo(AccessRule.OPEN);
+        assertThat(rule("/metrics", ELSEWHERE, false)).isEqualTo(AccessRule.KNOWN);
+    }
+
+    @Test
+    void healthIsForEverybodyAndOtherPathsAreNoPages() {
+        assertThat(rule("/health/ready", ELSEWHERE, false)).isEqualTo(AccessRule.OPEN);
+        assertThat(rule("/other", HERE, true)).isNull();
     }
 }

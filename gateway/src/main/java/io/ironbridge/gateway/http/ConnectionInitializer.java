@@ -4,14 +4,15 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Gives a new connection its handlers. */
 final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
     private final Serving serving;
-    private final @Nullable SslContext tls;
+    private final @Nullable Supplier<SslContext> tls;
 
-    ConnectionInitializer(Serving serving, @Nullable SslContext tls) {
+    ConnectionInitializer(Serving serving, @Nullable Supplier<SslContext> tls) {
         this.serving = serving;
         this.tls = tls;
     }
@@ -22,7 +23,7 @@ final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
             channel.pipeline().addLast(new Http1Connection(serving));
             return;
         }
-        SslHandler handler = tls.newHandler(channel.alloc());
+        SslHandler handler = tls.get().newHandler(channel.alloc());
         handler.setHandshakeTimeoutMillis(serving.timeouts().header().toMillis());
         channel.pipeline().addLast(handler, new ProtocolChoice(serving));
     }

@@ -39,6 +39,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     private ByteBuf input = Unpooled.EMPTY_BUFFER;
     private Phase phase = Phase.IDLE;
+    private @Nullable Peer peer;
     private @Nullable ListenerExchange exchange;
     private @Nullable RequestHead head;
     private @Nullable BodyBuffer body;
@@ -232,8 +233,16 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
                 from.query(),
                 from.headers(),
                 next.body(),
-                Serving.remote(context.channel()),
-                serving.secure());
+                peer());
+    }
+
+    private Peer peer() {
+        Peer known = peer;
+        if (known == null) {
+            known = Peer.of(context.channel());
+            peer = known;
+        }
+        return known;
     }
 
     private void refuse(ListenerProblem problem) {

@@ -12,6 +12,7 @@ import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.ReferenceCountUtil;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One client's HTTP/2 connection: what its streams have in common. Closes it when no stream was
@@ -35,6 +36,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
 
     private final Serving serving;
     private int streams;
+    private @Nullable Peer peer;
 
     @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
     private ChannelHandlerContext context;
@@ -90,6 +92,16 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         context = ctx;
         watchdog = new Watchdog(ctx.executor());
         awaitStream();
+    }
+
+    /** Of all its streams. */
+    Peer peer() {
+        Peer known = peer;
+        if (known == null) {
+            known = Peer.of(context.channel());
+            peer = known;
+        }
+        return known;
     }
 
     void streamOpened() {

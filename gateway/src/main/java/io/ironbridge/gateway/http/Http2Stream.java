@@ -164,8 +164,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
                 from.query(),
                 from.headers(),
                 body == null ? Bytes.EMPTY : body.bytes(),
-                Serving.remote(context.channel().parent()),
-                serving.secure());
+                connection.peer());
     }
 
     private void refuse(ListenerProblem problem) {

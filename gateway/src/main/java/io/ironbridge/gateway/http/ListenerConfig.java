@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import io.netty.handler.ssl.SslContext;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param host name or address to bind; {@code *} for every address of the machine
  * @param port to bind; 0 for any free one
  * @param backlog connections the operating system holds before they are accepted
- * @param tls from {@link TlsSettings}; null for a clear port
+ * @param tls from {@link TlsSettings}, asked for each connection; null for a clear port
  * @param limits sizes and counts
  * @param timeouts times
  * @param bodyBudget memory of the request bodies held; listeners that are given the same one share
@@ -22,7 +23,7 @@ public record ListenerConfig(
         String host,
         int port,
         int backlog,
-        @Nullable SslContext tls,
+        @Nullable Supplier<SslContext> tls,
         HttpLimits limits,
         HttpTimeouts timeouts,
         BodyBudget bodyBudget,
@@ -65,7 +66,7 @@ public record ListenerConfig(
     }
 
     /** These with another {@link #tls}. */
-    public ListenerConfig withTls(@Nullable SslContext tls) {
+    public ListenerConfig withTls(@Nullable Supplier<SslContext> tls) {
         return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 

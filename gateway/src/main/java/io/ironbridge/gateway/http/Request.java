@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param path the path, percent-encoded as sent, beginning with a slash
  * @param query the text after the question mark, percent-encoded as sent; null when there is no
  *     question mark
- * @param remote the client's address
- * @param secure came over TLS
+ * @param peer who sent it
  */
 public record Request(
         String method,
@@ -20,5 +19,14 @@ public record Request(
         @Nullable String query,
         RequestHeaders headers,
         Bytes body,
-        InetSocketAddress remote,
-        boolean secure) {}
+        Peer peer) {
+    /** The client's address. */
+    public InetSocketAddress remote() {
+        return peer.address();
+    }
+
+    /** Whether it came over TLS. */
+    public boolean secure() {
+        return peer.secure();
+    }
+}

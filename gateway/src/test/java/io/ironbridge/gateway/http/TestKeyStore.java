@@ -58,16 +58,21 @@ public record TestKeyStore(Path file) {
         return new TestKeyStore(file);
     }
 
-    SslContext server() throws IOException, GeneralSecurityException {
-        return TlsSettings.fromKeyStore(file, PASSWORD.toCharArray(), "PKCS12");
-    }
-
-    /** For a client that trusts this server only. */
-    SSLContext client() throws IOException, GeneralSecurityException {
+    private KeyStore store() throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(file)) {
             store.load(in, PASSWORD.toCharArray());
         }
+        return store;
+    }
+
+    SslContext server() throws IOException, GeneralSecurityException {
+        return TlsSettings.of(store(), PASSWORD.toCharArray()).context();
+    }
+
+    /** For a client that trusts this server only. */
+    SSLContext client() throws IOException, GeneralSecurityException {
+        KeyStore store = store();
         TrustManagerFactory trust =
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(store);

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -53,7 +54,8 @@ class TlsIT {
         if (listener != null) {
             listener.close();
         }
-        listener = HttpListener.start(config.withTls(keys.server()), handler, loops);
+        SslContext context = keys.server();
+        listener = HttpListener.start(config.withTls(() -> context), handler, loops);
     }
 
     @AfterEach
@@ -277,13 +279,5 @@ class TlsIT {
         send(to("/"));
         Replies.until(() -> listener.counts().open() == 0);
         assertThat(send(to("/a")).body()).isEqualTo("GET /a ");
-    }
-
-    @Test
-    void wrongPasswordIsToldWithoutThePassword() {
-        assertThatThrownBy(() ->
-                        TlsSettings.fromKeyStore(keys.file(), "guess".toCharArray(), "PKCS12"))
-                .isInstanceOf(IOException.class)
-                .hasMessageNotContaining("guess");
     }
 }

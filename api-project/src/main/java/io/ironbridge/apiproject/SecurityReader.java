@@ -1,0 +1,254 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.SecurityConfig.ApiKey;
+import io.ironbridge.apiproject.SecurityConfig.ApiKeys;
+import io.ironbridge.apiproject.SecurityConfig.BasicRegistry;
+import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads who callers may be: registries, keys and roles. Tokens have their own reader. */
+final class SecurityReader {
+    static final Set<String> READ =
+            Set.of(
+                    "basicRegistry",
+                    "ldapRegistry",
+                    "mpJwt",
+                    "jwtConsumer",
+                    "openidConnectClient",
+                    "authorization-roles",
+                    "ironbridge_apiKeys",
+                    "ironbridge_logins");
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
+    private static final String SHA256 = "{sha256}";
+
+    private final ConfigReader context;
+
+    SecurityReader(ConfigReader context) {
+        this.context = context;
+    }
+
+    SecurityConfig read() {
+        TokenTrusts tokens = new TokenTrusts(context);
+        return new SecurityConfig(
+                basicRegistry(),
+                context.all("ldapRegistry", new LdapRegistries(context)::registry),
+                tokens.read(),
+                apiKeys(),
+                roles(),
+                logins());
+    }
+
+    // ---- the basic registry
+
+    private Optional<BasicRegistry> basicRegistry() {
+        if (context.elements("basicRegistry").findAny().isEmpty()) {
+            return Optional.empty();
+        }
+        ElementReader registry = context.one("basicRegistry");
+        Map<String, StoredPassword> users = new LinkedHashMap<>();
+        for (ConfigElement user : registry.element().children("user")) {
+            ElementReader e = context.reader(user);
+            Optional<String> name = e.required("name");
+            password(e).ifPresent(password -> name.ifPresent(n -> users.put(n, password)));
+        }
+        return Optional.of(
+                new BasicRegistry(
+                        registry.text("realm").orElse("BasicRegistry"),
+                        registry.flag("ignoreCaseForAuthentication", false),
+                        certificates(
+                                registry,
+                                CertificateMapMode.PRINCIPAL_CN,
+                                List.of(
+                                        CertificateMapMode.PRINCIPAL_CN,
+                                        CertificateMapMode.NOT_SUPPORTED)),
+                        users,
+                        groups(registry)));
+    }
+
+    /** CUSTOM would be a program of the customer's in Liberty. */
+    static CertificateMapMode certificates(
+            ElementReader registry,
+            CertificateMapMode byDefault,
+            List<CertificateMapMode> allowed) {
+        return registry.choice("certificateMapMode", allowed).orElse(byDefault);
+    }
+
+    private Optional<StoredPassword> password(ElementReader user) {
+        Optional<String> text = user.text("password");
+        if (text.isPresent() && text.get().startsWith("{hash}")) {
+            Optional<StoredPassword> hashed =
+                    StoredPassword.Pbkdf2.read(text.get().substring("{hash}".length()))
+                            .map(read -> read);
+            if (hashed.isEmpty()) {
+                user.bad(
+                        "password",
+                        "",
+                        "Encode it again with Liberty's securityUtility encode --encoding=hash or"
+                                + " ironbridge encode.");
+            }
+            return hashed;
+        }
+        if (text.isPresent() && text.get().startsWith("{argon2}")) {
+            return Optional.of(
+                    new StoredPassword.Argon2(text.get().substring("{argon2}".length())));
+        }
+        Optional<Secret> secret = user.secret("password");
+        if (secret.isEmpty()
+                && user.element().raw("password").isEmpty()
+                && user.element().raw("ironbridge_passwordFile").isEmpty()) {
+            user.required("password");
+        }
+        return secret.map(StoredPassword.Plain::new);
+    }
+
+    private Map<String, Set<String>> groups(ElementReader registry) {
+        Map<String, Set<String>> groups = new HashMap<>();
+        for (ConfigElement group : registry.element().children("group")) {
+            Set<String> members = names(group, "member");
+            context.reader(group)
+                    .required("name")
+                    .ifPresent(name ->
+                            groups.computeIfAbsent(name, _ -> new HashSet<>()).addAll(members));
+        }
+        groups.replaceAll((_, members) -> Set.copyOf(members));
+        return groups;
+    }
+
+    private Set<String> names(ConfigElement parent, String child) {
+        return parent.children(child).stream()
+                .map(context::reader)
+                .flatMap(e -> e.required("name").stream())
+                .collect(Collectors.toSet());
+    }
+
+    // ---- keys
+
+    private Optional<ApiKeys> apiKeys() {
+        if (context.elements("ironbridge_apiKeys").findAny().isEmpty()) {
+            return Optional.empty();
+        }
+        ElementReader e = context.one("ironbridge_apiKeys");
+        List<ApiKey> keys = new ArrayList<>();
+        for (ConfigElement child : e.element().children("apiKey")) {
+            apiKey(context.reader(child)).ifPresent(keys::add);
+        }
+        return Optional.of(
+                new ApiKeys(e.text("header").orElse("X-API-Key").toLowerCase(Locale.ROOT), keys));
+    }
+
+    private Optional<ApiKey> apiKey(ElementReader e) {
+        Optional<String> caller = e.required("name");
+        Set<String> groups = Set.copyOf(e.words("groups"));
+        return caller.flatMap(name -> digest(e).map(sha256 -> new ApiKey(name, sha256, groups)));
+    }
+
+    private static Optional<String> digest(ElementReader e) {
+        Optional<String> text = e.text("secret");
+        if (text.isPresent() && text.get().startsWith(SHA256)) {
+            String hex = text.get().substring(SHA256.length()).toLowerCase(Locale.ROOT);
+            if (hex.matches("[0-9a-f]{64}")) {
+                return Optional.of(hex);
+            }
+            e.bad("secret", "", "Write {sha256} and 64 hexadecimal digits.");
+            return Optional.empty();
+        }
+        Optional<Secret> secret = e.secret("secret");
+        if (secret.isEmpty() && e.isEmpty("secret")) {
+            e.tellMissing("secret");
+        }
+        return secret.map(Secret::reveal).map(SecurityReader::sha256);
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(
+                            MessageDigest.getInstance("SHA-256")
+                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
+    }
+
+    // ---- roles
+
+    private List<RoleBinding> roles() {
+        Stream<RoleBinding> named =
+                context.elements("authorization-roles")
+                        .flatMap(roles -> roles(roles, context.reader(roles).id()));
+        Stream<RoleBinding> ofApplications =
+                context.elements("webApplication")
+                        .flatMap(application ->
+                                application.children("application-bnd").stream()
+                                        .flatMap(bound -> roles(bound, owner(application))));
+        return Stream.concat(named, ofApplications).toList();
+    }
+
+    private String owner(ConfigElement application) {
+        ElementReader e = context.reader(application);
+        return e.text("name").orElseGet(e::id);
+    }
+
+    private Stream<RoleBinding> roles(ConfigElement parent, String owner) {
+        return parent.children("security-role").stream().flatMap(role -> role(role, owner).stream());
+    }
+
+    private Optional<RoleBinding> role(ConfigElement role, String owner) {
+        Set<String> special =
+                role.children("special-subject").stream()
+                        .map(context::reader)
+                        .flatMap(subject -> special(subject).stream())
+                        .collect(Collectors.toSet());
+        return context.reader(role)
+                .required("name")
+                .map(name ->
+                        new RoleBinding(
+                                owner,
+                                name,
+                                names(role, "user"),
+                                names(role, "group"),
+                                special.contains("ALL_AUTHENTICATED_USERS"),
+                                special.contains("EVERYONE")));
+    }
+
+    private static Optional<String> special(ElementReader subject) {
+        Optional<String> type = subject.required("type").map(t -> t.toUpperCase(Locale.ROOT));
+        if (type.isPresent() && !type.get().matches("ALL_AUTHENTICATED_USERS|EVERYONE")) {
+            subject.bad("type", type.get(), "Use ALL_AUTHENTICATED_USERS or EVERYONE.");
+            return Optional.empty();
+        }
+        return type;
+    }
+
+    // ---- limits
+
+    private Logins logins() {
+        ElementReader e = context.one("ironbridge_logins");
+        Logins byDefault = Logins.DEFAULT;
+        return new Logins(
+                e.number("failuresPerMinute", byDefault.failuresPerMinute(), 1, 1_000_000),
+                e.number("sources", byDefault.sources(), 1, 100_000_000),
+                e.notNegative("cacheTime", byDefault.cacheTime(), SECOND),
+                e.number("cacheSize", byDefault.cacheSize(), 0, 100_000_000),
+                e.number("checks", byDefault.checks(), 1, 1_000),
+                e.number("waiting", byDefault.waiting(), 0, 1_000_000));
+    }
+}

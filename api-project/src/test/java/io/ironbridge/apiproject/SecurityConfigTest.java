@@ -1,0 +1,234 @@
+package io.ironbridge.apiproject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.SecurityConfig.LdapRegistry;
+import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
+import io.ironbridge.apiproject.SecurityConfig.TokenKeys;
+import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the configuration says of callers. */
+class SecurityConfigTest {
+    @TempDir private Path folder = Path.of("");
+
+    private Loaded load(String elements) {
+        try {
+            Path file =
+                    Files.writeString(
+                            folder.resolve("server.xml"), "<server>\n" + elements + "\n</server>");
+            return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private SecurityConfig clean(String elements) {
+        Loaded loaded = load(elements);
+        assertThat(loaded.faults()).isEmpty();
+        return loaded.config().security();
+    }
+
+    private List<String> faults(String elements) {
+        return load(elements).faults().stream().map(Fault::toString).toList();
+    }
+
+    @Test
+    void aHashIsReadAsLibertyWritesIt() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeByte(1);
+        field(out, 0x10, "PBKDF2WithHmacSHA512".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        out.writeByte(0x20);
+        out.writeInt(210_000);
+        field(out, 0x30, new byte[] {7, 8, 9});
+        field(out, 0x40, new byte[32]);
+        String hash = Base64.getEncoder().encodeToString(bytes.toByteArray());
+
+        StoredPassword password =
+                clean("<basicRegistry><user name='a' password='{hash}" + hash + "'/></basicRegistry>")
+                        .basicRegistry()
+                        .orElseThrow()
+                        .users()
+                        .get("a");
+
+        assertThat(password).isInstanceOf(StoredPassword.Pbkdf2.class);
+        StoredPassword.Pbkdf2 pbkdf2 = (StoredPassword.Pbkdf2) password;
+        assertThat(pbkdf2.algorithm()).isEqualTo("PBKDF2WithHmacSHA512");
+        assertThat(pbkdf2.iterations()).isEqualTo(210_000);
+        assertThat(pbkdf2.salt()).containsExactly(7, 8, 9);
+        assertThat(pbkdf2.digest()).hasSize(32);
+    }
+
+    private static void field(DataOutputStream out, int tag, byte[] content) throws IOException {
+        out.writeByte(tag);
+        out.writeInt(content.length);
+        out.write(content);
+    }
+
+    @Test
+    void aDirectoryHasTheFiltersOfItsKind() {
+        LdapRegistry ldap =
+                clean(
+                                """
+                                <ldapRegistry id="ad" realm="corp" host="ldap.example.com" port="636" sslEnabled="true"
+                                    baseDN="dc=example,dc=com" bindDN="cn=reader,dc=example,dc=com" bindPassword="geheim"
+                                    ldapType="Microsoft Active Directory" recursiveSearch="true"
+                                    certificateMapMode="CERTIFICATE_FILTER" certificateFilter="cn=${SubjectCN}">
+                                  <activedFilters userFilter="(&amp;(mail=%v)(objectclass=user))"/>
+                                </ldapRegistry>
+                                """
+                                        .replace("${SubjectCN}", "$" + "{SubjectCN}"))
+                        .ldapRegistries()
+                        .getFirst();
+
+        assertThat(ldap.secure()).isTrue();
+        assertThat(ldap.bind().orElseThrow().user()).isEqualTo("cn=reader,dc=example,dc=com");
+        assertThat(ldap.filters().userFilter()).isEqualTo("(&(mail=%v)(objectclass=user))");
+        assertThat(ldap.filters().memberAttributes()).containsExactly("member");
+        assertThat(ldap.nestedGroups()).isTrue();
+        assertThat(ldap.certificates()).isEqualTo(CertificateMapMode.CERTIFICATE_FILTER);
+        assertThat(ldap.toString()).doesNotContain("geheim");
+    }
+
+    @Test
+    void threeElementsSayWhoseTokensAreBelieved() {
+        List<TokenTrust> trusts =
+                clean(
+                                """
+                                <mpJwt id="a" issuer="https://id.example.com" jwksUri="https://id.example.com/keys">
+                                  <audiences>payroll</audiences>
+                                  <audiences>staff</audiences>
+                                </mpJwt>
+                                <jwtConsumer id="b" issuer="https://other.example.com" signatureAlgorithm="HS256"
+                                    sharedKey="0123456789abcdef0123456789abcdef" audiences="x, y" clockSkew="10s"/>
+                                <openidConnectClient id="c" inboundPropagation="required" signatureAlgorithm="ES256"
+                                    issuerIdentifier="https://op.example.com" jwkEndpointUrl="http://localhost:8080/jwks"
+                                    userIdentifier="email" groupIdentifier="roles"/>
+                                """)
+                        .tokenTrusts();
+
+        assertThat(trusts).extracting(TokenTrust::id).containsExactly("a", "b", "c");
+        assertThat(trusts.get(0).audiences()).containsExactlyInAnyOrder("payroll", "staff");
+        assertThat(trusts.get(0).userClaim()).isEqualTo("upn");
+        assertThat(trusts.get(0).keys())
+                .isInstanceOfSatisfying(
+                        TokenKeys.Remote.class,
+                        keys ->
+                                assertThat(keys.uri())
+                                        .isEqualTo(URI.create("https://id.example.com/keys")));
+        assertThat(trusts.get(1).keys()).isInstanceOf(TokenKeys.Shared.class);
+        assertThat(trusts.get(1).clockSkew()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(trusts.get(1).audiences()).containsExactlyInAnyOrder("x", "y");
+        assertThat(trusts.get(2).userClaim()).isEqualTo("email");
+        assertThat(trusts.get(2).groupClaim()).isEqualTo("roles");
+        assertThat(trusts.get(2).algorithms()).containsExactly("ES256");
+    }
+
+    @Test
+    void whatWouldLetForgedTokensInIsAFault() {
+        assertThat(
+                        faults(
+                                "<mpJwt id='a' issuer='i' signatureAlgorithm='RS256'"
+                                        + " jwksUri='https://h/k'"
+                                        + " ironbridge_signatureAlgorithms='HS256'/>"))
+                .singleElement()
+                .asString()
+                .contains("whoever has the public key could sign otherwise");
+        assertThat(faults("<mpJwt id='a' issuer='i' jwksUri='http://id.example.com/keys'/>"))
+                .singleElement()
+                .asString()
+                .contains("Use an https URI");
+        assertThat(faults("<jwtConsumer id='a' issuer='i' signatureAlgorithm='none'/>"))
+                .first()
+                .asString()
+                .contains("signatureAlgorithm of <jwtConsumer> is 'none'");
+        assertThat(faults("<mpJwt id='a' jwksUri='https://h/k'/>"))
+                .singleElement()
+                .asString()
+                .contains("<mpJwt> has no issuer");
+    }
+
+    @Test
+    void aClientForBrowsersHasNoEffectAndSaysSo() {
+        Loaded loaded = load("<openidConnectClient id='c' clientId='x' clientSecret='y'/>");
+
+        assertThat(loaded.hasErrors()).isFalse();
+        assertThat(loaded.faults().getFirst().toString()).contains("has no effect");
+        assertThat(loaded.config().security().identifies()).isFalse();
+    }
+
+    @Test
+    void rolesAreBoundToUsersGroupsAndEverybody() {
+        List<RoleBinding> roles =
+                clean(
+                                """
+                                <authorization-roles id="zos.connect.access.roles">
+                                  <security-role name="zosConnectAccess">
+                                    <group name="staff"/><user name="ann"/>
+                                  </security-role>
+                                </authorization-roles>
+                                <webApplication id="app" name="payroll" location="x.war">
+                                  <application-bnd>
+                                    <security-role name="Clerk"><special-subject type="ALL_AUTHENTICATED_USERS"/></security-role>
+                                  </application-bnd>
+                                </webApplication>
+                                """)
+                        .roles();
+
+        assertThat(roles)
+                .containsExactly(
+                        new RoleBinding(
+                                SecurityConfig.ACCESS_ROLES,
+                                SecurityConfig.ACCESS_ROLE,
+                                Set.of("ann"),
+                                Set.of("staff"),
+                                false,
+                                false),
+                        new RoleBinding("payroll", "Clerk", Set.of(), Set.of(), true, false));
+        assertThat(
+                        faults(
+                                "<authorization-roles id='r'><security-role name='x'>"
+                                    + "<special-subject type='ALL'/></security-role></authorization-roles>"))
+                .singleElement()
+                .asString()
+                .contains("Use ALL_AUTHENTICATED_USERS or EVERYONE");
+    }
+
+    @Test
+    void apiKeysAreKeptAsDigests() {
+        SecurityConfig.ApiKeys keys =
+                clean(
+                                """
+                                <ironbridge_apiKeys header="Api-Key">
+                                  <apiKey name="mobile" secret="geheim" groups="partners, beta"/>
+                                  <apiKey name="batch" secret="{sha256}%s"/>
+                                </ironbridge_apiKeys>
+                                """
+                                        .formatted("0a".repeat(32)))
+                        .apiKeys()
+                        .orElseThrow();
+
+        assertThat(keys.header()).isEqualTo("api-key");
+        assertThat(keys.keys().getFirst().groups()).containsExactlyInAnyOrder("partners", "beta");
+        assertThat(keys.keys().getFirst().sha256()).hasSize(64).isNotEqualTo("geheim");
+        assertThat(keys.keys().getLast().sha256()).isEqualTo("0a".repeat(32));
+        assertThat(faults("<ironbridge_apiKeys><apiKey name='a' secret='{sha256}x'/></ironbridge_apiKeys>"))
+                .singleElement()
+                .asString()
+                .contains("64 hexadecimal digits");
+    }
+}

@@ -1,0 +1,107 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.netty.handler.ssl.SslContext;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * The TLS context of a listener, which follows its key stores: connections that are open go on with
+ * the one they began with. Thread-safe.
+ */
+final class ServerTls implements Supplier<SslContext> {
+    private static final Logger LOG = System.getLogger(ServerTls.class.getName());
+
+    private final String endpoint;
+    private final List<Path> files;
+    private final Duration pollingRate;
+    private final Maker maker;
+    private volatile SslContext current;
+    private List<String> seen;
+
+    /** Makes a context of what is in the files now. */
+    interface Maker {
+        SslContext make() throws ConfigurationException;
+    }
+
+    /**
+     * @param endpoint for messages
+     * @param files of those that {@code maker} reads, which are followed
+     */
+    ServerTls(String endpoint, List<Path> files, Duration pollingRate, Maker maker)
+            throws ConfigurationException {
+        this.endpoint = endpoint;
+        this.files = List.copyOf(files);
+        this.pollingRate = pollingRate;
+        this.maker = maker;
+        this.seen = look(files);
+        this.current = maker.make();
+    }
+
+    @Override
+    public SslContext get() {
+        return current;
+    }
+
+    /** Looks at the stores from time to time, until {@code timers} ends. */
+    void watch(ScheduledExecutorService timers, Executor workers) {
+        long nanos = pollingRate.toNanos();
+        if (!files.isEmpty()) {
+            timers.scheduleWithFixedDelay(
+                    () -> workers.execute(this::follow), nanos, nanos, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    /** Reads the stores again if they have changed; ones that cannot be used change nothing. */
+    synchronized void follow() {
+        List<String> now = look(files);
+        if (!now.equals(seen)) {
+            seen = now;
+            reload();
+        }
+    }
+
+    /** Reads the stores again. */
+    synchronized void reload() {
+        try {
+            current = maker.make();
+            LOG.log(
+                    Level.INFO,
+                    "IRB-GW-0124I New connections to the endpoint {0} get the certificates that are"
+                            + " in its key stores now",
+                    endpoint);
+        } catch (ConfigurationException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0125W The key stores of the endpoint {0} have changed and cannot be"
+                            + " used; it goes on with what it had: {1}",
+                    endpoint,
+                    e.getMessage());
+        }
+    }
+
+    /** What tells whether a file is still the same. */
+    private static List<String> look(List<Path> files) {
+        List<String> looks = new ArrayList<>();
+        for (Path file : files) {
+            try {
+                BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+                looks.add(now.lastModifiedTime() + " " + now.size() + " " + now.fileKey());
+            } catch (IOException _) {
+                looks.add("none");
+            }
+        }
+        return looks;
+    }
+}

@@ -1,0 +1,41 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.channel.Channel;
+import io.netty.handler.ssl.SslHandler;
+import java.net.InetSocketAddress;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.util.Optional;
+import javax.net.ssl.SSLPeerUnverifiedException;
+
+/**
+ * Who is at the other end of a connection.
+ *
+ * @param secure over TLS
+ * @param certificate the client's own, if TLS asked for one and verified its chain
+ */
+public record Peer(
+        InetSocketAddress address, boolean secure, Optional<X509Certificate> certificate) {
+    /** A client that came without TLS. */
+    public static Peer of(InetSocketAddress address) {
+        return new Peer(address, false, Optional.empty());
+    }
+
+    /** Of a connection whose handshake is over. */
+    static Peer of(Channel connection) {
+        SslHandler tls = connection.pipeline().get(SslHandler.class);
+        return new Peer(
+                Serving.remote(connection),
+                tls != null,
+                tls == null ? Optional.empty() : certificate(tls));
+    }
+
+    private static Optional<X509Certificate> certificate(SslHandler tls) {
+        try {
+            Certificate first = tls.engine().getSession().getPeerCertificates()[0];
+            return first instanceof X509Certificate x509 ? Optional.of(x509) : Optional.empty();
+        } catch (SSLPeerUnverifiedException _) {
+            return Optional.empty(); // it has sent none
+        }
+    }
+}

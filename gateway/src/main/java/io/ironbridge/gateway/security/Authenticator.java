@@ -1,0 +1,149 @@
+package io.ironbridge.gateway.security;
+
+import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.gateway.http.Request;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out who calls. What is quick is done where the request is; a slow digest, and whatever asks
+ * a directory or an issuer, on another thread, only so many at once. Thread-safe.
+ */
+public final class Authenticator {
+    private final ProofReader reader;
+    private final Verifiers verifiers;
+    private final ProofMemory memory;
+    private final GuessThrottle throttle;
+    private final Semaphore checks;
+    private final AtomicInteger waiting = new AtomicInteger();
+    private final int mostWaiting;
+    private final Executor workers;
+    private final List<String> challenges;
+
+    Authenticator(
+            ProofReader reader,
+            Verifiers verifiers,
+            Logins limits,
+            List<String> challenges,
+            Executor workers,
+            InstantSource clock) {
+        this.reader = reader;
+        this.verifiers = verifiers;
+        this.memory = new ProofMemory(limits, clock);
+        this.throttle = new GuessThrottle(limits, System::nanoTime);
+        this.checks = new Semaphore(limits.checks());
+        this.mostWaiting = limits.checks() + limits.waiting();
+        this.workers = workers;
+        this.challenges = List.copyOf(challenges);
+    }
+
+    /** Whether anybody can prove who he is. */
+    public boolean identifies() {
+        return verifiers.any();
+    }
+
+    /**
+     * Values of {@code WWW-Authenticate}, for whoever has brought no proof or a wrong one.
+     *
+     * @param failure null: there was none
+     */
+    public List<String> challenges(@Nullable Failure failure) {
+        if (failure == null || !failure.ofToken()) {
+            return challenges;
+        }
+        List<String> told = new ArrayList<>();
+        for (String challenge : challenges) {
+            told.add(
+                    challenge.startsWith("Bearer")
+                            ? challenge
+                                    + ", error=\"invalid_token\", error_description=\""
+                                    + failure.text()
+                                    + "\""
+                            : challenge);
+        }
+        return told;
+    }
+
+    /**
+     * Tells who calls: at once, or later and on another thread.
+     *
+     * @return the verdict; null: {@code later} gets it
+     */
+    public @Nullable Verdict identify(Request request, Consumer<Verdict> later) {
+        Proof proof = reader.of(request);
+        if (proof == null) {
+            return new Verdict.Anonymous();
+        }
+        if (proof instanceof Proof.Malformed(Failure failure)) {
+            return new Verdict.Rejected(failure);
+        }
+        Optional<Caller> known = memory.caller(proof);
+        if (known.isPresent()) {
+            return new Verdict.Known(known.get());
+        }
+        InetAddress source = request.remote().getAddress();
+        if (proof.canBeGuessed()) {
+            Duration wait = throttle.wait(source);
+            if (!wait.isZero()) {
+                return new Verdict.Throttled(wait);
+            }
+        }
+        if (!verifiers.takesLong(proof)) {
+            return verdict(proof, source);
+        }
+        if (waiting.incrementAndGet() > mostWaiting) {
+            waiting.decrementAndGet();
+            return new Verdict.Unavailable("too many wait to be identified");
+        }
+        workers.execute(() -> later.accept(inTurn(proof, source)));
+        return null;
+    }
+
+    private Verdict inTurn(Proof proof, InetAddress source) {
+        try {
+            checks.acquire();
+            try {
+                // the one before may have brought the same
+                Optional<Caller> known = memory.caller(proof);
+                return known.isPresent()
+                        ? new Verdict.Known(known.get())
+                        : verdict(proof, source);
+            } finally {
+                checks.release();
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Verdict.Unavailable("the server stops");
+        } finally {
+            waiting.decrementAndGet();
+        }
+    }
+
+    private Verdict verdict(Proof proof, InetAddress source) {
+        try {
+            return switch (verifiers.verify(proof)) {
+                case Verifier.Right right -> {
+                    memory.remember(proof, right);
+                    yield new Verdict.Known(right.caller());
+                }
+                case Verifier.Wrong(Failure failure) -> {
+                    if (proof.canBeGuessed()) {
+                        throttle.failed(source);
+                    }
+                    yield new Verdict.Rejected(failure);
+                }
+            };
+        } catch (Verifier.UnavailableException e) {
+            return new Verdict.Unavailable(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package io.ironbridge.gateway.security;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.OctetSequenceKey;
+import com.nimbusds.jose.jwk.RSAKey;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.mapping.Source;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.text.ParseException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import javax.net.ssl.SSLSocketFactory;
+
+/** Makes an {@link Authenticator} of a configuration. */
+public final class Authenticators {
+    private final SecurityConfig config;
+    private final Stores stores;
+    private final Faulty faulty;
+    private final List<AutoCloseable> resources;
+
+    /** What TLS and key stores it needs of others. */
+    public interface Stores {
+        /** Trust for what is asked over TLS. */
+        SSLSocketFactory sockets(String of, Optional<String> sslRef, Source source)
+                throws ConfigurationException;
+
+        KeyStore keyStore(String id, Source source) throws ConfigurationException;
+    }
+
+    /** Makes a fault of an element that cannot be put to work. */
+    @FunctionalInterface
+    public interface Faulty {
+        Fault fault(Source source, String what, String remedy);
+    }
+
+    /**
+     * @param resources what has to be closed is put first
+     */
+    public Authenticators(
+            SecurityConfig config, Stores stores, Faulty faulty, List<AutoCloseable> resources) {
+        this.config = config;
+        this.stores = stores;
+        this.faulty = faulty;
+        this.resources = resources;
+    }
+
+    /**
+     * Opens no connection yet.
+     *
+     * @param workers for what takes long
+     */
+    public Authenticator make(Executor workers, InstantSource clock) throws ConfigurationException {
+        List<Registry> registries = registries();
+        boolean certificates = registries.stream().anyMatch(Registry::takesCertificates);
+        Map<TokenTrust, TokenKeySource> keys = new HashMap<>();
+        for (TokenTrust trust : config.tokenTrusts()) {
+            keys.put(trust, keys(trust));
+        }
+        Verifiers verifiers =
+                new Verifiers(
+                        registries.isEmpty() ? null : new PasswordVerifier(registries),
+                        keys.isEmpty() ? null : new TokenVerifier(keys, clock),
+                        config.apiKeys().map(KeyVerifier::new).orElse(null),
+                        certificates ? new CertificateVerifier(registries) : null);
+        return new Authenticator(
+                new ProofReader(config, certificates),
+                verifiers,
+                config.logins(),
+                challenges(registries),
+                workers,
+                clock);
+    }
+
+    private List<Registry> registries() throws ConfigurationException {
+        List<Registry> registries = new ArrayList<>();
+        config.basicRegistry().map(BasicRegistry::new).ifPresent(registries::add);
+        for (SecurityConfig.LdapRegistry ldap : config.ldapRegistries()) {
+            SSLSocketFactory tls =
+                    ldap.secure()
+                            ? stores.sockets(ldap.id(), ldap.sslRef(), ldap.source())
+                            : null;
+            LdapRegistry registry = new LdapRegistry(ldap, tls);
+            resources.addFirst(registry);
+            registries.add(registry);
+        }
+        return registries;
+    }
+
+    private List<String> challenges(List<Registry> registries) {
+        List<String> challenges = new ArrayList<>();
+        boolean bearer =
+                config.tokenTrusts().stream()
+                        .anyMatch(trust -> trust.header().equals("authorization"));
+        if (bearer) {
+            challenges.add("Bearer realm=" + quoted("ironbridge"));
+        }
+        if (!registries.isEmpty()) {
+            challenges.add(
+                    "Basic realm="
+                            + quoted(registries.getFirst().realm())
+                            + ", charset=\"UTF-8\"");
+        }
+        return challenges;
+    }
+
+    private static String quoted(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+
+    // ---- keys of tokens
+
+    private TokenKeySource keys(TokenTrust trust) throws ConfigurationException {
+        return switch (trust.keys()) {
+            case SecurityConfig.TokenKeys.Remote remote ->
+                    new RemoteTokenKeys(
+                            remote, stores.sockets(trust.id(), remote.sslRef(), trust.source()));
+            case SecurityConfig.TokenKeys.Local(var file) -> {
+                try {
+                    yield new TokenKeySource.Fixed(JWKSet.load(file.toFile()).getKeys());
+                } catch (IOException | ParseException e) {
+                    throw unusable(trust, "The JWK set " + file + " cannot be read: " + e.getMessage());
+                }
+            }
+            case SecurityConfig.TokenKeys.Stored(String store, Optional<String> alias) ->
+                    new TokenKeySource.Fixed(List.of(stored(trust, store, alias)));
+            case SecurityConfig.TokenKeys.Shared(var key) ->
+                    new TokenKeySource.Fixed(
+                            List.of(
+                                    new OctetSequenceKey.Builder(
+                                                    key.reveal().getBytes(StandardCharsets.UTF_8))
+                                            .build()));
+        };
+    }
+
+    private JWK stored(TokenTrust trust, String storeId, Optional<String> alias)
+            throws ConfigurationException {
+        KeyStore store = stores.keyStore(storeId, trust.source());
+        try {
+            List<String> aliases =
+                    alias.map(List::of).orElseGet(() -> aliases(store));
+            if (aliases.size() != 1) {
+                throw unusable(
+                        trust,
+                        "The key store "
+                                + storeId
+                                + " has "
+                                + aliases.size()
+                                + " certificates, and no alias says which.");
+            }
+            Certificate certificate = store.getCertificate(aliases.getFirst());
+            if (certificate instanceof X509Certificate x509) {
+                return withoutId(JWK.parse(x509));
+            }
+            throw unusable(
+                    trust,
+                    "The key store " + storeId + " has no certificate " + aliases.getFirst() + ".");
+        } catch (KeyStoreException | JOSEException e) {
+            throw unusable(trust, "The key store " + storeId + " has no usable key: " + e.getMessage());
+        }
+    }
+
+    private static List<String> aliases(KeyStore store) {
+        try {
+            return Collections.list(store.aliases());
+        } catch (KeyStoreException e) {
+            throw new IllegalStateException(e); // it was loaded
+        }
+    }
+
+    /** Its id would be the certificate's serial number, which no token names. */
+    private static JWK withoutId(JWK key) {
+        return switch (key) {
+            case RSAKey rsa -> new RSAKey.Builder(rsa).keyID(null).build();
+            case ECKey ec -> new ECKey.Builder(ec).keyID(null).build();
+            default -> key;
+        };
+    }
+
+    private ConfigurationException unusable(TokenTrust trust, String what) {
+        return new ConfigurationException(
+                List.of(
+                        faulty.fault(
+                                trust.source(),
+                                what,
+                                "Check what <" + trust.element() + "> says of keys.")));
+    }
+}

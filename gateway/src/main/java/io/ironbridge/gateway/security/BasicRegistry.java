@@ -1,0 +1,112 @@
+package io.ironbridge.gateway.security;
+
+import io.ironbridge.apiproject.Secret;
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.StoredPassword;
+import java.security.cert.X509Certificate;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.naming.InvalidNameException;
+import javax.naming.ldap.LdapName;
+import javax.naming.ldap.Rdn;
+
+/** Users of the configuration. Immutable. */
+final class BasicRegistry implements Registry {
+    private static final StoredPassword NOBODYS = new StoredPassword.Plain(Secret.of("\0"));
+
+    private final String realm;
+    private final boolean ignoreCase;
+    private final boolean certificates;
+    private final Map<String, User> users = new HashMap<>();
+    private final boolean slow;
+
+    /** What an unknown user's password is compared with: that takes as long as a known one's. */
+    private final StoredPassword nobodys;
+
+    private record User(String name, StoredPassword password, Set<String> groups) {}
+
+    BasicRegistry(SecurityConfig.BasicRegistry config) {
+        this.realm = config.realm();
+        this.ignoreCase = config.ignoreCase();
+        this.certificates = config.certificates() == CertificateMapMode.PRINCIPAL_CN;
+        config.users()
+                .forEach((name, password) ->
+                        users.put(key(name), new User(name, password, groups(name, config))));
+        Optional<StoredPassword> hashed =
+                config.users().values().stream().filter(PasswordHash::takesLong).findFirst();
+        this.slow = hashed.isPresent();
+        this.nobodys = hashed.orElse(NOBODYS);
+    }
+
+    private Set<String> groups(String user, SecurityConfig.BasicRegistry config) {
+        Set<String> groups = new HashSet<>();
+        config.groups()
+                .forEach((group, members) -> {
+                    if (members.stream().anyMatch(member -> key(member).equals(key(user)))) {
+                        groups.add(group);
+                    }
+                });
+        return Set.copyOf(groups);
+    }
+
+    private String key(String user) {
+        return ignoreCase ? user.toLowerCase(Locale.ROOT) : user;
+    }
+
+    @Override
+    public String realm() {
+        return realm;
+    }
+
+    @Override
+    public boolean takesLong() {
+        return slow;
+    }
+
+    @Override
+    public boolean takesCertificates() {
+        return certificates;
+    }
+
+    @Override
+    public Optional<Caller> login(String name, String password) {
+        User user = users.get(key(name));
+        boolean right =
+                PasswordHash.matches(user == null ? nobodys : user.password(), password)
+                        && user != null;
+        return right && user != null
+                ? Optional.of(new Caller(user.name(), user.groups(), Caller.Means.PASSWORD))
+                : Optional.empty();
+    }
+
+    /** The first CN of the subject is the user's name. */
+    @Override
+    public Optional<Caller> owner(X509Certificate certificate) {
+        return certificates
+                ? commonName(certificate)
+                        .map(name -> users.get(key(name)))
+                        .map(user ->
+                                new Caller(user.name(), user.groups(), Caller.Means.CERTIFICATE))
+                : Optional.empty();
+    }
+
+    static Optional<String> commonName(X509Certificate certificate) {
+        try {
+            LdapName subject = new LdapName(certificate.getSubjectX500Principal().getName());
+            for (int i = subject.size() - 1; i >= 0; i--) {
+                Rdn rdn = subject.getRdn(i);
+                if (rdn.getType().equalsIgnoreCase("CN")) {
+                    return Optional.of(rdn.getValue().toString());
+                }
+            }
+            return Optional.empty();
+        } catch (InvalidNameException _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package io.ironbridge.gateway.security;
+
+import java.util.Set;
+
+/**
+ * Who calls.
+ *
+ * @param means by which that was proved
+ */
+public record Caller(String name, Set<String> groups, Means means) {
+    public Caller {
+        groups = Set.copyOf(groups);
+    }
+
+    /** A way to prove who one is. */
+    public enum Means {
+        PASSWORD,
+        TOKEN,
+        API_KEY,
+        CERTIFICATE
+    }
+}

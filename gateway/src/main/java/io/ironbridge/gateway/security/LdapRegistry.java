@@ -1,0 +1,286 @@
+package io.ironbridge.gateway.security;
+
+import com.unboundid.ldap.sdk.BindResult;
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Filter;
+import com.unboundid.ldap.sdk.LDAPConnectionOptions;
+import com.unboundid.ldap.sdk.LDAPConnectionPool;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.SearchRequest;
+import com.unboundid.ldap.sdk.SearchResult;
+import com.unboundid.ldap.sdk.SearchResultEntry;
+import com.unboundid.ldap.sdk.SearchScope;
+import com.unboundid.ldap.sdk.SimpleBindRequest;
+import com.unboundid.ldap.sdk.SingleServerSet;
+import com.unboundid.util.ssl.HostNameSSLSocketVerifier;
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import java.security.cert.X509Certificate;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import javax.naming.InvalidNameException;
+import javax.naming.ldap.LdapName;
+import javax.naming.ldap.Rdn;
+import javax.net.ssl.SSLSocketFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Users of a directory: found by a search, proved by a bind with their password, their groups by
+ * another search. Connections are made when they are needed.
+ */
+final class LdapRegistry implements Registry, AutoCloseable {
+    private static final int MOST_USERS = 2;
+    private static final int MOST_GROUPS = 1_000;
+
+    private final SecurityConfig.LdapRegistry config;
+    private final @Nullable SSLSocketFactory tls;
+    private final ReentrantLock opening = new ReentrantLock();
+    private @Nullable LDAPConnectionPool pool;
+
+    LdapRegistry(SecurityConfig.LdapRegistry config, @Nullable SSLSocketFactory tls) {
+        this.config = config;
+        this.tls = tls;
+    }
+
+    @Override
+    public String realm() {
+        return config.realm();
+    }
+
+    @Override
+    public boolean takesLong() {
+        return true;
+    }
+
+    @Override
+    public boolean takesCertificates() {
+        return config.certificates() != CertificateMapMode.NOT_SUPPORTED;
+    }
+
+    /** An empty password would be an anonymous bind (RFC 4513 5.1.2), which always succeeds. */
+    @Override
+    public Optional<Caller> login(String user, String password)
+            throws Verifier.UnavailableException {
+        if (user.isBlank() || password.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<String> dn = one(userFilter(user));
+            return dn.isPresent() && binds(dn.get(), password)
+                    ? Optional.of(caller(user, dn.get(), Caller.Means.PASSWORD))
+                    : Optional.empty();
+        } catch (LDAPException e) {
+            throw unavailable(e);
+        }
+    }
+
+    @Override
+    public Optional<Caller> owner(X509Certificate certificate)
+            throws Verifier.UnavailableException {
+        try {
+            Optional<String> dn =
+                    switch (config.certificates()) {
+                        case EXACT_DN -> entry(subject(certificate));
+                        case CERTIFICATE_FILTER -> byFilter(certificate);
+                        case PRINCIPAL_CN, NOT_SUPPORTED -> Optional.empty();
+                    };
+            String name = BasicRegistry.commonName(certificate).orElseGet(() -> subject(certificate));
+            return dn.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(caller(name, dn.get(), Caller.Means.CERTIFICATE));
+        } catch (LDAPException e) {
+            throw unavailable(e);
+        }
+    }
+
+    private static String subject(X509Certificate certificate) {
+        return certificate.getSubjectX500Principal().getName();
+    }
+
+    // ---- searches
+
+    /** The name is a value in the filter and never a part of its syntax. */
+    private Filter userFilter(String user) throws LDAPException {
+        return Filter.create(
+                config.filters().userFilter().replace("%v", Filter.encodeValue(user)));
+    }
+
+    /** The only entry that fits; two would be somebody else's as well. */
+    private Optional<String> one(Filter filter) throws LDAPException {
+        SearchRequest request =
+                new SearchRequest(config.baseDn(), SearchScope.SUB, filter, "1.1");
+        request.setSizeLimit(MOST_USERS);
+        List<SearchResultEntry> found = search(request);
+        return found.size() == 1 ? Optional.of(found.getFirst().getDN()) : Optional.empty();
+    }
+
+    private Optional<String> entry(String dn) throws LDAPException {
+        if (!DN.isValidDN(dn) || !DN.isDescendantOf(dn, config.baseDn(), true)) {
+            return Optional.empty();
+        }
+        SearchResultEntry found = pool().getEntry(dn, "1.1");
+        return Optional.ofNullable(found).map(SearchResultEntry::getDN);
+    }
+
+    private Optional<String> byFilter(X509Certificate certificate) throws LDAPException {
+        Optional<String> filter =
+                config.certificateFilter().flatMap(text -> filled(text, certificate));
+        return filter.isEmpty() ? Optional.empty() : one(Filter.create(filter.get()));
+    }
+
+    /** {@code ${SubjectCN}} and the like, for each attribute of the subject. Empty: one is not there. */
+    private static Optional<String> filled(String filter, X509Certificate certificate) {
+        String text = filter.startsWith("(") ? filter : "(" + filter + ")";
+        for (Map.Entry<String, String> part : parts(certificate).entrySet()) {
+            text =
+                    text.replace(
+                            "${Subject" + part.getKey() + "}",
+                            Filter.encodeValue(part.getValue()));
+        }
+        text = text.replace("${SubjectDN}", Filter.encodeValue(subject(certificate)));
+        return text.contains("${") ? Optional.empty() : Optional.of(text);
+    }
+
+    private static Map<String, String> parts(X509Certificate certificate) {
+        Map<String, String> parts = new HashMap<>();
+        try {
+            for (Rdn rdn : new LdapName(subject(certificate)).getRdns()) {
+                parts.put(rdn.getType(), rdn.getValue().toString());
+            }
+        } catch (InvalidNameException _) {
+            return Map.of();
+        }
+        return parts;
+    }
+
+    private List<SearchResultEntry> search(SearchRequest request) throws LDAPException {
+        try {
+            return pool().search(request).getSearchEntries();
+        } catch (LDAPException e) {
+            if (e.getResultCode() == ResultCode.SIZE_LIMIT_EXCEEDED
+                    && e.toLDAPResult() instanceof SearchResult partly) {
+                return partly.getSearchEntries();
+            }
+            if (e.getResultCode() == ResultCode.NO_SUCH_OBJECT) {
+                return List.of();
+            }
+            throw e;
+        }
+    }
+
+    private Caller caller(String name, String dn, Caller.Means means) throws LDAPException {
+        return new Caller(name, groups(dn), means);
+    }
+
+    /** Names of all groups that it is in; with those of groups if the configuration says so. */
+    private Set<String> groups(String dn) throws LDAPException {
+        Set<String> names = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        Deque<String> members = new ArrayDeque<>(List.of(dn));
+        while (!members.isEmpty() && seen.size() < MOST_GROUPS) {
+            for (SearchResultEntry group : groupsOf(members.pop())) {
+                String name = group.getAttributeValue(config.filters().groupNameAttribute());
+                if (name != null && seen.add(group.getDN())) {
+                    names.add(name);
+                    if (config.nestedGroups()) {
+                        members.push(group.getDN());
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
+    private List<SearchResultEntry> groupsOf(String member) throws LDAPException {
+        List<Filter> alternatives =
+                config.filters().memberAttributes().stream()
+                        .map(attribute -> Filter.createEqualityFilter(attribute, member))
+                        .toList();
+        return search(
+                new SearchRequest(
+                        config.baseDn(),
+                        SearchScope.SUB,
+                        Filter.createORFilter(alternatives),
+                        config.filters().groupNameAttribute()));
+    }
+
+    // ---- connections
+
+    private boolean binds(String dn, String password) throws LDAPException {
+        try {
+            BindResult result =
+                    pool().bindAndRevertAuthentication(new SimpleBindRequest(dn, password));
+            return result.getResultCode() == ResultCode.SUCCESS;
+        } catch (LDAPException e) {
+            if (e.getResultCode().isConnectionUsable()) {
+                return false; // the directory said no
+            }
+            throw e;
+        }
+    }
+
+    private LDAPConnectionPool pool() throws LDAPException {
+        opening.lock();
+        try {
+            LDAPConnectionPool open = pool;
+            if (open == null) {
+                open = open();
+                pool = open;
+            }
+            return open;
+        } finally {
+            opening.unlock();
+        }
+    }
+
+    private LDAPConnectionPool open() throws LDAPException {
+        LDAPConnectionOptions options = new LDAPConnectionOptions();
+        options.setConnectTimeoutMillis((int) config.connectTimeout().toMillis());
+        options.setResponseTimeoutMillis(config.readTimeout().toMillis());
+        if (tls != null) {
+            options.setSSLSocketVerifier(new HostNameSSLSocketVerifier(true));
+        }
+        SingleServerSet server =
+                new SingleServerSet(config.host(), config.port(), tls, options);
+        SimpleBindRequest bind =
+                config.bind()
+                        .map(as -> new SimpleBindRequest(as.user(), as.password().reveal()))
+                        .orElse(null);
+        LDAPConnectionPool made = new LDAPConnectionPool(server, bind, 0, config.connections());
+        made.setCreateIfNecessary(false);
+        made.setMaxWaitTimeMillis(config.connectTimeout().toMillis());
+        made.setRetryFailedOperationsDueToInvalidConnections(true);
+        return made;
+    }
+
+    private Verifier.UnavailableException unavailable(LDAPException e) {
+        return new Verifier.UnavailableException(
+                "the directory at "
+                        + config.host()
+                        + ":"
+                        + config.port()
+                        + " cannot be asked: "
+                        + e.getResultCode().getName(),
+                e);
+    }
+
+    @Override
+    public void close() {
+        opening.lock();
+        try {
+            if (pool != null) {
+                pool.close();
+            }
+        } finally {
+            opening.unlock();
+        }
+    }
+}

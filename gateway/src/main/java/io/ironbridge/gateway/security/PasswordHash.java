@@ -1,0 +1,60 @@
+package io.ironbridge.gateway.security;
+
+import com.password4j.Argon2Function;
+import com.password4j.BadParametersException;
+import io.ironbridge.apiproject.StoredPassword;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+
+/** Compares passwords with what a registry has of them, in a time that does not tell why not. */
+final class PasswordHash {
+    /** PBKDF2 does not take an empty one. */
+    private static final String NOTHING = "\0";
+
+    private PasswordHash() {}
+
+    static boolean matches(StoredPassword stored, String given) {
+        return switch (stored) {
+            case StoredPassword.Plain(var password) ->
+                    MessageDigest.isEqual(bytes(password.reveal()), bytes(given));
+            case StoredPassword.Pbkdf2 hash -> MessageDigest.isEqual(hash.digest(), pbkdf2(hash, given));
+            case StoredPassword.Argon2(String encoded) -> argon2(encoded, given);
+        };
+    }
+
+    static boolean takesLong(StoredPassword stored) {
+        return !(stored instanceof StoredPassword.Plain);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] pbkdf2(StoredPassword.Pbkdf2 hash, String given) {
+        String password = given.isEmpty() ? NOTHING : given;
+        PBEKeySpec spec =
+                new PBEKeySpec(
+                        password.toCharArray(),
+                        hash.salt(),
+                        hash.iterations(),
+                        hash.digest().length * Byte.SIZE);
+        try {
+            return SecretKeyFactory.getInstance(hash.algorithm()).generateSecret(spec).getEncoded();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e); // the algorithm was looked at when it was read
+        } finally {
+            spec.clearPassword();
+        }
+    }
+
+    private static boolean argon2(String encoded, String given) {
+        try {
+            return Argon2Function.getInstanceFromHash(encoded).check(given, encoded);
+        } catch (BadParametersException _) {
+            return false; // looked at when the registry was made
+        }
+    }
+}

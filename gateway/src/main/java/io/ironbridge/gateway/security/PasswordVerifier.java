@@ -1,0 +1,39 @@
+package io.ironbridge.gateway.security;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks one registry after the other. */
+final class PasswordVerifier implements Verifier<Proof.Password> {
+    private final List<Registry> registries;
+
+    PasswordVerifier(List<Registry> registries) {
+        this.registries = List.copyOf(registries);
+    }
+
+    @Override
+    public boolean takesLong(Proof.Password proof) {
+        return registries.stream().anyMatch(Registry::takesLong);
+    }
+
+    /** One that does not answer matters only if no other one knows the user. */
+    @Override
+    public Finding verify(Proof.Password proof) throws UnavailableException {
+        UnavailableException silent = null;
+        for (Registry registry : registries) {
+            try {
+                Optional<Caller> caller = registry.login(proof.user(), proof.password());
+                if (caller.isPresent()) {
+                    return new Right(caller.get(), Instant.MAX);
+                }
+            } catch (UnavailableException e) {
+                silent = e;
+            }
+        }
+        if (silent != null) {
+            throw silent;
+        }
+        return new Wrong(Failure.WRONG);
+    }
+}

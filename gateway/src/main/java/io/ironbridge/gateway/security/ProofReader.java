@@ -1,0 +1,130 @@
+package io.ironbridge.gateway.security;
+
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.RequestHeaders;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the proof that a request brings. {@code Authorization} goes before other headers, and those
+ * before the connection's certificate: what a caller says for this request means more than what
+ * holds for all. Immutable.
+ */
+final class ProofReader {
+    private static final String AUTHORIZATION = "authorization";
+    private static final String BASIC = "Basic";
+
+    private final boolean passwords;
+    private final boolean certificates;
+    private final @Nullable String keyHeader;
+    private final List<TokenPlace> places;
+
+    /** A header, and the scheme before the token in it. */
+    private record TokenPlace(String header, String scheme, List<TokenTrust> trusts) {}
+
+    /**
+     * @param certificates some registry takes them
+     */
+    ProofReader(SecurityConfig config, boolean certificates) {
+        this.passwords = config.hasRegistry();
+        this.certificates = certificates;
+        this.keyHeader = config.apiKeys().map(SecurityConfig.ApiKeys::header).orElse(null);
+        this.places = places(config.tokenTrusts());
+    }
+
+    private static List<TokenPlace> places(List<TokenTrust> trusts) {
+        Map<List<String>, List<TokenTrust>> grouped = new LinkedHashMap<>();
+        for (TokenTrust trust : trusts) {
+            grouped.computeIfAbsent(
+                            List.of(trust.header(), trust.scheme()), _ -> new ArrayList<>())
+                    .add(trust);
+        }
+        List<TokenPlace> places = new ArrayList<>();
+        grouped.forEach((place, some) ->
+                places.add(new TokenPlace(place.getFirst(), place.getLast(), List.copyOf(some))));
+        return List.copyOf(places);
+    }
+
+    /** Null: there is none. */
+    @Nullable Proof of(Request request) {
+        RequestHeaders headers = request.headers();
+        String authorization = headers.first(AUTHORIZATION);
+        if (authorization != null) {
+            return authorized(authorization);
+        }
+        for (TokenPlace place : places) {
+            String value = place.header().equals(AUTHORIZATION) ? null : headers.first(place.header());
+            String token = value == null ? null : token(value, place.scheme());
+            if (token != null) {
+                return new Proof.Token(token, place.trusts());
+            }
+        }
+        String key = keyHeader == null ? null : headers.first(keyHeader);
+        if (key != null) {
+            return new Proof.Key(key);
+        }
+        return certificates
+                ? request.peer().certificate().<Proof>map(Proof.Certificate::new).orElse(null)
+                : null;
+    }
+
+    private Proof authorized(String header) {
+        if (passwords) {
+            String pair = token(header, BASIC);
+            if (pair != null) {
+                return password(pair);
+            }
+        }
+        for (TokenPlace place : places) {
+            String token =
+                    place.header().equals(AUTHORIZATION) ? token(header, place.scheme()) : null;
+            if (token != null) {
+                return new Proof.Token(token, place.trusts());
+            }
+        }
+        return new Proof.Malformed(Failure.NO_SUCH_SCHEME);
+    }
+
+    /** What stands behind the scheme; null: the value has another one. */
+    private static @Nullable String token(String value, String scheme) {
+        if (scheme.isEmpty()) {
+            return value.strip();
+        }
+        boolean same =
+                value.length() > scheme.length()
+                        && value.regionMatches(true, 0, scheme, 0, scheme.length())
+                        && value.charAt(scheme.length()) == ' ';
+        return same ? value.substring(scheme.length()).strip() : null;
+    }
+
+    /** RFC 7617, in UTF-8. */
+    private static Proof password(String base64) {
+        Optional<String> pair = decoded(base64);
+        int colon = pair.map(text -> text.indexOf(':')).orElse(-1);
+        return colon < 0
+                ? new Proof.Malformed(Failure.MALFORMED)
+                : new Proof.Password(
+                        pair.orElseThrow().substring(0, colon),
+                        pair.orElseThrow().substring(colon + 1));
+    }
+
+    private static Optional<String> decoded(String base64) {
+        try {
+            byte[] bytes = Base64.getDecoder().decode(base64);
+            return Optional.of(
+                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+        } catch (IllegalArgumentException | CharacterCodingException _) {
+            return Optional.empty();
+        }
+    }
+}

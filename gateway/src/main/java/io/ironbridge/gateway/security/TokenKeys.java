@@ -1,0 +1,53 @@
+package io.ironbridge.gateway.security;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.jwk.AsymmetricJWK;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKMatcher;
+import com.nimbusds.jose.jwk.KeyType;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.SecretJWK;
+import java.security.Key;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Chooses keys of a set. */
+final class TokenKeys {
+    private TokenKeys() {}
+
+    /** Those of the algorithm's kind whose id, if they have one, is the one that the token names. */
+    static List<Key> fitting(List<JWK> all, JWSHeader header) {
+        JWKMatcher kind =
+                new JWKMatcher.Builder()
+                        .keyType(KeyType.forAlgorithm(header.getAlgorithm()))
+                        .keyUses(KeyUse.SIGNATURE, null)
+                        .algorithms(header.getAlgorithm(), null)
+                        .build();
+        List<Key> keys = new ArrayList<>();
+        for (JWK one : all) {
+            if (kind.matches(one) && isNamed(one, header)) {
+                add(one, keys);
+            }
+        }
+        return keys;
+    }
+
+    private static boolean isNamed(JWK key, JWSHeader header) {
+        return key.getKeyID() == null
+                || header.getKeyID() == null
+                || key.getKeyID().equals(header.getKeyID());
+    }
+
+    private static void add(JWK one, List<Key> keys) {
+        try {
+            if (one instanceof AsymmetricJWK pair) {
+                keys.add(pair.toPublicKey());
+            } else if (one instanceof SecretJWK secret) {
+                keys.add(secret.toSecretKey());
+            }
+        } catch (JOSEException _) {
+            // of a curve that is not known here: it has not signed this
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.ironbridge.gateway.security;
+
+import java.time.Instant;
+
+/** Checks one kind of proof. Thread-safe. */
+interface Verifier<P extends Proof> {
+    /** Whether it takes so long, or asks somebody else, that no event loop may wait for it. */
+    boolean takesLong(P proof);
+
+    Finding verify(P proof) throws UnavailableException;
+
+    /** What it found. */
+    sealed interface Finding {}
+
+    /**
+     * A right proof.
+     *
+     * @param until when it stops being right
+     */
+    record Right(Caller caller, Instant until) implements Finding {}
+
+    /** A wrong one. */
+    record Wrong(Failure failure) implements Finding {}
+
+    /** Whoever would know does not answer. */
+    final class UnavailableException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UnavailableException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

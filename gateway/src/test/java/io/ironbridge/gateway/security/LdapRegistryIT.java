@@ -1,0 +1,147 @@
+package io.ironbridge.gateway.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.unboundid.ldap.listener.InMemoryDirectoryServer;
+import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
+import com.unboundid.ldap.listener.InMemoryListenerConfig;
+import io.ironbridge.apiproject.Secret;
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.SecurityConfig.LdapFilters;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.mapping.Source;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Against a directory in this process, over its socket. */
+class LdapRegistryIT {
+    private static final String BASE = "dc=example,dc=com";
+
+    @SuppressWarnings("NullAway.Init")
+    private InMemoryDirectoryServer directory;
+
+    @BeforeEach
+    void startDirectory() throws Exception {
+        InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(BASE);
+        config.addAdditionalBindCredentials("cn=reader," + BASE, "reading");
+        config.setAuthenticationRequiredOperationTypes(
+                Set.of(com.unboundid.ldap.sdk.OperationType.SEARCH));
+        config.setListenerConfigs(InMemoryListenerConfig.createLDAPConfig("plain", 0));
+        directory = new InMemoryDirectoryServer(config);
+        add("dn: " + BASE, "objectClass: domain", "dc: example");
+        add(
+                "dn: uid=ann," + BASE,
+                "objectClass: inetOrgPerson",
+                "uid: ann",
+                "cn: Ann Clerk",
+                "sn: Clerk",
+                "userPassword: secret");
+        add(
+                "dn: uid=a*," + BASE,
+                "objectClass: inetOrgPerson",
+                "uid: a*",
+                "cn: Star",
+                "sn: Star",
+                "userPassword: star");
+        add(
+                "dn: cn=clerks," + BASE,
+                "objectClass: groupOfNames",
+                "cn: clerks",
+                "member: uid=ann," + BASE);
+        add(
+                "dn: cn=staff," + BASE,
+                "objectClass: groupOfNames",
+                "cn: staff",
+                "member: cn=clerks," + BASE);
+        directory.startListening();
+    }
+
+    private void add(String... lines) throws Exception {
+        directory.add(lines);
+    }
+
+    @AfterEach
+    void stopDirectory() {
+        directory.shutDown(true);
+    }
+
+    private LdapRegistry registry(boolean nested) {
+        return new LdapRegistry(
+                new SecurityConfig.LdapRegistry(
+                        "ldap",
+                        "corp",
+                        "127.0.0.1",
+                        directory.getListenPort(),
+                        BASE,
+                        Optional.of(
+                                new ServerConfig.Credential(
+                                        "cn=reader," + BASE, Secret.of("reading"))),
+                        false,
+                        Optional.empty(),
+                        new LdapFilters(
+                                "(&(uid=%v)(objectclass=inetOrgPerson))", "cn", Set.of("member")),
+                        nested,
+                        CertificateMapMode.EXACT_DN,
+                        Optional.empty(),
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(2),
+                        2,
+                        new Source("server.xml", 1, 1)),
+                null);
+    }
+
+    @Test
+    void aUserLogsInWithHisGroups() throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login("ann", "secret"))
+                    .contains(new Caller("ann", Set.of("clerks"), Caller.Means.PASSWORD));
+            assertThat(registry.login("ann", "wrong")).isEmpty();
+            assertThat(registry.login("bob", "secret")).isEmpty();
+            assertThat(registry.login("ann", "secret")).isPresent();
+        }
+    }
+
+    @Test
+    void groupsOfGroupsCountWhereThatIsAskedFor() throws Exception {
+        try (LdapRegistry registry = registry(true)) {
+            assertThat(registry.login("ann", "secret").orElseThrow().groups())
+                    .containsExactlyInAnyOrder("clerks", "staff");
+        }
+    }
+
+    @Test
+    void anEmptyPasswordIsNoAnonymousBind() throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login("ann", "")).isEmpty();
+        }
+    }
+
+    @Test
+    void aNameIsNeverAFilter() throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login("*", "secret")).isEmpty();
+            assertThat(registry.login("ann)(uid=*", "secret")).isEmpty();
+            assertThat(registry.login("a*", "star")).isPresent();
+            assertThat(registry.login("a*", "secret")).isEmpty();
+        }
+    }
+
+    @Test
+    void aDirectoryThatDoesNotAnswerIsNoWrongPassword() throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login("ann", "secret")).isPresent();
+            directory.shutDown(true);
+
+            assertThatThrownBy(() -> registry.login("ann", "secret"))
+                    .isInstanceOf(Verifier.UnavailableException.class)
+                    .hasMessageContaining("cannot be asked");
+            directory.startListening();
+        }
+    }
+}

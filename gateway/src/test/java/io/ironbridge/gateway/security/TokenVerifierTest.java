@@ -1,0 +1,177 @@
+package io.ironbridge.gateway.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
+import com.nimbusds.jwt.SignedJWT;
+import io.ironbridge.apiproject.Secret;
+import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.gateway.security.Verifier.Finding;
+import io.ironbridge.gateway.security.Verifier.Right;
+import io.ironbridge.gateway.security.Verifier.Wrong;
+import io.ironbridge.mapping.Source;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class TokenVerifierTest {
+    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
+    private static final TokenTrust TRUST =
+            new TokenTrust(
+                    "mpJwt",
+                    "a",
+                    Set.of("https://id.example.com"),
+                    Set.of("payroll"),
+                    Set.of("RS256"),
+                    new SecurityConfig.TokenKeys.Shared(Secret.of("unused")),
+                    "upn",
+                    "groups",
+                    Duration.ofSeconds(30),
+                    "authorization",
+                    "Bearer",
+                    new Source("server.xml", 1, 1));
+
+    private static final RSAKey KEY = key();
+
+    private static RSAKey key() {
+        try {
+            return new RSAKeyGenerator(2048).keyID("k1").generate();
+        } catch (JOSEException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Finding verify(String token) throws Exception {
+        TokenVerifier verifier =
+                new TokenVerifier(
+                        Map.of(TRUST, new TokenKeySource.Fixed(List.of(KEY.toPublicJWK()))),
+                        InstantSource.fixed(NOW));
+        Proof.Token proof = new Proof.Token(token, List.of(TRUST));
+        assertThat(verifier.takesLong(proof)).isFalse();
+        return verifier.verify(proof);
+    }
+
+    private static JWTClaimsSet.Builder claims() {
+        return new JWTClaimsSet.Builder()
+                .issuer("https://id.example.com")
+                .audience("payroll")
+                .subject("4711")
+                .claim("upn", "ann@example.com")
+                .claim("groups", List.of("clerks", "staff"))
+                .expirationTime(Date.from(NOW.plusSeconds(60)));
+    }
+
+    private static String signed(UnaryOperator<JWTClaimsSet.Builder> change) throws Exception {
+        return signed(change.apply(claims()).build(), "k1", KEY);
+    }
+
+    private static String signed(JWTClaimsSet claims, String keyId, RSAKey by) throws Exception {
+        SignedJWT token =
+                new SignedJWT(
+                        new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(keyId).build(), claims);
+        token.sign(new RSASSASigner(by));
+        return token.serialize();
+    }
+
+    @Test
+    void aTokenSaysWhoCallsAndInWhichGroups() throws Exception {
+        assertThat(verify(signed(claims -> claims)))
+                .isEqualTo(
+                        new Right(
+                                new Caller(
+                                        "ann@example.com",
+                                        Set.of("clerks", "staff"),
+                                        Caller.Means.TOKEN),
+                                NOW.plusSeconds(90)));
+    }
+
+    @Test
+    void withoutUpnTheSubjectCalls() throws Exception {
+        Finding finding = verify(signed(claims -> claims.claim("upn", null)));
+
+        assertThat(finding)
+                .isInstanceOfSatisfying(
+                        Right.class, right -> assertThat(right.caller().name()).isEqualTo("4711"));
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedWithItsReason() throws Exception {
+        assertThat(verify(signed(claims -> claims.issuer("https://evil.example.com"))))
+                .isEqualTo(new Wrong(Failure.TOKEN_ISSUER));
+        assertThat(verify(signed(claims -> claims.issuer(null))))
+                .isEqualTo(new Wrong(Failure.TOKEN_ISSUER));
+        assertThat(verify(signed(claims -> claims.audience("other"))))
+                .isEqualTo(new Wrong(Failure.TOKEN_AUDIENCE));
+        assertThat(verify(signed(claims -> claims.expirationTime(null))))
+                .isEqualTo(new Wrong(Failure.TOKEN_EXPIRED));
+        assertThat(verify(signed(claims -> claims.subject(null).claim("upn", " "))))
+                .isEqualTo(new Wrong(Failure.TOKEN_USER));
+    }
+
+    @Test
+    void clocksMayDifferByAsMuchAsIsAllowed() throws Exception {
+        Date ago29 = Date.from(NOW.minusSeconds(29));
+        Date ago30 = Date.from(NOW.minusSeconds(30));
+        assertThat(verify(signed(claims -> claims.expirationTime(ago29))))
+                .isInstanceOf(Right.class);
+        assertThat(verify(signed(claims -> claims.expirationTime(ago30))))
+                .isEqualTo(new Wrong(Failure.TOKEN_EXPIRED));
+        assertThat(verify(signed(claims -> claims.notBeforeTime(Date.from(NOW.plusSeconds(30))))))
+                .isInstanceOf(Right.class);
+        assertThat(verify(signed(claims -> claims.notBeforeTime(Date.from(NOW.plusSeconds(31))))))
+                .isEqualTo(new Wrong(Failure.TOKEN_EARLY));
+        assertThat(verify(signed(claims -> claims.issueTime(Date.from(NOW.plusSeconds(31))))))
+                .isEqualTo(new Wrong(Failure.TOKEN_EARLY));
+    }
+
+    @Test
+    void aForgedSignatureIsFoundOut() throws Exception {
+        RSAKey forgers = new RSAKeyGenerator(2048).keyID("k1").generate();
+        assertThat(verify(signed(claims().build(), "k1", forgers)))
+                .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
+        assertThat(verify(signed(claims().build(), "k2", KEY)))
+                .isEqualTo(new Wrong(Failure.TOKEN_KEY));
+
+        String right = signed(claims -> claims);
+        String[] parts = right.split("\\.");
+        String other = signed(claims -> claims.claim("upn", "boss@example.com")).split("\\.")[1];
+        assertThat(verify(parts[0] + "." + other + "." + parts[2]))
+                .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
+    }
+
+    @Test
+    void theTokenDoesNotChooseTheAlgorithm() throws Exception {
+        SignedJWT withThePublicKey =
+                new SignedJWT(
+                        new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("k1").build(),
+                        claims().build());
+        withThePublicKey.sign(new MACSigner(KEY.toPublicKey().getEncoded()));
+        assertThat(verify(withThePublicKey.serialize()))
+                .isEqualTo(new Wrong(Failure.TOKEN_ALGORITHM));
+
+        assertThat(verify(new PlainJWT(claims().build()).serialize()))
+                .isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+    }
+
+    @Test
+    void whatIsNoTokenIsMalformed() throws Exception {
+        for (String text : List.of("", "x", "a.b.c", "eyJ.eyJ.", "x".repeat(20_000))) {
+            assertThat(verify(text)).isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.security;
+
+import org.jspecify.annotations.NullMarked;
