@@ -172,7 +172,7 @@ public final class Gateway implements AutoCloseable {
                                 config.security(),
                                 new TlsStores(config),
                                 (place, what, remedy) ->
-                                        StartFault.error("IRB-GW-0122E", place, what, remedy),
+                                        StartFault.error("IRB-GW-0131E", place, what, remedy),
                                 resources)
                         .make(workers.virtualThreads(), InstantSource.system());
         Endpoints endpoints = new Endpoints(config, options, loops);

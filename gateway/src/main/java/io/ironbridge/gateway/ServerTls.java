@@ -78,13 +78,13 @@ final class ServerTls implements Supplier<SslContext> {
             current = maker.make();
             LOG.log(
                     Level.INFO,
-                    "IRB-GW-0124I New connections to the endpoint {0} get the certificates that are"
+                    "IRB-GW-0133I New connections to the endpoint {0} get the certificates that are"
                             + " in its key stores now",
                     endpoint);
         } catch (ConfigurationException e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0125W The key stores of the endpoint {0} have changed and cannot be"
+                    "IRB-GW-0134W The key stores of the endpoint {0} have changed and cannot be"
                             + " used; it goes on with what it had: {1}",
                     endpoint,
                     e.getMessage());

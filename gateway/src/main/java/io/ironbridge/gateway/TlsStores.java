@@ -170,7 +170,7 @@ final class TlsStores implements Authenticators.Stores {
             throw new ConfigurationException(
                     List.of(
                             StartFault.error(
-                                    "IRB-GW-0123E",
+                                    "IRB-GW-0132E",
                                     source,
                                     "There is no key store " + id + ".",
                                     "Add a keyStore element with this id, or name another one.")));

@@ -39,6 +39,7 @@ public final class Main {
                         .addSubcommand("drive", ours(new DriveCommand(console)))
                         .addSubcommand("report", ours(new ReportCommand(console)))
                         .addSubcommand("lab", lab)
+                        .addSubcommand("encode", ours(new EncodeCommand(console, streams)))
                         .addSubcommand("version", ours(new VersionCommand(console)))
                         .addSubcommand("help", new HelpCommand())
                         .addSubcommand("generate-completion", new GenerateCompletion());

@@ -1,0 +1,85 @@
+package io.ironbridge.gateway.security;
+
+import com.password4j.Argon2Function;
+import com.password4j.types.Argon2;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+
+/** Makes of a password or key what a configuration may hold of it. */
+public final class PasswordEncoder {
+    private static final String ALGORITHM = "PBKDF2WithHmacSHA512";
+
+    /** OWASP Password Storage Cheat Sheet, as of 2025; Liberty takes as many. */
+    private static final int ITERATIONS = 210_000;
+
+    private static final int SALT_BYTES = 32;
+    private static final int DIGEST_BYTES = 32;
+
+    /** Argon2id: 19 MiB, two passes, one thread (the same source). */
+    private static final Argon2Function ARGON2 =
+            Argon2Function.getInstance(19 << 10, 2, 1, DIGEST_BYTES, Argon2.ID);
+
+    private PasswordEncoder() {}
+
+    /** {@code {hash}...}, which Liberty reads, too; {@link io.ironbridge.apiproject.StoredPassword.Pbkdf2}. */
+    public static String pbkdf2(String password) {
+        byte[] salt = new byte[SALT_BYTES];
+        new SecureRandom().nextBytes(salt);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeByte(1);
+            field(out, 0x10, ALGORITHM.getBytes(StandardCharsets.UTF_8));
+            out.writeByte(0x20);
+            out.writeInt(ITERATIONS);
+            field(out, 0x30, salt);
+            field(out, 0x40, digest(password, salt));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // it goes to memory
+        }
+        return "{hash}" + Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+
+    private static void field(DataOutputStream out, int tag, byte[] content) throws IOException {
+        out.writeByte(tag);
+        out.writeInt(content.length);
+        out.write(content);
+    }
+
+    private static byte[] digest(String password, byte[] salt) {
+        try {
+            PBEKeySpec spec =
+                    new PBEKeySpec(
+                            password.toCharArray(), salt, ITERATIONS, DIGEST_BYTES * Byte.SIZE);
+            return SecretKeyFactory.getInstance(ALGORITHM).generateSecret(spec).getEncoded();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
+    }
+
+    /** {@code {argon2}$argon2id$...}. */
+    public static String argon2(String password) {
+        return "{argon2}" + ARGON2.hash(password).getResult();
+    }
+
+    /** {@code {sha256}...}, for API keys: long random texts, that nobody guesses. */
+    public static String sha256(String key) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(key.getBytes(StandardCharsets.UTF_8));
+            return "{sha256}" + HexFormat.of().formatHex(digest);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e); // every JDK has it
+        }
+    }
+}
