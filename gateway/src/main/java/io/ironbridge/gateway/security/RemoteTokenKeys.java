@@ -87,7 +87,7 @@ final class RemoteTokenKeys implements TokenKeySource {
         } catch (IOException | ParseException e) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0301W The keys of token issuers at {0} could not be read: {1}",
+                    "IRB-GW-0310W The keys of token issuers at {0} could not be read: {1}",
                     uri,
                     e.getMessage());
             if (last == null) {

@@ -1,0 +1,69 @@
+package io.ironbridge.gateway.audit;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request, with the fields of SMF type 123 subtype 1 version 2 that mean something here (IBM,
+ * "API provider data from SMF type 123 subtype 1 version 2 records"). What is not known is null or
+ * empty, and is left out.
+ *
+ * @param type what was asked for
+ * @param status of the reply; 0: there was none
+ * @param timedOut the back end did not answer in time
+ * @param id unlike that of any other request
+ * @param client address, as text
+ * @param target path, as it came
+ * @param query as the configuration wants it shown
+ * @param requestBytes of the body; so responseBytes
+ * @param sent when the system of record was asked
+ * @param received when it had answered
+ */
+public record AuditEvent(
+        Type type,
+        int status,
+        boolean timedOut,
+        String id,
+        @Nullable String user,
+        String client,
+        @Nullable String api,
+        @Nullable String apiVersion,
+        @Nullable String operation,
+        String method,
+        String target,
+        @Nullable String query,
+        long requestBytes,
+        long responseBytes,
+        Instant entry,
+        Instant exit,
+        @Nullable Instant sent,
+        @Nullable Instant received,
+        @Nullable SystemOfRecord system,
+        List<Map.Entry<String, String>> requestHeaders,
+        List<Map.Entry<String, String>> responseHeaders) {
+    public AuditEvent {
+        requestHeaders = List.copyOf(requestHeaders);
+        responseHeaders = List.copyOf(responseHeaders);
+    }
+
+    /** As {@code SMF123S1_REQ_TYPE} counts them. */
+    public enum Type {
+        UNKNOWN,
+        API,
+        SERVICE,
+        ADMINISTRATION
+    }
+
+    /**
+     * What was called.
+     *
+     * @param provider kind of connector
+     * @param reference id of the connection's element
+     * @param identifier where it is
+     * @param resource what of it
+     */
+    public record SystemOfRecord(
+            String provider, String reference, String identifier, String resource) {}
+}
