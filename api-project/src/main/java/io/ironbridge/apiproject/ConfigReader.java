@@ -4,6 +4,8 @@ import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
+import io.ironbridge.apiproject.ServerConfig.CountedBy;
+import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
@@ -52,6 +54,7 @@ final class ConfigReader {
                     "sslDefault",
                     "webApplication",
                     "cors",
+                    "ironbridge_rateLimit",
                     "webContainer",
                     "zosconnect_db2Connection",
                     "zosconnect_zosConnectServiceRestClientConnection",
@@ -150,6 +153,7 @@ final class ConfigReader {
                 new SecurityReader(this).read(),
                 all("cors", this::cors),
                 one("webContainer").text("addstricttransportsecurityheader"),
+                all("ironbridge_rateLimit", this::rateLimit),
                 all("webApplication", this::webApplication),
                 configUpdates(),
                 applicationMonitor(),
@@ -435,6 +439,21 @@ final class ConfigReader {
                             + " whoever looks at it.");
         }
         return cors;
+    }
+
+    private RateLimit rateLimit(ElementReader e) {
+        int requests = e.number("requests", 0, 0, 1_000_000_000);
+        if (requests == 0) {
+            e.required("requests");
+        }
+        return new RateLimit(
+                e.id(),
+                Set.copyOf(e.words("apis")),
+                e.choice("by", CountedBy.CALLER),
+                Math.max(1, requests),
+                e.between("period", SECOND, SECOND, SECOND, LONGEST_INTERVAL),
+                e.number("burst", Math.max(1, requests), 1, 1_000_000_000),
+                e.number("keys", 100_000, 1, 100_000_000));
     }
 
     /** A reference to another element; one that leads nowhere is told and left out. */

@@ -50,6 +50,7 @@ public record ServerConfig(
         SecurityConfig security,
         List<Cors> cors,
         Optional<String> strictTransport,
+        List<RateLimit> rateLimits,
         List<WebApplication> webApplications,
         ConfigUpdates configUpdates,
         ApplicationMonitor applicationMonitor,
@@ -69,6 +70,7 @@ public record ServerConfig(
         keyStores = List.copyOf(keyStores);
         ssls = List.copyOf(ssls);
         cors = List.copyOf(cors);
+        rateLimits = List.copyOf(rateLimits);
         webApplications = List.copyOf(webApplications);
         logging = Map.copyOf(logging);
         otherElements = List.copyOf(otherElements);
@@ -552,6 +554,39 @@ public record ServerConfig(
             allowedHeaders = Set.copyOf(allowedHeaders);
             exposeHeaders = Set.copyOf(exposeHeaders);
         }
+    }
+
+    /**
+     * {@code ironbridge_rateLimit}: how many requests may come in a time.
+     *
+     * @param id what callers are told it is called
+     * @param apis names of those that it is for, or of the ids of services; empty: all
+     * @param by whose requests count together
+     * @param requests in each period
+     * @param burst requests that may come at once
+     * @param keys callers or sources that are remembered
+     */
+    public record RateLimit(
+            String id,
+            Set<String> apis,
+            CountedBy by,
+            int requests,
+            Duration period,
+            int burst,
+            int keys) {
+        public RateLimit {
+            apis = Set.copyOf(apis);
+        }
+    }
+
+    /** Whose requests count together. */
+    public enum CountedBy {
+        /** Those of a caller; without authentication those of an address. */
+        CALLER,
+        /** Those of an IPv4 address, or of an IPv6 network of 64 bits. */
+        SOURCE,
+        /** All. */
+        ALL
     }
 
     /** {@code webApplication}. */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param access who may call
  * @param input how its parameters and body are read and checked; null where that is not described
  * @param implementation null: described but not implemented
+ * @param rateLimits that count its requests
  * @param reportClass what its requests are reported under
  */
 record Operation(
@@ -34,9 +35,11 @@ record Operation(
         @Nullable OperationInput input,
         Duration timeout,
         @Nullable Implementation implementation,
+        List<RateLimiter> rateLimits,
         OperationMeters meters,
         ReportClass reportClass) {
     Operation {
+        rateLimits = List.copyOf(rateLimits);
         segments = List.copyOf(segments);
         pathParameters = Map.copyOf(pathParameters);
     }

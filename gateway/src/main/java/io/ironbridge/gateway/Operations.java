@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.gateway.activity.ReportClass;
@@ -18,6 +19,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +38,7 @@ final class Operations {
     private final MeterRegistry registry;
     private final WorkloadActivity activity;
     private final Roles roles;
+    private final Map<RateLimit, RateLimiter> limiters = new HashMap<>();
     private final List<Fault> faults = new ArrayList<>();
 
     Operations(
@@ -81,6 +84,7 @@ final class Operations {
                 new OperationInput(operation, schemas),
                 timeout(),
                 implementation(project, operation).orElse(null),
+                rateLimits(project.name()),
                 new OperationMeters(
                         registry, project.name(), Operation.id(operation), operation.method()),
                 reportClass(project.name(), Operation.id(operation)));
@@ -108,6 +112,7 @@ final class Operations {
                             null,
                             timeout(),
                             new Operation.Message(asset, service),
+                            rateLimits(binding.id()),
                             new OperationMeters(registry, SERVICES, id, verb.name()),
                             reportClass(SERVICES, id)));
         }
@@ -128,6 +133,16 @@ final class Operations {
                         .orElse(manager.configured() ? manager.requireAuth() : identifies),
                 binding.requireSecure().orElse(manager.configured() && manager.requireSecure()),
                 accessRole());
+    }
+
+    /** The same limiter for all operations that it counts. */
+    private List<RateLimiter> rateLimits(String api) {
+        return loaded.config().rateLimits().stream()
+                .filter(limit -> limit.apis().isEmpty() || limit.apis().contains(api))
+                .map(limit ->
+                        limiters.computeIfAbsent(
+                                limit, one -> new RateLimiter(one, System::nanoTime)))
+                .toList();
     }
 
     private static Fault mixedSegment(ApiOperation operation) {

@@ -25,6 +25,7 @@ final class Passage {
     private @Nullable Operation operation;
     private Map<String, String> pathParameters = Map.of();
     private ServerConfig.@Nullable Cors cors;
+    private @Nullable Rate rate;
     private AccessRule access = AccessRule.OPEN;
     private Optional<Caller> caller = Optional.empty();
     private @Nullable ApiRequest apiRequest;
@@ -68,6 +69,21 @@ final class Passage {
     /** It is for a page of the server. */
     void page(AccessRule rule) {
         access = rule;
+    }
+
+    /** How near a limit it is. */
+    record Rate(RateLimiter limiter, RateLimiter.Taken taken) {}
+
+    /** The limit that is nearest is told. */
+    void rate(RateLimiter limiter, RateLimiter.Taken taken) {
+        if (rate == null || taken.remaining() < rate.taken().remaining() || !taken.allowed()) {
+            rate = new Rate(limiter, taken);
+        }
+    }
+
+    /** Null: nothing limits it. */
+    @Nullable Rate rate() {
+        return rate;
     }
 
     /** Who may do what it asks for. */

@@ -10,6 +10,7 @@ enum ProblemKind {
     UNAUTHENTICATED(401, Category.CALLER, "Authentication is required"),
     FORBIDDEN(403, Category.CALLER, "Not permitted"),
     TOO_MANY_FAILURES(429, Category.CALLER, "Too many wrong credentials"),
+    TOO_MANY_REQUESTS(429, Category.CALLER, "Too many requests"),
     IDENTITY_UNAVAILABLE(503, Category.GATEWAY, "Nobody can tell now who calls"),
     INSECURE(403, Category.CALLER, "HTTPS is required"),
     UNKNOWN_PATH(404, Category.CALLER, "No such path"),

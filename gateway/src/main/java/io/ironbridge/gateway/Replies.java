@@ -203,11 +203,12 @@ final class Replies {
                 passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
     }
 
-    /** With what browsers want to know. */
+    /** With what browsers, and callers with limits, want to know. */
     private Response told(Passage passage, Response response) {
         ServerConfig.Cors cors = passage.cors();
         boolean strict = strictTransport != null && passage.request().secure();
-        if (cors == null && !strict) {
+        Passage.Rate rate = passage.rate();
+        if (cors == null && !strict && rate == null) {
             return response;
         }
         List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
@@ -216,6 +217,10 @@ final class Replies {
         }
         if (strict && strictTransport != null) {
             headers.add(Map.entry("strict-transport-security", strictTransport));
+        }
+        if (rate != null) {
+            headers.add(Map.entry("ratelimit-policy", rate.limiter().policy()));
+            headers.add(Map.entry("ratelimit", rate.limiter().state(rate.taken())));
         }
         return new Response(response.status(), headers, response.body());
     }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   from another origin? -> route -> secure -> identify and authorise -> a page of the server? -> start the clock -> room to wait? -> validate
+ *   before   from another origin? -> route -> secure -> identify and authorise -> a page of the server? -> within the rate? -> start the clock -> room to wait? -> validate
  *            -> map the request and encode it
  *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
@@ -54,6 +54,7 @@ final class RequestPath implements RequestHandler {
     private final List<Step> before =
             List.of(
                     this::answerPage,
+                    this::limitTheRate,
                     this::startTheClock,
                     this::findRoomToWait,
                     this::validate,
@@ -212,6 +213,22 @@ final class RequestPath implements RequestHandler {
 
     private @Nullable Answer answerPage(Passage passage) {
         return passage.isRouted() ? null : pages.answer(passage);
+    }
+
+    private @Nullable Answer limitTheRate(Passage passage) {
+        for (RateLimiter limiter : passage.operation().rateLimits()) {
+            RateLimiter.Taken taken = limiter.take(passage);
+            passage.rate(limiter, taken);
+            if (!taken.allowed()) {
+                return replies.refusal(
+                        passage,
+                        Problem.of(ProblemKind.TOO_MANY_REQUESTS)
+                                .with(
+                                        "retry-after",
+                                        Long.toString(RateLimiter.seconds(taken.wait()))));
+            }
+        }
+        return null;
     }
 
     private @Nullable Answer startTheClock(Passage passage) {

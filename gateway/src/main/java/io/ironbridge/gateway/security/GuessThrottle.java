@@ -3,22 +3,19 @@ package io.ironbridge.gateway.security;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ironbridge.apiproject.SecurityConfig.Logins;
-import java.net.Inet6Address;
+import io.ironbridge.gateway.http.Sources;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
  * Makes guessing slow: a source that has brought too many wrong passwords or keys within a minute
- * waits. A source is an IPv4 address, or a network of 64 bits with IPv6, of which one host may have
- * all. Thread-safe.
+ * waits. Thread-safe.
  */
 final class GuessThrottle {
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
-    private static final int NETWORK_BYTES = 8;
 
     private final int failures;
     private final LongSupplier nanoTime;
@@ -39,7 +36,7 @@ final class GuessThrottle {
 
     /** How long the source has to wait; zero: it may go on. */
     Duration wait(InetAddress source) {
-        Bucket bucket = sources.getIfPresent(key(source));
+        Bucket bucket = sources.getIfPresent(Sources.of(source));
         double left = bucket == null ? failures : now(bucket);
         return left >= 1
                 ? Duration.ZERO
@@ -50,7 +47,7 @@ final class GuessThrottle {
     void failed(InetAddress source) {
         sources.asMap()
                 .compute(
-                        key(source),
+                        Sources.of(source),
                         (_, bucket) ->
                                 new Bucket(
                                         Math.max(0, (bucket == null ? failures : now(bucket)) - 1),
@@ -60,11 +57,5 @@ final class GuessThrottle {
     private double now(Bucket bucket) {
         double more = (double) (nanoTime.getAsLong() - bucket.nanos()) / MINUTE * failures;
         return Math.min(failures, bucket.left() + more);
-    }
-
-    private static ByteBuffer key(InetAddress source) {
-        byte[] address = source.getAddress();
-        return ByteBuffer.wrap(
-                source instanceof Inet6Address ? Arrays.copyOf(address, NETWORK_BYTES) : address);
     }
 }

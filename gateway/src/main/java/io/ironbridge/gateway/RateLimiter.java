@@ -1,0 +1,112 @@
+package io.ironbridge.gateway;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ironbridge.apiproject.ServerConfig.CountedBy;
+import io.ironbridge.apiproject.ServerConfig.RateLimit;
+import io.ironbridge.gateway.http.Sources;
+import io.ironbridge.gateway.security.Caller;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * One rate limit: a bucket of tokens for each caller, source or for all, as the generic cell rate
+ * algorithm (ITU-T I.371) counts them, which needs one number for a bucket. Thread-safe.
+ */
+final class RateLimiter {
+    private static final String EVERYBODY = "";
+
+    private final RateLimit limit;
+    private final LongSupplier nanoTime;
+    private final long nanosPerRequest;
+    private final long tolerance;
+    private final Cache<Object, AtomicLong> buckets;
+    private final String policy;
+
+    RateLimiter(RateLimit limit, LongSupplier nanoTime) {
+        this.limit = limit;
+        this.nanoTime = nanoTime;
+        this.nanosPerRequest = Math.max(1, limit.period().toNanos() / limit.requests());
+        this.tolerance = nanosPerRequest * limit.burst();
+        this.buckets =
+                Caffeine.newBuilder()
+                        .maximumSize(limit.keys())
+                        .expireAfterAccess(
+                                Math.max(tolerance, TimeUnit.MINUTES.toNanos(1)),
+                                TimeUnit.NANOSECONDS)
+                        .build();
+        this.policy =
+                quoted(limit.id())
+                        + ";q="
+                        + limit.requests()
+                        + ";w="
+                        + Math.max(1, limit.period().toSeconds());
+    }
+
+    /**
+     * What became of a request.
+     *
+     * @param remaining requests that may come at once after it
+     * @param wait until the next one may come; zero: at once
+     */
+    record Taken(boolean allowed, long remaining, Duration wait) {}
+
+    /** {@code RateLimit-Policy} of draft-ietf-httpapi-ratelimit-headers. */
+    String policy() {
+        return policy;
+    }
+
+    /** {@code RateLimit} of the same draft. */
+    String state(Taken taken) {
+        return quoted(limit.id()) + ";r=" + taken.remaining() + ";t=" + seconds(taken.wait());
+    }
+
+    static long seconds(Duration wait) {
+        return wait.plusNanos(999_999_999).toSeconds();
+    }
+
+    private static String quoted(String id) {
+        return "\"" + id.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+
+    /** Counts a request, if it may come. */
+    Taken take(Passage passage) {
+        AtomicLong bucket = buckets.get(key(passage), _ -> new AtomicLong(Long.MIN_VALUE));
+        while (true) {
+            long now = nanoTime.getAsLong();
+            long before = bucket.get();
+            // the time at which the bucket would be full again
+            long from = before == Long.MIN_VALUE || before - now < 0 ? now : before;
+            long after = from + nanosPerRequest;
+            long over = after - now - tolerance;
+            if (over > 0) {
+                return new Taken(false, 0, Duration.ofNanos(over));
+            }
+            if (bucket.compareAndSet(before, after)) {
+                long remaining = -over / nanosPerRequest;
+                return new Taken(
+                        true,
+                        remaining,
+                        remaining > 0 ? Duration.ZERO : Duration.ofNanos(over + nanosPerRequest));
+            }
+        }
+    }
+
+    private Object key(Passage passage) {
+        Optional<String> caller =
+                limit.by() == CountedBy.CALLER
+                        ? passage.caller().map(Caller::name)
+                        : Optional.empty();
+        return switch (limit.by()) {
+            case ALL -> EVERYBODY;
+            case SOURCE -> Sources.of(passage.request().remote().getAddress());
+            case CALLER ->
+                    caller.<Object>map(name -> name)
+                            .orElseGet(() ->
+                                    Sources.of(passage.request().remote().getAddress()));
+        };
+    }
+}
