@@ -1,0 +1,318 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** TLS, client certificates, and what browsers are told. */
+@Timeout(60)
+class FrontDoorIT {
+    private static final String REGISTRY =
+            "<basicRegistry realm=\"Staff\"><user name=\"ann\" password=\"secret\"/></basicRegistry>";
+
+    @TempDir Path folder;
+    @TempDir Path keys;
+
+    private LabDb2 lab;
+    private TestCertificates certificates;
+
+    @BeforeEach
+    void start() throws Exception {
+        lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
+        certificates =
+                new TestCertificates(keys)
+                        .key("server", "server", "CN=localhost", "localhost")
+                        .key("ann", "ann", "CN=ann, O=Example")
+                        .key("eve", "eve", "CN=eve, O=Example");
+        certificates
+                .trust("clients", "ann")
+                .trust("clients", "eve")
+                .trust("trusted", "server");
+    }
+
+    @AfterEach
+    void stop() {
+        lab.close();
+    }
+
+    private Gateway gateway(String ssl, String more) throws Exception {
+        String config =
+                """
+                <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="0"/>
+                <sslDefault sslRef="front"/>
+                <ssl id="front" keyStoreRef="server" trustStoreRef="clients" %s/>
+                <keyStore id="server" location="%s" password="changeit" pollingRate="20ms"/>
+                <keyStore id="clients" location="%s" password="changeit"/>
+                %s
+                """
+                        .formatted(
+                                ssl, certificates.file("server"), certificates.file("clients"), more);
+        return Gateway.start(
+                ProjectLoader.load(
+                        List.of(new TestProject(folder).config(config).folder()),
+                        LoadOptions.of(Map.of())
+                                .withFallbackVariables(
+                                        Map.of(
+                                                "DB2_HOST",
+                                                "127.0.0.1",
+                                                "DB2_PORT",
+                                                Integer.toString(lab.port()),
+                                                "DB2_USERNAME",
+                                                "u",
+                                                "DB2_PASSWORD",
+                                                "p"))),
+                GatewayOptions.DEFAULT);
+    }
+
+    private static URI uri(Gateway gateway, boolean secure) {
+        return gateway.addresses().stream()
+                .filter(address -> address.secure() == secure)
+                .map(address -> URI.create(address.url() + "/staff/000010"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static HttpResponse<String> get(Gateway gateway, SSLContext tls, String... headers)
+            throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newBuilder().sslContext(tls).build()) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(uri(gateway, true));
+            if (headers.length > 0) {
+                request.headers(headers);
+            }
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    @Test
+    void aCertificatesCommonNameIsItsUser() throws Exception {
+        try (Gateway gateway = gateway("clientAuthentication=\"true\"", REGISTRY)) {
+            assertThat(get(gateway, certificates.client("ann", "trusted")).statusCode())
+                    .isEqualTo(200);
+            assertThat(get(gateway, certificates.client("eve", "trusted")).statusCode())
+                    .isEqualTo(401);
+            SSLContext without = certificates.client("trusted");
+            assertThatThrownBy(() -> get(gateway, without)).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void aCertificateOfNobodyKnownDoesNotGetIn() throws Exception {
+        certificates.key("mallory", "mallory", "CN=ann, O=Example");
+        try (Gateway gateway = gateway("clientAuthentication=\"true\"", REGISTRY)) {
+            SSLContext forged = certificates.client("mallory", "trusted");
+            assertThatThrownBy(() -> get(gateway, forged)).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void whereCertificatesAreOptionalPasswordsDoAsWell() throws Exception {
+        String basic =
+                "Basic "
+                        + Base64.getEncoder()
+                                .encodeToString("ann:secret".getBytes(StandardCharsets.UTF_8));
+        try (Gateway gateway = gateway("clientAuthenticationSupported=\"true\"", REGISTRY)) {
+            SSLContext without = certificates.client("trusted");
+            assertThat(get(gateway, without).statusCode()).isEqualTo(401);
+            assertThat(get(gateway, without, "authorization", basic).statusCode()).isEqualTo(200);
+            assertThat(get(gateway, certificates.client("ann", "trusted")).statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void theCertificateIsTheOneForTheNameThatIsAskedFor() throws Exception {
+        certificates.key("server", "other", "CN=other", "other.example.com");
+        try (Gateway gateway = gateway("", "")) {
+            assertThat(subject(gateway, "localhost")).contains("CN=localhost");
+            assertThat(subject(gateway, "other.example.com")).contains("CN=other");
+        }
+    }
+
+    private String subject(Gateway gateway, String name) throws Exception {
+        return shown(gateway, name).getSubjectX500Principal().getName();
+    }
+
+    private X509Certificate shown(Gateway gateway, String name) throws Exception {
+        TestCertificates all = new TestCertificates(keys);
+        all.trust("every", "server");
+        SSLContext tls = all.client("every");
+        Files.delete(all.file("every"));
+        URI uri = uri(gateway, true);
+        try (SSLSocket socket =
+                (SSLSocket) tls.getSocketFactory().createSocket("127.0.0.1", uri.getPort())) {
+            SSLParameters parameters = socket.getSSLParameters();
+            parameters.setServerNames(List.of(new SNIHostName(name)));
+            socket.setSSLParameters(parameters);
+            socket.startHandshake();
+            return (X509Certificate) socket.getSession().getPeerCertificates()[0];
+        }
+    }
+
+    @Test
+    void certificatesAreSwappedUnderLoadWithoutAFailure() throws Exception {
+        try (Gateway gateway = gateway("", "")) {
+            X509Certificate before = shown(gateway, "localhost");
+            certificates.key("next", "server", "CN=localhost, O=Next", "localhost");
+            certificates.trust("trusted", "next");
+            AtomicBoolean stop = new AtomicBoolean();
+            AtomicInteger answered = new AtomicInteger();
+            AtomicInteger failed = new AtomicInteger();
+            SSLContext tls = certificates.client("trusted");
+            Thread load =
+                    Thread.startVirtualThread(
+                            () -> {
+                                while (!stop.get()) {
+                                    try {
+                                        int status = get(gateway, tls).statusCode();
+                                        (status == 200 ? answered : failed).incrementAndGet();
+                                    } catch (IOException | InterruptedException e) {
+                                        failed.incrementAndGet();
+                                    }
+                                }
+                            });
+            Files.move(
+                    certificates.file("next"),
+                    certificates.file("server"),
+                    StandardCopyOption.REPLACE_EXISTING,
+                    StandardCopyOption.ATOMIC_MOVE);
+
+            while (shown(gateway, "localhost").equals(before)) {
+                Thread.onSpinWait();
+            }
+            int then = answered.get();
+            while (answered.get() < then + 5) {
+                Thread.onSpinWait();
+            }
+            stop.set(true);
+            assertThat(load.join(Duration.ofSeconds(10))).isTrue();
+            assertThat(failed).hasValue(0);
+        }
+    }
+
+    @Test
+    void aDamagedStoreChangesNothing() throws Exception {
+        try (Gateway gateway = gateway("", "")) {
+            Files.writeString(certificates.file("server"), "damaged");
+            SSLContext tls = certificates.client("trusted");
+            for (int i = 0; i < 10; i++) {
+                assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void browsersAreToldToComeByTlsOnly() throws Exception {
+        String strict =
+                "<webContainer addstricttransportsecurityheader=\"max-age=31536000\"/>";
+        try (Gateway gateway = gateway("", strict);
+                HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(
+                            get(gateway, certificates.client("trusted"))
+                                    .headers()
+                                    .firstValue("strict-transport-security"))
+                    .contains("max-age=31536000");
+            HttpResponse<String> plain =
+                    client.send(
+                            HttpRequest.newBuilder(uri(gateway, false)).build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(plain.headers().firstValue("strict-transport-security")).isEmpty();
+        }
+    }
+
+    @Test
+    void pagesOfAllowedOriginsMayCall() throws Exception {
+        String cors =
+                "<cors domain=\"/staff\" allowedOrigins=\"https://app.example.com\""
+                        + " allowedMethods=\"GET, PUT\" allowedHeaders=\"authorization\""
+                        + " exposeHeaders=\"x-request-id\" allowCredentials=\"true\" maxAge=\"600\"/>";
+        SSLContext tls = certificates.client("trusted");
+        try (Gateway gateway = gateway("", cors);
+                HttpClient client = HttpClient.newBuilder().sslContext(tls).build()) {
+            HttpResponse<String> asked =
+                    client.send(
+                            preflight(gateway, "https://app.example.com", "PUT"),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(asked.statusCode()).isEqualTo(204);
+            assertThat(asked.headers().firstValue("access-control-allow-origin"))
+                    .contains("https://app.example.com");
+            assertThat(asked.headers().firstValue("access-control-max-age")).contains("600");
+            assertThat(
+                            client.send(
+                                            preflight(gateway, "https://evil.example.com", "PUT"),
+                                            HttpResponse.BodyHandlers.ofString())
+                                    .statusCode())
+                    .isEqualTo(403);
+            assertThat(
+                            client.send(
+                                            preflight(gateway, "https://app.example.com", "DELETE"),
+                                            HttpResponse.BodyHandlers.ofString())
+                                    .statusCode())
+                    .isEqualTo(403);
+
+            HttpResponse<String> allowed = get(gateway, tls, "origin", "https://app.example.com");
+            assertThat(allowed.statusCode()).isEqualTo(200);
+            assertThat(allowed.headers().firstValue("access-control-allow-credentials"))
+                    .contains("true");
+            HttpResponse<String> foreign = get(gateway, tls, "origin", "https://evil.example.com");
+            assertThat(foreign.headers().firstValue("access-control-allow-origin")).isEmpty();
+            assertThat(foreign.headers().firstValue("vary")).contains("Origin");
+        }
+    }
+
+    private static HttpRequest preflight(Gateway gateway, String origin, String method) {
+        return HttpRequest.newBuilder(uri(gateway, true))
+                .headers("origin", origin, "access-control-request-method", method)
+                .headers("access-control-request-headers", "Authorization")
+                .method("OPTIONS", HttpRequest.BodyPublishers.noBody())
+                .build();
+    }
+
+    @Test
+    void moreThanTheRateIsRefusedAndToldWhen() throws Exception {
+        String limit = "<ironbridge_rateLimit id=\"staff\" requests=\"2\" period=\"1h\"/>";
+        SSLContext tls = certificates.client("trusted");
+        try (Gateway gateway = gateway("", limit)) {
+            HttpResponse<String> first = get(gateway, tls);
+            assertThat(first.statusCode()).isEqualTo(200);
+            assertThat(first.headers().firstValue("ratelimit-policy"))
+                    .contains("\"staff\";q=2;w=3600");
+            assertThat(first.headers().firstValue("ratelimit")).contains("\"staff\";r=1;t=0");
+            assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+
+            HttpResponse<String> third = get(gateway, tls);
+            assertThat(third.statusCode()).isEqualTo(429);
+            assertThat(third.headers().firstValueAsLong("retry-after").orElse(0))
+                    .isBetween(1700L, 1800L);
+            assertThat(third.body()).contains("too-many-requests");
+        }
+    }
+}

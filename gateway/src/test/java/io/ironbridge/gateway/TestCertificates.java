@@ -1,0 +1,107 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** Self-signed keys in stores of PKCS12, made by the JDK's {@code keytool}. */
+final class TestCertificates {
+    static final String PASSWORD = "changeit";
+
+    private final Path folder;
+
+    TestCertificates(Path folder) {
+        this.folder = folder;
+    }
+
+    Path file(String store) {
+        return folder.resolve(store + ".p12");
+    }
+
+    /** Adds a key to a store, which is made if it is not there. */
+    TestCertificates key(String store, String alias, String subject, String... names)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("-genkeypair", "-keyalg", "EC"));
+        words.addAll(List.of("-alias", alias, "-dname", subject));
+        if (names.length > 0) {
+            words.addAll(List.of("-ext", "SAN=dns:" + String.join(",dns:", names)));
+        }
+        keytool(store, words);
+        return this;
+    }
+
+    /** Has one store trust the certificates of another. */
+    TestCertificates trust(String store, String other)
+            throws IOException, InterruptedException, GeneralSecurityException {
+        for (String alias : java.util.Collections.list(load(other).aliases())) {
+            Path certificate = folder.resolve(alias + ".cer");
+            keytool(other, List.of("-exportcert", "-alias", alias, "-file", certificate.toString()));
+            keytool(
+                    store,
+                    List.of(
+                            "-importcert",
+                            "-noprompt",
+                            "-alias",
+                            "trusted-" + alias,
+                            "-file",
+                            certificate.toString()));
+        }
+        return this;
+    }
+
+    private void keytool(String store, List<String> words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(words);
+        command.addAll(List.of("-keystore", file(store).toString(), "-storepass", PASSWORD));
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        assertThat(process.waitFor()).isZero();
+    }
+
+    KeyStore load(String store) throws IOException, GeneralSecurityException {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file(store))) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        return keys;
+    }
+
+    /** A client that shows the keys of one store, and trusts the certificates of another. */
+    SSLContext client(String own, String trusted) throws IOException, GeneralSecurityException {
+        KeyManagerFactory keys =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(load(own), PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), trusting(trusted).getTrustManagers(), null);
+        return context;
+    }
+
+    /** A client without a key. */
+    SSLContext client(String trusted) throws IOException, GeneralSecurityException {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trusting(trusted).getTrustManagers(), null);
+        return context;
+    }
+
+    private TrustManagerFactory trusting(String store)
+            throws IOException, GeneralSecurityException {
+        TrustManagerFactory trust =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(load(store));
+        return trust;
+    }
+}
