@@ -2,6 +2,7 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
@@ -55,6 +56,7 @@ final class ConfigReader {
                     "webApplication",
                     "cors",
                     "ironbridge_rateLimit",
+                    "ironbridge_callPolicy",
                     "webContainer",
                     "zosconnect_db2Connection",
                     "zosconnect_zosConnectServiceRestClientConnection",
@@ -154,6 +156,7 @@ final class ConfigReader {
                 all("cors", this::cors),
                 one("webContainer").text("addstricttransportsecurityheader"),
                 all("ironbridge_rateLimit", this::rateLimit),
+                all("ironbridge_callPolicy", ConfigReader::callPolicy),
                 all("webApplication", this::webApplication),
                 configUpdates(),
                 applicationMonitor(),
@@ -454,6 +457,16 @@ final class ConfigReader {
                 e.between("period", SECOND, SECOND, SECOND, LONGEST_INTERVAL),
                 e.number("burst", Math.max(1, requests), 1, 1_000_000_000),
                 e.number("keys", 100_000, 1, 100_000_000));
+    }
+
+    private static CallPolicy callPolicy(ElementReader e) {
+        CallPolicy byDefault = CallPolicy.DEFAULT;
+        return new CallPolicy(
+                Set.copyOf(e.words("connections")),
+                e.number("breakerFailures", byDefault.breakerFailures(), 0, 1_000_000),
+                e.positive("breakerPause", byDefault.breakerPause(), SECOND),
+                e.number("retries", byDefault.retries(), 0, 10),
+                e.notNegative("retryPause", byDefault.retryPause(), MILLISECOND));
     }
 
     /** A reference to another element; one that leads nowhere is told and left out. */

@@ -51,6 +51,7 @@ public record ServerConfig(
         List<Cors> cors,
         Optional<String> strictTransport,
         List<RateLimit> rateLimits,
+        List<CallPolicy> callPolicies,
         List<WebApplication> webApplications,
         ConfigUpdates configUpdates,
         ApplicationMonitor applicationMonitor,
@@ -71,6 +72,7 @@ public record ServerConfig(
         ssls = List.copyOf(ssls);
         cors = List.copyOf(cors);
         rateLimits = List.copyOf(rateLimits);
+        callPolicies = List.copyOf(callPolicies);
         webApplications = List.copyOf(webApplications);
         logging = Map.copyOf(logging);
         otherElements = List.copyOf(otherElements);
@@ -109,6 +111,18 @@ public record ServerConfig(
     /** The service that an asset {@code mq-1.0} is; empty where what it names is not configured. */
     public Optional<MqService> mqService(Asset.HostProgram asset) {
         return MqAssets.service(asset, this);
+    }
+
+    /** The policy for calls over a connection: one that names it, else one for all, else ours. */
+    public CallPolicy callPolicy(String connection) {
+        return callPolicies.stream()
+                .filter(policy -> policy.connections().contains(connection))
+                .findFirst()
+                .or(() ->
+                        callPolicies.stream()
+                                .filter(policy -> policy.connections().isEmpty())
+                                .findFirst())
+                .orElse(CallPolicy.DEFAULT);
     }
 
     public Optional<KeyStore> keyStore(String id) {
@@ -576,6 +590,31 @@ public record ServerConfig(
             int keys) {
         public RateLimit {
             apis = Set.copyOf(apis);
+        }
+    }
+
+    /**
+     * {@code ironbridge_callPolicy}: what happens to calls of a back end that fails.
+     *
+     * @param connections ids of their elements; empty: all that no other policy names
+     * @param breakerFailures calls that fail one after the other until nobody asks any more; 0: that
+     *     never happens
+     * @param breakerPause for which nobody asks; then one call tries
+     * @param retries of a call that has certainly not run
+     * @param retryPause before each
+     */
+    public record CallPolicy(
+            Set<String> connections,
+            int breakerFailures,
+            Duration breakerPause,
+            int retries,
+            Duration retryPause) {
+        /** 20, 5 s; 1 after 50 ms. */
+        public static final CallPolicy DEFAULT =
+                new CallPolicy(Set.of(), 20, Duration.ofSeconds(5), 1, Duration.ofMillis(50));
+
+        public CallPolicy {
+            connections = Set.copyOf(connections);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Calls assets: what wraps every call, written once for both forms of target as a start and a
  * finish.
  *
- * <p>Start: wait in the queue before the connection. Finish: the connection is free again when the
+ * <p>Start: wait in the queue before the connection, and look whether the back end is asked at all.
+ * Finish: the connection is free again when the
  * outcome has come, and, for a body that is still arriving, when that has ended. A driver that
  * blocks past the deadline holds its place until it returns; the caller is answered in time.
  */
@@ -74,40 +76,85 @@ final class AssetCalls {
             @Nullable RequestCpu cpu,
             Executor executor,
             Answering answering) {
-        asset.backEnd()
-                .admission()
-                .apply(
-                        context.deadline(),
-                        context.cancellation(),
-                        executor,
-                        new Admission.Applicant() {
-                            @Override
-                            public void granted(Grant grant) {
-                                Finish finish =
-                                        new Finish(
-                                                grant,
-                                                asset.backEnd().meters(),
-                                                executor,
-                                                answering);
-                                answering.calls();
-                                if (cpu == null) {
-                                    call(asset, payload, context, null, finish);
-                                } else {
-                                    RequestCpu.run(
-                                            cpu, () -> call(asset, payload, context, cpu, finish));
-                                }
-                            }
+        new Attempts(asset, payload, context, cpu, executor, answering).next();
+    }
 
-                            @Override
-                            public void refused(ProblemKind why) {
-                                answering.refused(why);
-                            }
+    /** The first attempt, and those after it where it has certainly not run. */
+    private final class Attempts implements Admission.Applicant {
+        private final BackEnd.Asset asset;
+        private final Payload payload;
+        private final CallContext context;
+        private final @Nullable RequestCpu cpu;
+        private final Executor executor;
+        private final Answering answering;
+        private int made;
 
-                            @Override
-                            public void left() {
-                                answering.left();
-                            }
-                        });
+        Attempts(
+                BackEnd.Asset asset,
+                Payload payload,
+                CallContext context,
+                @Nullable RequestCpu cpu,
+                Executor executor,
+                Answering answering) {
+            this.asset = asset;
+            this.payload = payload;
+            this.context = context;
+            this.cpu = cpu;
+            this.executor = executor;
+            this.answering = answering;
+        }
+
+        void next() {
+            asset.backEnd()
+                    .admission()
+                    .apply(context.deadline(), context.cancellation(), executor, this);
+        }
+
+        @Override
+        public void granted(Grant grant) {
+            if (made == 0) {
+                answering.calls();
+            }
+            made++;
+            Finish finish = new Finish(grant, asset.backEnd(), executor, answering, this);
+            if (!asset.backEnd().breaker().admits()) {
+                grant.release();
+                finish.tell(asset.backEnd().breaker().refusal());
+            } else if (cpu == null) {
+                call(asset, payload, context, null, finish);
+            } else {
+                RequestCpu.run(cpu, () -> call(asset, payload, context, cpu, finish));
+            }
+        }
+
+        @Override
+        public void refused(ProblemKind why) {
+            answering.refused(why);
+        }
+
+        @Override
+        public void left() {
+            answering.left();
+        }
+
+        /** Whether another attempt is on its way. */
+        boolean again(Outcome outcome) {
+            CallPolicy policy = asset.backEnd().policy();
+            boolean may =
+                    outcome instanceof Outcome.Unreachable(_, _, boolean mayHaveRun)
+                            && !mayHaveRun
+                            && made <= policy.retries()
+                            && asset.backEnd().breaker().state() == CircuitBreaker.State.CLOSED
+                            && context.deadline().remainingNanos() > policy.retryPause().toNanos()
+                            && !context.cancellation().isCancelled();
+            if (may) {
+                timers.schedule(
+                        () -> executor.execute(this::next),
+                        policy.retryPause().toNanos(),
+                        TimeUnit.NANOSECONDS);
+            }
+            return may;
+        }
     }
 
     private void call(
@@ -193,16 +240,23 @@ final class AssetCalls {
      */
     private static final class Finish {
         private final Grant grant;
-        private final CallMeters meters;
+        private final BackEnd backEnd;
         private final Executor executor;
         private final Answering answering;
+        private final Attempts attempts;
         private final AtomicBoolean told = new AtomicBoolean();
 
-        Finish(Grant grant, CallMeters meters, Executor executor, Answering answering) {
+        Finish(
+                Grant grant,
+                BackEnd backEnd,
+                Executor executor,
+                Answering answering,
+                Attempts attempts) {
             this.grant = grant;
-            this.meters = meters;
+            this.backEnd = backEnd;
             this.executor = executor;
             this.answering = answering;
+            this.attempts = attempts;
         }
 
         /**
@@ -211,15 +265,21 @@ final class AssetCalls {
         void of(Outcome outcome, boolean connectorIsDone) {
             if (!connectorIsDone) {
                 if (tell(outcome)) {
-                    meters.orphaned();
+                    backEnd.breaker().ended(outcome);
+                    backEnd.meters().orphaned();
                 }
                 return;
             }
-            meters.ended(outcome);
+            backEnd.meters().ended(outcome);
+            if (!told.get()) {
+                backEnd.breaker().ended(outcome);
+            }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body == null) {
                 grant.release();
-                tell(outcome);
+                if (told.get() || !attempts.again(outcome)) {
+                    tell(outcome);
+                }
             } else {
                 EndingPublisher ending = new EndingPublisher(body, _ -> grant.release());
                 if (!tell(withBody(outcome, ending))) {

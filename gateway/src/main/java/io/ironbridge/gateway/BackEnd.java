@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import java.util.Optional;
@@ -9,8 +10,16 @@ import java.util.Optional;
  *
  * @param id of the connection element
  * @param peer where its calls go, for the log
+ * @param policy what happens to calls that fail
  */
-record BackEnd(String id, Peer peer, Connector connector, Admission admission, CallMeters meters) {
+record BackEnd(
+        String id,
+        Peer peer,
+        Connector connector,
+        Admission admission,
+        CallPolicy policy,
+        CircuitBreaker breaker,
+        CallMeters meters) {
     /**
      * The other side.
      *

@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ImsConnection;
 import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqService;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
@@ -360,12 +361,15 @@ final class BackEnds implements AutoCloseable {
 
     private BackEnd backEnd(
             Source element, String id, BackEnd.Peer peer, Connector connector, int queueLength) {
+        CallPolicy policy = config.callPolicy(id);
         BackEnd backEnd =
                 new BackEnd(
                         id,
                         peer,
                         connector,
                         new Admission(connector.capacity(), queueLength, timers),
+                        policy,
+                        new CircuitBreaker(id, policy, System::nanoTime),
                         new CallMeters(registry, id));
         made.put(element, backEnd);
         return backEnd;

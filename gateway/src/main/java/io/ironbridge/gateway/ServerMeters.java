@@ -72,6 +72,18 @@ final class ServerMeters {
                 tags,
                 backEnd,
                 b -> b.admission().capacity());
+        gauge(
+                registry,
+                "ironbridge.backend.breaker.open",
+                tags,
+                backEnd,
+                b -> b.breaker().state() == CircuitBreaker.State.OPEN ? 1 : 0);
+        gauge(
+                registry,
+                "ironbridge.backend.breaker.turned.away",
+                tags,
+                backEnd,
+                b -> b.breaker().turnedAway());
         if (backEnd.connector() instanceof MqConnector connector) {
             gauge(
                     registry,

@@ -1,0 +1,111 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.connectorapi.Outcome;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * Stops asking a back end that does not answer: it can recover then, and callers need not wait for
+ * what does not come. After so many calls that fail one after the other it is open: nobody asks.
+ * After a pause one call tries; if that fails, there is another pause. Thread-safe.
+ */
+final class CircuitBreaker {
+    private static final Logger LOG = System.getLogger(CircuitBreaker.class.getName());
+
+    private final String backEnd;
+    private final CallPolicy policy;
+    private final LongSupplier nanoTime;
+    private State state = State.CLOSED;
+    private int failures;
+    private long openedNanos;
+    private boolean trying;
+    private long turnedAway;
+
+    /** What it lets through. */
+    enum State {
+        /** Every call. */
+        CLOSED,
+        /** None, or one that tries. */
+        OPEN
+    }
+
+    CircuitBreaker(String backEnd, CallPolicy policy, LongSupplier nanoTime) {
+        this.backEnd = backEnd;
+        this.policy = policy;
+        this.nanoTime = nanoTime;
+    }
+
+    synchronized State state() {
+        return state;
+    }
+
+    /** Calls that were not made. */
+    synchronized long turnedAway() {
+        return turnedAway;
+    }
+
+    /** Whether a call may be made now; whoever made it has to tell how it ended. */
+    synchronized boolean admits() {
+        if (state == State.CLOSED) {
+            return true;
+        }
+        if (!trying && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos()) {
+            trying = true;
+            return true;
+        }
+        turnedAway++;
+        return false;
+    }
+
+    /** What callers get for a call that was not made. */
+    synchronized Outcome refusal() {
+        long left = policy.breakerPause().toNanos() - (nanoTime.getAsLong() - openedNanos);
+        return new Outcome.Unreachable(
+                backEnd,
+                "it failed "
+                        + failures
+                        + " times in a row, and is not asked for another "
+                        + Math.max(0, Duration.ofNanos(left).toMillis())
+                        + " ms",
+                false);
+    }
+
+    /** How a call ended that was admitted. */
+    synchronized void ended(Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Unreachable _, Outcome.TimedOut _ -> failed();
+            case Outcome.Busy _, Outcome.Cancelled _ -> trying = false; // nothing is known
+            case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> answered();
+        }
+    }
+
+    private void failed() {
+        failures++;
+        trying = false;
+        if (policy.breakerFailures() == 0 || failures < policy.breakerFailures()) {
+            return;
+        }
+        openedNanos = nanoTime.getAsLong();
+        if (state == State.CLOSED) {
+            state = State.OPEN;
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0330W {0} has failed {1} times in a row and is not asked for {2} ms",
+                    backEnd,
+                    failures,
+                    policy.breakerPause().toMillis());
+        }
+    }
+
+    private void answered() {
+        failures = 0;
+        trying = false;
+        if (state == State.OPEN) {
+            state = State.CLOSED;
+            LOG.log(Level.INFO, "IRB-GW-0331I {0} answers again", backEnd);
+        }
+    }
+}
