@@ -1,6 +1,5 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import io.ironbridge.workloaddriver.targets.Checked;
 import io.ironbridge.workloaddriver.targets.Outcome;
@@ -17,21 +16,13 @@ final class ReportCheck {
         this.console = console;
     }
 
-    int of(Path targets, Path results) throws InputException {
+    int of(Targets targets, Path results) throws InputException {
         StoredResults stored = ReportFiles.results(results);
-        Checked checked = Checked.of(read(targets), stored);
+        Checked checked = Checked.of(targets, stored);
         stored.scenarios().forEach(scenario -> run(scenario, stored));
         checked.outcomes().forEach(this::say);
         console.say(sum(checked));
         return checked.isGood() ? ExitCodes.OK : ExitCodes.FAULTS;
-    }
-
-    private static Targets read(Path file) throws InputException {
-        try {
-            return Targets.read(file);
-        } catch (FaultyFileException e) {
-            throw ReportFiles.faulty(e);
-        }
     }
 
     private void run(String scenario, StoredResults stored) {
@@ -54,7 +45,7 @@ final class ReportCheck {
         String figure = outcome.figure().isEmpty() ? "" : outcome.figure() + ", ";
         console.say(
                 line(
-                        word(outcome.verdict()),
+                        outcome.verdict().text(),
                         "%s: %s%s. %s"
                                 .formatted(
                                         outcome.target().name(),
@@ -62,19 +53,11 @@ final class ReportCheck {
                                         outcome.limit(),
                                         outcome.target().text())));
         outcome.details().forEach(detail -> console.say(line("", detail)));
+        outcome.reason().ifPresent(why -> console.say(line("", "why: " + why)));
     }
 
-    private static String line(String word, String text) {
-        return String.format(Locale.ROOT, "%-12s  %s", word, text);
-    }
-
-    private static String word(Outcome.Verdict verdict) {
-        return switch (verdict) {
-            case STRETCHED -> "met, stretch";
-            case MET -> "met";
-            case MISSED -> "MISSED";
-            case NOT_MEASURED -> "NOT MEASURED";
-        };
+    private static String line(String head, String text) {
+        return String.format(Locale.ROOT, "%-12s  %s", head, text);
     }
 
     private static String sum(Checked checked) {

@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.cli;
 
+import io.ironbridge.workloaddriver.targets.Targets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -44,6 +46,8 @@ import picocli.CommandLine.Spec;
             ExitCodes.INTERNAL_HELP
         })
 final class ReportCommand implements Callable<Integer> {
+    private static final Path USUAL_TARGETS = Path.of("benchmarks", "targets.json");
+
     private final Console console;
 
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -87,9 +91,10 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--targets",
             paramLabel = "FILE",
-            defaultValue = "benchmarks/targets.json",
-            description = "Of --check: the targets. ${DEFAULT-VALUE}")
-    private Path targets = Path.of("");
+            description =
+                    "The targets: benchmarks/targets.json. Pages of results have none where that"
+                            + " is not there.")
+    private @Nullable Path targets;
 
     @Option(
             names = "--page",
@@ -100,6 +105,16 @@ final class ReportCommand implements Callable<Integer> {
 
     ReportCommand(Console console) {
         this.console = console;
+    }
+
+    private Targets targets() throws InputException {
+        if (targets != null) {
+            return ReportFiles.targets(targets);
+        }
+        boolean needed = check || publish;
+        return needed || Files.exists(USUAL_TARGETS)
+                ? ReportFiles.targets(USUAL_TARGETS)
+                : Targets.NONE;
     }
 
     @Override
@@ -113,11 +128,11 @@ final class ReportCommand implements Callable<Integer> {
                     spec.commandLine(), "--html and --markdown are for pages of results");
         }
         if (check) {
-            return new ReportCheck(console).of(targets, results);
+            return new ReportCheck(console).of(targets(), results);
         }
         if (publish) {
-            return new ReportPublication(console).of(results, page);
+            return new ReportPublication(console).of(results, page, targets());
         }
-        return new ReportPages(console).of(files, html, markdown);
+        return new ReportPages(console).of(files, html, markdown, targets());
     }
 }

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.workloaddriver.json.Fault;
 import io.ironbridge.workloaddriver.json.FaultyFileException;
 import io.ironbridge.workloaddriver.targets.StoredResults;
+import io.ironbridge.workloaddriver.targets.Targets;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,6 +24,14 @@ final class ReportFiles {
             throw faulty(e);
         } catch (IOException e) {
             throw unreadable(folder, e);
+        }
+    }
+
+    static Targets targets(Path file) throws InputException {
+        try {
+            return Targets.read(file);
+        } catch (FaultyFileException e) {
+            throw faulty(e);
         }
     }
 

@@ -5,6 +5,8 @@ import io.ironbridge.workloaddriver.page.Html;
 import io.ironbridge.workloaddriver.page.Markdown;
 import io.ironbridge.workloaddriver.page.Page;
 import io.ironbridge.workloaddriver.study.ReportPage;
+import io.ironbridge.workloaddriver.targets.Checked;
+import io.ironbridge.workloaddriver.targets.Targets;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +19,14 @@ final class ReportPages {
         this.console = console;
     }
 
-    /** Beside the first result where no place is given. */
-    int of(List<Path> files, @Nullable Path html, @Nullable Path markdown) throws InputException {
-        Page page = page(files);
+    /**
+     * Beside the first result where no place is given.
+     *
+     * @param targets that full runs are held against
+     */
+    int of(List<Path> files, @Nullable Path html, @Nullable Path markdown, Targets targets)
+            throws InputException {
+        Page page = page(files, targets);
         if (html != null || markdown == null) {
             write(html == null ? beside(files.getFirst()) : html, Html.of(page));
         }
@@ -29,9 +36,9 @@ final class ReportPages {
         return ExitCodes.OK;
     }
 
-    private static Page page(List<Path> files) throws InputException {
+    private static Page page(List<Path> files, Targets targets) throws InputException {
         try {
-            return ReportPage.of(files);
+            return ReportPage.of(files, run -> Checked.of(targets, run).blocks());
         } catch (FaultyFileException e) {
             throw ReportFiles.faulty(e);
         }

@@ -2,7 +2,9 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.workloaddriver.result.ScenarioResult;
 import io.ironbridge.workloaddriver.study.PublishedSections;
+import io.ironbridge.workloaddriver.targets.Checked;
 import io.ironbridge.workloaddriver.targets.StoredResults;
+import io.ironbridge.workloaddriver.targets.Targets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,14 +19,14 @@ final class ReportPublication {
         this.console = console;
     }
 
-    int of(Path results, Path page) throws InputException {
+    int of(Path results, Path page, Targets targets) throws InputException {
         StoredResults stored = ReportFiles.results(results);
         String before = read(page);
         refuse(stored, results, page, before);
         String after = before;
         for (String scenario : stored.scenarios()) {
             ScenarioResult run = stored.newestFull(scenario).orElseThrow();
-            after = PublishedSections.replaced(after, run);
+            after = PublishedSections.replaced(after, run, Checked.of(targets, run).blocks());
             console.note(
                     "%s: run of %s, commit %s"
                             .formatted(scenario, run.started(), run.environment().commit()));

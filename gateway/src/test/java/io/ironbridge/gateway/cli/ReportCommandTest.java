@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,7 +99,9 @@ class ReportCommandTest {
                 .contains("met           mine: 30.0 us, at most 30.0 us. It is cheap.")
                 .contains("1 target: 1 met, 0 missed, 0 not measured");
         assertThat(check(29)).isEqualTo(1);
-        assertThat(cli.out()).contains("MISSED        mine: 30.0 us, at most 29.0 us.");
+        assertThat(cli.out())
+                .contains("MISSED        mine: 30.0 us, at most 29.0 us.")
+                .contains("              why: It does more.");
     }
 
     @Test
@@ -112,24 +115,49 @@ class ReportCommandTest {
     }
 
     private int check(int limit) throws IOException {
-        Path targets =
-                Files.writeString(
-                        folder.resolve("targets.json"),
-                        """
-                        {"format": "ironbridge-targets", "formatVersion": 1, "targets": [{
-                          "name": "mine", "text": "It is cheap.", "scenario": "zosconnect-db2",
-                          "value": {"side": "gateway", "at": {"size": "10K", "clients": "200"},
-                                    "metric": "cpuMicros"},
-                          "atMost": %d}]}
-                        """
-                                .formatted(limit));
         return cli.execute(
                 "report",
                 "--check",
                 "--results",
                 results.toString(),
                 "--targets",
-                targets.toString());
+                targets(limit).toString());
+    }
+
+    private Path targets(int limit) throws IOException {
+        return Files.writeString(
+                folder.resolve("targets.json"),
+                """
+                {"format": "ironbridge-targets", "formatVersion": 1, "targets": [{
+                  "name": "mine", "text": "It is cheap.", "scenario": "zosconnect-db2",
+                  "value": {"side": "gateway", "at": {"size": "10K", "clients": "200"},
+                            "metric": "cpuMicros"},
+                  "atMost": %d, "reason": "It does more."}]}
+                """
+                        .formatted(limit));
+    }
+
+    @Test
+    void aPageTellsHowTargetsStand() throws IOException {
+        Path run = store("run", "zosconnect-db2", Form.FULL);
+        Path page = folder.resolve("r.md");
+        List<String> report = List.of("report", run.toString(), "--markdown", page.toString());
+
+        assertThat(cli.execute(with(report, "--targets", targets(29).toString()))).isZero();
+        assertThat(Files.readString(page))
+                .contains("| mine: It is cheap. | at most 29.0 us | 30.0 us | MISSED |")
+                .contains("- mine: It does more.");
+
+        assertThat(cli.execute(with(report, "--targets", targets(30).toString()))).isZero();
+        assertThat(Files.readString(page)).contains("| met |").doesNotContain("It does more.");
+
+        assertThat(cli.execute(report.toArray(String[]::new))).isZero();
+        assertThat(Files.readString(page)).doesNotContain("It is cheap.");
+        assertThat(cli.execute(with(report, "--targets", "none.json"))).isEqualTo(1);
+    }
+
+    private static String[] with(List<String> words, String... more) {
+        return Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test
@@ -154,6 +182,7 @@ class ReportCommandTest {
                 .endsWith("\n<!-- /zosconnect-db2 -->\n\n## End\n")
                 .contains("- Ironbridge: 1, commit abc with changes\n")
                 .contains("| 10K | gateway, body passed on | 30.0 | 30.0 to 30.0 | 100 |")
+                .contains("- mine: It does more.")
                 .doesNotContain("old figures");
         assertThat(publish(page)).isZero();
         assertThat(Files.readString(page)).isEqualTo(text);
@@ -210,9 +239,16 @@ class ReportCommandTest {
         return Files.writeString(folder.resolve("performance.md"), text);
     }
 
-    private int publish(Path page) {
+    private int publish(Path page) throws IOException {
         return cli.execute(
-                "report", "--publish", "--results", results.toString(), "--page", page.toString());
+                "report",
+                "--publish",
+                "--results",
+                results.toString(),
+                "--page",
+                page.toString(),
+                "--targets",
+                targets(29).toString());
     }
 
     /** A request costs 20 us and 1 us for each K. */

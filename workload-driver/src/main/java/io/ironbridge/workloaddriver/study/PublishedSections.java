@@ -27,17 +27,17 @@ public final class PublishedSections {
      * The page with a full run's figures. Where it has no place for them, a section behind the last
      * one is made.
      *
+     * @param more what stands behind the figures
      * @throws IllegalArgumentException for a short run
      */
-    public static String replaced(String page, ScenarioResult run) {
+    public static String replaced(String page, ScenarioResult run, List<Block> more) {
         if (run.form() != Form.FULL) {
             throw new IllegalArgumentException("a short run is not published");
         }
+        List<Block> blocks = new ArrayList<>(ResultChapter.published(run));
+        blocks.addAll(more);
         String part =
-                begin(run.scenario())
-                        + "\n"
-                        + Markdown.of(ResultChapter.published(run), DEEPER)
-                        + end(run.scenario());
+                begin(run.scenario()) + "\n" + Markdown.of(blocks, DEEPER) + end(run.scenario());
         int start = page.indexOf(begin(run.scenario()));
         if (start < 0) {
             return page.stripTrailing() + "\n\n" + introduction(run) + part + "\n";

@@ -1,6 +1,9 @@
 package io.ironbridge.workloaddriver.targets;
 
+import io.ironbridge.workloaddriver.page.Block;
+import io.ironbridge.workloaddriver.page.Block.Column;
 import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +17,16 @@ public record Checked(List<Outcome> outcomes) {
         return new Checked(targets.all().stream().map(target -> outcome(target, results)).toList());
     }
 
+    /** Those of one run's scenario; none of a short run. */
+    public static Checked of(Targets targets, ScenarioResult run) {
+        return new Checked(
+                targets.all().stream()
+                        .filter(_ -> run.form() == ScenarioResult.Form.FULL)
+                        .filter(target -> target.scenario().equals(run.scenario()))
+                        .map(target -> TargetCheck.of(target, run))
+                        .toList());
+    }
+
     private static Outcome outcome(Target target, StoredResults results) {
         Optional<ScenarioResult> run = results.newestFull(target.scenario());
         if (run.isPresent()) {
@@ -24,6 +37,43 @@ public record Checked(List<Outcome> outcomes) {
                 results.hasShort(target.scenario())
                         ? "there are only short runs of " + target.scenario()
                         : "there is no run of " + target.scenario());
+    }
+
+    /** What a report says of them; nothing where there are none. */
+    public List<Block> blocks() {
+        if (outcomes.isEmpty()) {
+            return List.of();
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(2, "Targets"));
+        blocks.add(
+                new Block.Table(
+                        "Targets",
+                        List.of(
+                                Column.text("Target"),
+                                Column.number("Limit"),
+                                Column.number("Figure"),
+                                Column.text("")),
+                        outcomes.stream().map(Checked::row).toList()));
+        List<String> reasons =
+                outcomes.stream()
+                        .flatMap(outcome ->
+                                outcome.reason().stream()
+                                        .map(why -> outcome.target().name() + ": " + why))
+                        .toList();
+        if (!reasons.isEmpty()) {
+            blocks.add(new Block.Text("Why targets are missed:"));
+            blocks.add(new Block.Bullets(reasons));
+        }
+        return blocks;
+    }
+
+    private static List<String> row(Outcome outcome) {
+        return List.of(
+                outcome.target().name() + ": " + outcome.target().text(),
+                outcome.limit(),
+                outcome.figure(),
+                outcome.verdict().text());
     }
 
     /** Whether every target was measured and met. */

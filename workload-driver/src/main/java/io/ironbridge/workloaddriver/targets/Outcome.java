@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.targets;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What became of a target.
@@ -18,11 +19,30 @@ public record Outcome(
     /** How it stands. */
     public enum Verdict {
         /** Met, and the stretch target, too. */
-        STRETCHED,
-        MET,
-        MISSED,
+        STRETCHED("met, stretch"),
+        MET("met"),
+        MISSED("MISSED"),
         /** There is no full run, or it lacks a point. */
-        NOT_MEASURED
+        NOT_MEASURED("NOT MEASURED");
+
+        private final String text;
+
+        Verdict(String text) {
+            this.text = text;
+        }
+
+        /** For people. */
+        public String text() {
+            return text;
+        }
+    }
+
+    /** Why it is missed; empty where it is not. */
+    public Optional<String> reason() {
+        if (verdict != Verdict.MISSED) {
+            return Optional.empty();
+        }
+        return Optional.of(target.reason().isEmpty() ? "No reason is known yet." : target.reason());
     }
 
     public boolean isGood() {

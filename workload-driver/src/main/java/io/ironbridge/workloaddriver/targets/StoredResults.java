@@ -18,10 +18,16 @@ public record StoredResults(List<Stored> all) {
         all = List.copyOf(all);
     }
 
+    /** Scenarios have folders of their own, which have no others. */
+    private static final int DEEP = 2;
+
     /** A run with its file. */
     public record Stored(Path file, ScenarioResult result) {}
 
-    /** Reads all of them; faults of all files at once. A folder that is not there has none. */
+    /**
+     * Reads all of them, also those in folders of their scenarios; faults of all files at once. A
+     * folder that is not there has none.
+     */
     public static StoredResults in(Path folder) throws IOException, FaultyFileException {
         List<Stored> read = new ArrayList<>();
         FaultyFileException.Collector faults = new FaultyFileException.Collector();
@@ -36,8 +42,11 @@ public record StoredResults(List<Stored> all) {
         if (Files.notExists(folder)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+        try (Stream<Path> files = Files.walk(folder, DEEP)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -9,9 +9,16 @@ import java.util.OptionalDouble;
  *
  * @param name unlike all others
  * @param text what it says, as a sentence for people
+ * @param reason why it is missed, as far as somebody found out; empty: nothing is known
  */
 public record Target(
-        String name, String text, String scenario, Measure measure, Limit limit, Limit stretch) {
+        String name,
+        String text,
+        String scenario,
+        Measure measure,
+        Limit limit,
+        Limit stretch,
+        String reason) {
     /**
      * A bound.
      *

@@ -12,6 +12,8 @@ public record Targets(List<Target> all) {
     /** Changes when something that is there means something else, or goes. */
     public static final int FORMAT = 1;
 
+    public static final Targets NONE = new Targets(List.of());
+
     public Targets {
         all = List.copyOf(all);
     }

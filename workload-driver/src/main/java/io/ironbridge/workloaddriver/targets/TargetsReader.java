@@ -66,7 +66,8 @@ final class TargetsReader {
                         from.text("scenario"),
                         measure(from),
                         limit,
-                        limit(from, "stretch", atMost));
+                        limit(from, "stretch", atMost),
+                        from.text("reason", ""));
         from.end();
         return target;
     }

@@ -138,6 +138,15 @@ class CheckedTest {
     }
 
     @Test
+    void runsInTheFolderOfTheirScenarioAreFound() throws Exception {
+        Files.createDirectory(results.resolve("test"));
+        store("older", Form.FULL, 1, 100, 100, 100);
+        store("test/newer", Form.FULL, 2, 60, 60, 60);
+
+        assertThat(outcome(RATIO, "\"atMost\": 1.5").figure()).isEqualTo("1.50x");
+    }
+
+    @Test
     void aShortRunNeverCounts() throws Exception {
         store("short", Form.SHORT, 3, 1, 1, 1);
 
@@ -198,7 +207,8 @@ class CheckedTest {
                         .orElseThrow();
 
         assertThat(Targets.read(root.resolve("benchmarks/targets.json")).all()).isNotEmpty();
-        StoredResults.in(root.resolve("benchmarks/results"));
+        assertThat(StoredResults.in(root.resolve("benchmarks/results")).scenarios())
+                .contains("zosconnect-db2", "start");
     }
 
     private Verdict verdict(String measure, String limit) throws Exception {

@@ -206,7 +206,7 @@ public final class MessageQueues {
         Seat loaded = waiting(seat -> seat.working().contains(queue));
         if (loaded != null) {
             loaded.wake();
-        } else if (queue.takesAnotherRegion()) {
+        } else if (Scheduler.isFastPath(queue) || queue.takesAnotherRegion()) {
             wakeAnother(queue);
         }
     }

@@ -36,7 +36,8 @@ final class Scheduler {
                                         Collectors.toList()));
     }
 
-    private static boolean isFastPath(TransactionQueue queue) {
+    /** Its messages go to every region of its program that is free, whatever SCHDTYP says. */
+    static boolean isFastPath(TransactionQueue queue) {
         return queue.definition().nature().fastPath();
     }
 

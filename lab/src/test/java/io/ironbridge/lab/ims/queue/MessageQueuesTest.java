@@ -258,6 +258,23 @@ class MessageQueuesTest {
     }
 
     @Test
+    void fastPathRegionsShareMessagesWhateverTheScheduleType() throws Exception {
+        MessageQueues queues =
+                new MessageQueues(List.of(TestMessages.fastPath("S", "P")), false);
+        Seat first = queues.seat(RegionDefinition.fastPath("F1", "P"));
+        Seat second = queues.seat(RegionDefinition.fastPath("F2", "P"));
+        queues.add(message(1, "S"));
+        queues.schedule(first);
+        assertThat(queues.next(first)).isPresent();
+        CompletableFuture<Optional<TransactionDefinition>> other = scheduling(queues, second);
+        awaitWaiting(queues, second);
+
+        queues.add(message(2, "S"));
+
+        assertThat(other.get(10, TimeUnit.SECONDS)).isPresent();
+    }
+
+    @Test
     void aStoppedTransactionKeepsItsMessagesUntilItIsStarted() throws Exception {
         MessageQueues queues = queues(transaction("A", ANY));
         Seat seat = queues.seat(RegionDefinition.messages("R", 1));
