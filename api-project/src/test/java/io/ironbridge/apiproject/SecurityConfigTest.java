@@ -58,19 +58,24 @@ class SecurityConfigTest {
         field(out, 0x40, new byte[32]);
         String hash = Base64.getEncoder().encodeToString(bytes.toByteArray());
 
-        StoredPassword password =
-                clean("<basicRegistry><user name='a' password='{hash}" + hash + "'/></basicRegistry>")
+        Map<String, StoredPassword> users =
+                clean(
+                                "<basicRegistry><user name='a' password='{hash}"
+                                        + hash
+                                        + "'/></basicRegistry>")
                         .basicRegistry()
                         .orElseThrow()
-                        .users()
-                        .get("a");
+                        .users();
 
-        assertThat(password).isInstanceOf(StoredPassword.Pbkdf2.class);
-        StoredPassword.Pbkdf2 pbkdf2 = (StoredPassword.Pbkdf2) password;
-        assertThat(pbkdf2.algorithm()).isEqualTo("PBKDF2WithHmacSHA512");
-        assertThat(pbkdf2.iterations()).isEqualTo(210_000);
-        assertThat(pbkdf2.salt()).containsExactly(7, 8, 9);
-        assertThat(pbkdf2.digest()).hasSize(32);
+        assertThat(users.get("a"))
+                .isInstanceOfSatisfying(
+                        StoredPassword.Pbkdf2.class,
+                        pbkdf2 -> {
+                            assertThat(pbkdf2.algorithm()).isEqualTo("PBKDF2WithHmacSHA512");
+                            assertThat(pbkdf2.iterations()).isEqualTo(210_000);
+                            assertThat(pbkdf2.salt()).containsExactly(7, 8, 9);
+                            assertThat(pbkdf2.digest()).hasSize(32);
+                        });
     }
 
     private static void field(DataOutputStream out, int tag, byte[] content) throws IOException {

@@ -148,10 +148,11 @@ final class AssetCalls {
                             && context.deadline().remainingNanos() > policy.retryPause().toNanos()
                             && !context.cancellation().isCancelled();
             if (may) {
-                timers.schedule(
-                        () -> executor.execute(this::next),
-                        policy.retryPause().toNanos(),
-                        TimeUnit.NANOSECONDS);
+                var _ =
+                        timers.schedule(
+                                () -> executor.execute(this::next),
+                                policy.retryPause().toNanos(),
+                                TimeUnit.NANOSECONDS);
             }
             return may;
         }

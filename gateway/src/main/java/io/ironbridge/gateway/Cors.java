@@ -97,7 +97,7 @@ final class Cors {
                 rule.allowedHeaders().stream()
                         .map(name -> name.toLowerCase(Locale.ROOT))
                         .collect(Collectors.toSet());
-        for (String name : asked.split(",")) {
+        for (String name : asked.split(",", -1)) {
             if (!allowed.contains(name.strip().toLowerCase(Locale.ROOT))) {
                 return false;
             }

@@ -50,9 +50,9 @@ final class RateLimiter {
      * What became of a request.
      *
      * @param remaining requests that may come at once after it
-     * @param wait until the next one may come; zero: at once
+     * @param delay until the next one may come; zero: at once
      */
-    record Taken(boolean allowed, long remaining, Duration wait) {}
+    record Taken(boolean allowed, long remaining, Duration delay) {}
 
     /** {@code RateLimit-Policy} of draft-ietf-httpapi-ratelimit-headers. */
     String policy() {
@@ -61,11 +61,11 @@ final class RateLimiter {
 
     /** {@code RateLimit} of the same draft. */
     String state(Taken taken) {
-        return quoted(limit.id()) + ";r=" + taken.remaining() + ";t=" + seconds(taken.wait());
+        return quoted(limit.id()) + ";r=" + taken.remaining() + ";t=" + seconds(taken.delay());
     }
 
-    static long seconds(Duration wait) {
-        return wait.plusNanos(999_999_999).toSeconds();
+    static long seconds(Duration delay) {
+        return delay.plusNanos(999_999_999).toSeconds();
     }
 
     private static String quoted(String id) {

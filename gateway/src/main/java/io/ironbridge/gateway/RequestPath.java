@@ -225,7 +225,7 @@ final class RequestPath implements RequestHandler {
                         Problem.of(ProblemKind.TOO_MANY_REQUESTS)
                                 .with(
                                         "retry-after",
-                                        Long.toString(RateLimiter.seconds(taken.wait()))));
+                                        Long.toString(RateLimiter.seconds(taken.delay()))));
             }
         }
         return null;

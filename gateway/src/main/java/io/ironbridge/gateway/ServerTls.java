@@ -58,8 +58,12 @@ final class ServerTls implements Supplier<SslContext> {
     void watch(ScheduledExecutorService timers, Executor workers) {
         long nanos = pollingRate.toNanos();
         if (!files.isEmpty()) {
-            timers.scheduleWithFixedDelay(
-                    () -> workers.execute(this::follow), nanos, nanos, TimeUnit.NANOSECONDS);
+            var _ =
+                    timers.scheduleWithFixedDelay(
+                            () -> workers.execute(this::follow),
+                            nanos,
+                            nanos,
+                            TimeUnit.NANOSECONDS);
         }
     }
 

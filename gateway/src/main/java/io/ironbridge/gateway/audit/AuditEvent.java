@@ -50,10 +50,20 @@ public record AuditEvent(
 
     /** As {@code SMF123S1_REQ_TYPE} counts them. */
     public enum Type {
-        UNKNOWN,
-        API,
-        SERVICE,
-        ADMINISTRATION
+        UNKNOWN(0),
+        API(1),
+        SERVICE(2),
+        ADMINISTRATION(3);
+
+        private final int code;
+
+        Type(int code) {
+            this.code = code;
+        }
+
+        int code() {
+            return code;
+        }
     }
 
     /**

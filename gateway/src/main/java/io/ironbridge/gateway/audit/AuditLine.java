@@ -23,7 +23,7 @@ final class AuditLine {
     static void write(AuditEvent event, OutputStream to) {
         try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
             out.writeStartObject();
-            number(out, "REQ_TYPE", event.type().ordinal());
+            number(out, "REQ_TYPE", event.type().code());
             number(out, "HTTP_RESP_CODE", event.status());
             number(out, "RESP_FLAGS", event.timedOut() ? TIMED_OUT : 0);
             text(out, "REQ_ID", event.id());

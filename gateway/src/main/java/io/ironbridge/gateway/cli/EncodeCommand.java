@@ -92,6 +92,7 @@ final class EncodeCommand implements Callable<Integer> {
                 : PasswordEncoder.pbkdf2(password);
     }
 
+    @SuppressWarnings("SystemConsoleNull") // its contract still allows null
     private @Nullable String password() throws IOException {
         java.io.Console terminal = System.console();
         if (terminal != null && terminal.isTerminal()) {

@@ -92,7 +92,7 @@ public final class Authenticator {
         }
         InetAddress source = request.remote().getAddress();
         if (proof.canBeGuessed()) {
-            Duration wait = throttle.wait(source);
+            Duration wait = throttle.delay(source);
             if (!wait.isZero()) {
                 return new Verdict.Throttled(wait);
             }

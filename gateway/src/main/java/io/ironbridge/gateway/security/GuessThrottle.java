@@ -35,7 +35,7 @@ final class GuessThrottle {
     }
 
     /** How long the source has to wait; zero: it may go on. */
-    Duration wait(InetAddress source) {
+    Duration delay(InetAddress source) {
         Bucket bucket = sources.getIfPresent(Sources.of(source));
         double left = bucket == null ? failures : now(bucket);
         return left >= 1

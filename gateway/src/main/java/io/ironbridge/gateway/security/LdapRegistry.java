@@ -165,11 +165,11 @@ final class LdapRegistry implements Registry, AutoCloseable {
         try {
             return pool().search(request).getSearchEntries();
         } catch (LDAPException e) {
-            if (e.getResultCode() == ResultCode.SIZE_LIMIT_EXCEEDED
+            if (e.getResultCode().equals(ResultCode.SIZE_LIMIT_EXCEEDED)
                     && e.toLDAPResult() instanceof SearchResult partly) {
                 return partly.getSearchEntries();
             }
-            if (e.getResultCode() == ResultCode.NO_SUCH_OBJECT) {
+            if (e.getResultCode().equals(ResultCode.NO_SUCH_OBJECT)) {
                 return List.of();
             }
             throw e;
@@ -218,7 +218,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
         try {
             BindResult result =
                     pool().bindAndRevertAuthentication(new SimpleBindRequest(dn, password));
-            return result.getResultCode() == ResultCode.SUCCESS;
+            return result.getResultCode().equals(ResultCode.SUCCESS);
         } catch (LDAPException e) {
             if (e.getResultCode().isConnectionUsable()) {
                 return false; // the directory said no

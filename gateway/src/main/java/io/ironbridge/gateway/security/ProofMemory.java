@@ -34,7 +34,7 @@ final class ProofMemory {
                 Caffeine.newBuilder()
                         .maximumSize(longest.isZero() ? 0 : limits.cacheSize())
                         .ticker(Ticker.systemTicker())
-                        .expireAfter(Expiry.creating((_, right) -> remaining(right)))
+                        .expireAfter(Expiry.<String, Right>creating((_, right) -> remaining(right)))
                         .build();
     }
 

@@ -39,8 +39,10 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     @Override
     public boolean takesLong(Proof.Token proof) {
         SignedJWT token = parsed(proof);
-        Optional<TokenTrust> trust = token == null ? Optional.empty() : trust(token, proof);
-        return trust.isPresent() && source(trust.get()).asks(token.getHeader());
+        return token != null
+                && trust(token, proof)
+                        .map(trust -> source(trust).asks(token.getHeader()))
+                        .orElse(false);
     }
 
     private TokenKeySource source(TokenTrust trust) {

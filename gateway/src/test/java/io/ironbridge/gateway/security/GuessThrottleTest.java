@@ -19,16 +19,16 @@ class GuessThrottleTest {
         InetAddress one = InetAddress.getByName("192.0.2.1");
         InetAddress other = InetAddress.getByName("192.0.2.2");
         for (int i = 0; i < 6; i++) {
-            assertThat(throttle.wait(one)).isZero();
+            assertThat(throttle.delay(one)).isZero();
             throttle.failed(one);
         }
 
-        assertThat(throttle.wait(one)).isBetween(Duration.ofSeconds(9), Duration.ofSeconds(11));
-        assertThat(throttle.wait(other)).isZero();
+        assertThat(throttle.delay(one)).isBetween(Duration.ofSeconds(9), Duration.ofSeconds(11));
+        assertThat(throttle.delay(other)).isZero();
         now.addAndGet(Duration.ofSeconds(11).toNanos());
-        assertThat(throttle.wait(one)).isZero();
+        assertThat(throttle.delay(one)).isZero();
         throttle.failed(one);
-        assertThat(throttle.wait(one)).isPositive();
+        assertThat(throttle.delay(one)).isPositive();
     }
 
     @Test
@@ -37,7 +37,7 @@ class GuessThrottleTest {
             throttle.failed(InetAddress.getByName("2001:db8::" + i));
         }
 
-        assertThat(throttle.wait(InetAddress.getByName("2001:db8::ffff"))).isPositive();
-        assertThat(throttle.wait(InetAddress.getByName("2001:db8:0:1::1"))).isZero();
+        assertThat(throttle.delay(InetAddress.getByName("2001:db8::ffff"))).isPositive();
+        assertThat(throttle.delay(InetAddress.getByName("2001:db8:0:1::1"))).isZero();
     }
 }
