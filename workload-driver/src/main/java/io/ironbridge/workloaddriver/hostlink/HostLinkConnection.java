@@ -2,10 +2,12 @@ package io.ironbridge.workloaddriver.hostlink;
 
 import io.ironbridge.workloaddriver.Answer;
 import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.ironbridge.workloaddriver.socket.Connecting;
+import io.ironbridge.workloaddriver.socket.Connection;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -16,43 +18,37 @@ import io.netty.handler.codec.http.HttpUtil;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One connection to a region, with one request under way at most. On its loop. */
+/**
+ * One connection to a region, with one request under way at most: what is sent is its token. On its
+ * loop.
+ */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpResponse> {
+final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpResponse>
+        implements Connection<Long> {
     private static final String MEDIA_TYPE = "application/octet-stream";
 
-    private final HostLinkRequester requester;
+    private final SocketRequester<Long> requester;
     private final HostLinkDriver driver;
     private @Nullable Channel channel;
     private long token;
     private boolean asked;
 
-    private HostLinkConnection(HostLinkRequester requester, HostLinkDriver driver) {
+    private HostLinkConnection(SocketRequester<Long> requester, HostLinkDriver driver) {
         this.requester = requester;
         this.driver = driver;
     }
 
     /** Begins to connect; the requester hears how it goes. */
     static HostLinkConnection open(
-            HostLinkRequester requester, HostLinkDriver driver, Bootstrap bootstrap) {
+            SocketRequester<Long> requester, HostLinkDriver driver, Bootstrap bootstrap) {
         HostLinkConnection connection = new HostLinkConnection(requester, driver);
-        bootstrap
-                .clone()
-                .handler(
-                        new ChannelInitializer<Channel>() {
-                            @Override
-                            protected void initChannel(Channel made) {
-                                connection.install(made);
-                            }
-                        })
-                .connect()
-                .addListener(done -> {
-                    if (!done.isSuccess()) { // on another thread where there was no socket to have
-                        requester.later(() ->
-                                connection.gone(
-                                        Outcome.NOT_CONNECTED, "not connected", why(done.cause())));
-                    }
-                });
+        Connecting.open(
+                bootstrap,
+                connection::install,
+                requester::later,
+                cause ->
+                        connection.gone(
+                                Outcome.NOT_CONNECTED, "not connected", Connecting.why(cause)));
         return connection;
     }
 
@@ -65,11 +61,13 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
                         this);
     }
 
-    boolean isUsable() {
+    @Override
+    public boolean isUsable() {
         return channel != null && channel.isActive();
     }
 
-    void send(long next) {
+    @Override
+    public void send(Long next) {
         token = next;
         asked = true;
         if (channel != null) {
@@ -77,7 +75,8 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
         }
     }
 
-    void close() {
+    @Override
+    public void close() {
         asked = false;
         if (channel != null) {
             channel.close();
@@ -86,7 +85,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
 
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        requester.connected(this);
+        requester.connected(this, true);
     }
 
     @Override
@@ -132,7 +131,7 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        gone(Outcome.BROKEN, "connection closed", why(cause));
+        gone(Outcome.BROKEN, "connection closed", Connecting.why(cause));
         context.close();
     }
 
@@ -140,11 +139,5 @@ final class HostLinkConnection extends SimpleChannelInboundHandler<FullHttpRespo
     private void gone(Outcome outcome, String reason, String example) {
         asked = false;
         requester.gone(this, outcome, reason, example);
-    }
-
-    /** What the system says: no payload is in it. */
-    private static String why(Throwable cause) {
-        String message = String.valueOf(cause.getMessage());
-        return message.lines().findFirst().orElse(cause.getClass().getSimpleName());
     }
 }

@@ -4,14 +4,15 @@ import io.ironbridge.workloaddriver.Driver;
 import io.ironbridge.workloaddriver.Loop;
 import io.ironbridge.workloaddriver.Requester;
 import io.ironbridge.workloaddriver.http.HttpLoops;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
-import io.netty.channel.ChannelOption;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Clients that have a CICS region link to a program, without a gateway: each over one connection
@@ -47,20 +48,13 @@ public final class HostLinkDriver implements Driver {
 
     @Override
     public Requester client(Loop loop, int number) {
-        Bootstrap bootstrap =
-                new Bootstrap()
-                        .group(HttpLoops.eventLoop(loop))
-                        .channel(loops.channelType())
-                        .option(ChannelOption.TCP_NODELAY, true)
-                        .option(
-                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                                (int) settings.connect().toMillis())
-                        .remoteAddress(address);
-        return new HostLinkRequester(this, loop, bootstrap, number);
-    }
-
-    HostLinkSettings settings() {
-        return settings;
+        Bootstrap bootstrap = loops.bootstrap(loop, address, settings.connect());
+        AtomicLong token = new AtomicLong((long) number << Integer.SIZE);
+        return new SocketRequester<>(
+                loop,
+                new SocketRequester.Patience(settings.answer(), "answer"),
+                _ -> token.incrementAndGet(),
+                requester -> HostLinkConnection.open(requester, this, bootstrap));
     }
 
     LinkAnswer expected() {

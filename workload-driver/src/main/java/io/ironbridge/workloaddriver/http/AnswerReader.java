@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One answer as it comes, of whatever version of HTTP. */
 final class AnswerReader {
-    private final HttpRequester.Exchange exchange;
+    private final HttpExchange exchange;
     private final long most;
     private final @Nullable ByteArrayOutputStream body;
     private int status;
@@ -20,7 +20,7 @@ final class AnswerReader {
     /**
      * @param most longest body
      */
-    AnswerReader(HttpRequester.Exchange exchange, long most) {
+    AnswerReader(HttpExchange exchange, long most) {
         this.exchange = exchange;
         this.most = most;
         this.body = exchange.request().checks().needsBody() ? new ByteArrayOutputStream() : null;

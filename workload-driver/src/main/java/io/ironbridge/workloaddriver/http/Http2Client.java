@@ -2,6 +2,9 @@ package io.ironbridge.workloaddriver.http;
 
 import io.ironbridge.workloaddriver.Answer;
 import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.ironbridge.workloaddriver.socket.Connecting;
+import io.ironbridge.workloaddriver.socket.Connection;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.handler.codec.http2.Http2StreamChannelBootstrap;
@@ -10,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One client's part of an HTTP/2 connection: one stream at a time. On its loop. */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class Http2Client implements Connection {
-    private final HttpRequester requester;
+final class Http2Client implements Connection<HttpExchange> {
+    private final SocketRequester<HttpExchange> requester;
     private final HttpDriver driver;
     private final Http2Connection connection;
     private final boolean made;
@@ -21,7 +24,10 @@ final class Http2Client implements Connection {
      * @param made the connection is made for this client
      */
     Http2Client(
-            HttpRequester requester, HttpDriver driver, Http2Connection connection, boolean made) {
+            SocketRequester<HttpExchange> requester,
+            HttpDriver driver,
+            Http2Connection connection,
+            boolean made) {
         this.requester = requester;
         this.driver = driver;
         this.connection = connection;
@@ -52,7 +58,7 @@ final class Http2Client implements Connection {
     }
 
     @Override
-    public void send(HttpRequester.Exchange next) {
+    public void send(HttpExchange next) {
         Channel channel = connection.channel();
         if (channel == null) {
             throw new IllegalStateException("not connected");
@@ -73,9 +79,7 @@ final class Http2Client implements Connection {
             ended(
                     exchange,
                     Answer.failed(
-                            Outcome.BROKEN,
-                            "connection closed",
-                            HttpConnection.why(opened.cause())));
+                            Outcome.BROKEN, "connection closed", Connecting.why(opened.cause())));
         }
     }
 

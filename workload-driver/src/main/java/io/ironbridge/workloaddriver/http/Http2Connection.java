@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.http;
 
 import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.ironbridge.workloaddriver.socket.Connecting;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -45,25 +46,11 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
      * @param loop where what happens on another thread is told
      */
     void open(Bootstrap bootstrap, Executor loop) {
-        bootstrap
-                .clone()
-                .handler(
-                        new ChannelInitializer<Channel>() {
-                            @Override
-                            protected void initChannel(Channel made) {
-                                install(made);
-                            }
-                        })
-                .connect()
-                .addListener(done -> {
-                    if (!done.isSuccess()) { // on another thread where there was no socket to have
-                        loop.execute(() ->
-                                end(
-                                        Outcome.NOT_CONNECTED,
-                                        "not connected",
-                                        HttpConnection.why(done.cause())));
-                    }
-                });
+        Connecting.open(
+                bootstrap,
+                this::install,
+                loop,
+                cause -> end(Outcome.NOT_CONNECTED, "not connected", Connecting.why(cause)));
     }
 
     private void install(Channel made) {
@@ -143,10 +130,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         if (!(event instanceof SslHandshakeCompletionEvent handshake)) {
             context.fireUserEventTriggered(event);
         } else if (!handshake.isSuccess()) {
-            end(
-                    Outcome.NOT_CONNECTED,
-                    "TLS handshake failed",
-                    HttpConnection.why(handshake.cause()));
+            end(Outcome.NOT_CONNECTED, "TLS handshake failed", Connecting.why(handshake.cause()));
             context.close();
         } else if (isHttp2(context)) {
             speakHttp2(context.pipeline());

@@ -2,6 +2,7 @@ package io.ironbridge.workloaddriver.http;
 
 import io.ironbridge.workloaddriver.Answer;
 import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.ironbridge.workloaddriver.socket.Connecting;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -19,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> {
     private final Http2Client client;
-    private final HttpRequester.Exchange exchange;
+    private final HttpExchange exchange;
     private final AnswerReader answer;
     private @Nullable Http2StreamChannel stream;
     private boolean cancelled;
     private boolean headed;
     private boolean done;
 
-    Http2Exchange(Http2Client client, HttpRequester.Exchange exchange, long longestAnswer) {
+    Http2Exchange(Http2Client client, HttpExchange exchange, long longestAnswer) {
         this.client = client;
         this.exchange = exchange;
         this.answer = new AnswerReader(exchange, longestAnswer);
@@ -112,7 +113,7 @@ final class Http2Exchange extends SimpleChannelInboundHandler<Http2StreamFrame> 
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        broken(HttpConnection.why(cause));
+        broken(Connecting.why(cause));
         context.close();
     }
 

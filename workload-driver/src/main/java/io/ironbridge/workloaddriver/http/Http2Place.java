@@ -1,10 +1,12 @@
 package io.ironbridge.workloaddriver.http;
 
+import io.ironbridge.workloaddriver.socket.Connection;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
 import org.jspecify.annotations.Nullable;
 
 /** Where some clients have their HTTP/2 connection, whichever it is at the time. On its loop. */
-final class Http2Place implements Connection.Opener {
+final class Http2Place implements Connection.Opener<HttpExchange> {
     private final HttpDriver driver;
     private final Bootstrap bootstrap;
     private @Nullable Http2Connection current;
@@ -15,7 +17,7 @@ final class Http2Place implements Connection.Opener {
     }
 
     @Override
-    public Connection open(HttpRequester requester) {
+    public Connection<HttpExchange> open(SocketRequester<HttpExchange> requester) {
         Http2Connection connection = current;
         boolean make = connection == null || !connection.takesClients();
         if (connection == null || make) {

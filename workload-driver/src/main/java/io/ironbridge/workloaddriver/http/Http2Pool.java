@@ -1,5 +1,6 @@
 package io.ironbridge.workloaddriver.http;
 
+import io.ironbridge.workloaddriver.socket.Connection;
 import io.netty.bootstrap.Bootstrap;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ final class Http2Pool {
     }
 
     /** The place of the next client: the same for as many as share a connection. */
-    Connection.Opener place(Bootstrap bootstrap) {
+    Connection.Opener<HttpExchange> place(Bootstrap bootstrap) {
         if (clients++ % clientsEach == 0) {
             places.add(new Http2Place(driver, bootstrap));
         }

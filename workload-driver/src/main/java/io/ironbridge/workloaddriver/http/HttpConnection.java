@@ -2,11 +2,13 @@ package io.ironbridge.workloaddriver.http;
 
 import io.ironbridge.workloaddriver.Answer;
 import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.ironbridge.workloaddriver.socket.Connecting;
+import io.ironbridge.workloaddriver.socket.Connection;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
@@ -23,41 +25,32 @@ import org.jspecify.annotations.Nullable;
 
 /** One connection and the answer that comes over it. On its loop. */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> implements Connection {
-    private final HttpRequester requester;
+final class HttpConnection extends SimpleChannelInboundHandler<HttpObject>
+        implements Connection<HttpExchange> {
+    private final SocketRequester<HttpExchange> requester;
     private final HttpDriver driver;
     private final Decoder decoder = new Decoder();
     private @Nullable Channel channel;
-    private HttpRequester.@Nullable Exchange exchange;
+    private @Nullable HttpExchange exchange;
     private @Nullable AnswerReader answer;
     private boolean connected;
     private boolean interim;
     private boolean keepAlive;
 
-    private HttpConnection(HttpRequester requester, HttpDriver driver) {
+    private HttpConnection(SocketRequester<HttpExchange> requester, HttpDriver driver) {
         this.requester = requester;
         this.driver = driver;
     }
 
     /** Begins to connect; the requester hears how it goes. */
-    static HttpConnection open(HttpRequester requester, HttpDriver driver, Bootstrap bootstrap) {
+    static HttpConnection open(
+            SocketRequester<HttpExchange> requester, HttpDriver driver, Bootstrap bootstrap) {
         HttpConnection connection = new HttpConnection(requester, driver);
-        bootstrap
-                .clone()
-                .handler(
-                        new ChannelInitializer<Channel>() {
-                            @Override
-                            protected void initChannel(Channel made) {
-                                connection.install(made);
-                            }
-                        })
-                .connect()
-                .addListener(done -> {
-                    if (!done.isSuccess()) { // on another thread where there was no socket to have
-                        requester.later(
-                                () -> connection.notConnected("not connected", done.cause()));
-                    }
-                });
+        Connecting.open(
+                bootstrap,
+                connection::install,
+                requester::later,
+                cause -> connection.notConnected("not connected", cause));
         return connection;
     }
 
@@ -79,7 +72,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> imple
     }
 
     @Override
-    public void send(HttpRequester.Exchange next) {
+    public void send(HttpExchange next) {
         exchange = next;
         interim = false;
         answer = new AnswerReader(next, driver.settings().limits().answerBytes());
@@ -124,13 +117,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> imple
     }
 
     private void notConnected(String reason, Throwable cause) {
-        requester.gone(this, Outcome.NOT_CONNECTED, reason, why(cause));
-    }
-
-    /** What the system or TLS says: no payload is in it. */
-    static String why(Throwable cause) {
-        String message = String.valueOf(cause.getMessage());
-        return message.lines().findFirst().orElse(cause.getClass().getSimpleName());
+        requester.gone(this, Outcome.NOT_CONNECTED, reason, Connecting.why(cause));
     }
 
     // ---- the answer
@@ -216,7 +203,7 @@ final class HttpConnection extends SimpleChannelInboundHandler<HttpObject> imple
         } else if (cause instanceof DecoderException) {
             unreadable("not HTTP", "the answer is not HTTP/1.1, or not TLS");
         } else {
-            broken(why(cause));
+            broken(Connecting.why(cause));
         }
     }
 

@@ -3,10 +3,10 @@ package io.ironbridge.workloaddriver.http;
 import io.ironbridge.workloaddriver.Driver;
 import io.ironbridge.workloaddriver.Loop;
 import io.ironbridge.workloaddriver.Requester;
+import io.ironbridge.workloaddriver.socket.Connection;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.ironbridge.workloaddriver.values.Variables;
 import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -26,7 +26,7 @@ public final class HttpDriver implements Driver {
     private final Variables variables;
     private final InetSocketAddress address;
     private final Optional<SslContext> tls;
-    private final Class<? extends SocketChannel> channelType;
+    private final HttpLoops loops;
     private final Map<Loop, Http2Pool> pools = new ConcurrentHashMap<>();
 
     private HttpDriver(
@@ -40,7 +40,7 @@ public final class HttpDriver implements Driver {
         this.requests = requests;
         this.variables = variables;
         this.tls = tls;
-        this.channelType = loops.channelType();
+        this.loops = loops;
         this.address =
                 new InetSocketAddress(
                         InetAddress.getByName(settings.target().host()), settings.target().port());
@@ -66,8 +66,8 @@ public final class HttpDriver implements Driver {
 
     @Override
     public Requester client(Loop loop, int number) {
-        Bootstrap bootstrap = bootstrap(loop);
-        Connection.Opener opener =
+        Bootstrap bootstrap = loops.bootstrap(loop, address, settings.limits().connect());
+        Connection.Opener<HttpExchange> opener =
                 switch (settings.version()) {
                     case HttpVersion.Http11() ->
                             requester -> HttpConnection.open(requester, this, bootstrap);
@@ -75,33 +75,18 @@ public final class HttpDriver implements Driver {
                             pools.computeIfAbsent(loop, _ -> new Http2Pool(this, clients))
                                     .place(bootstrap);
                 };
-        return new HttpRequester(this, loop, opener);
+        return new SocketRequester<>(
+                loop,
+                new SocketRequester.Patience(settings.limits().answer(), "answer"),
+                turn -> new HttpExchange(requests.get(turn.kind()), variables.draw(turn.random())),
+                opener);
     }
 
     HttpSettings settings() {
         return settings;
     }
 
-    Variables variables() {
-        return variables;
-    }
-
-    PreparedRequest request(int kind) {
-        return requests.get(kind);
-    }
-
     Optional<SslContext> tls() {
         return tls;
-    }
-
-    private Bootstrap bootstrap(Loop loop) {
-        return new Bootstrap()
-                .group(HttpLoops.eventLoop(loop))
-                .channel(channelType)
-                .option(ChannelOption.TCP_NODELAY, true)
-                .option(
-                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                        (int) settings.limits().connect().toMillis())
-                .remoteAddress(address);
     }
 }

@@ -2,6 +2,8 @@ package io.ironbridge.workloaddriver.http;
 
 import io.ironbridge.workloaddriver.ExecutorLoop;
 import io.ironbridge.workloaddriver.Loop;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -9,10 +11,11 @@ import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
+import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -63,17 +66,22 @@ public final class HttpLoops implements AutoCloseable {
         return epoll ? "epoll" : "nio";
     }
 
-    /** The kind of sockets that these loops serve. */
-    public Class<? extends SocketChannel> channelType() {
-        return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+    /**
+     * Makes sockets of one of {@link #all}, that send at once.
+     *
+     * @param connect longest time to connect
+     * @throws IllegalArgumentException when it is another loop
+     */
+    public Bootstrap bootstrap(Loop loop, InetSocketAddress address, Duration connect) {
+        return new Bootstrap()
+                .group(eventLoop(loop))
+                .channel(epoll ? EpollSocketChannel.class : NioSocketChannel.class)
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) connect.toMillis())
+                .remoteAddress(address);
     }
 
-    /**
-     * The event loop behind one of {@link #all}.
-     *
-     * @throws IllegalArgumentException when it is another one
-     */
-    public static EventLoop eventLoop(Loop loop) {
+    private static EventLoop eventLoop(Loop loop) {
         if (loop instanceof ExecutorLoop(var executor) && executor instanceof EventLoop netty) {
             return netty;
         }

@@ -1,11 +1,13 @@
 package io.ironbridge.workloaddriver.ims;
 
 import io.ironbridge.workloaddriver.Answer.Outcome;
+import io.ironbridge.workloaddriver.socket.Connecting;
+import io.ironbridge.workloaddriver.socket.Connection;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
@@ -16,13 +18,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * One socket and the output that comes over it. An output is told when all that the system had to
  * read has been looked at, so that a second one behind it is not taken for the answer to the next
- * message. On its loop.
+ * message. What is sent is a kind of request. On its loop.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
-final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
+final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf>
+        implements Connection<Integer> {
     private static final int LLLL = 4;
 
-    private final ImsRequester requester;
+    private final SocketRequester<Integer> requester;
     private final ImsDriver driver;
     private final String clientId;
     private final Map<Integer, InputMessage> messages = new HashMap<>();
@@ -31,35 +34,26 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
     private OutputMessage.@Nullable Judged judged;
     private boolean connected;
 
-    private ImsConnection(ImsRequester requester, ImsDriver driver) {
+    private ImsConnection(SocketRequester<Integer> requester, ImsDriver driver) {
         this.requester = requester;
         this.driver = driver;
         this.clientId = driver.nextClientId();
     }
 
     /** Begins to connect; the requester hears how it goes. */
-    static ImsConnection open(ImsRequester requester, ImsDriver driver, Bootstrap bootstrap) {
+    static ImsConnection open(
+            SocketRequester<Integer> requester, ImsDriver driver, Bootstrap bootstrap) {
         ImsConnection connection = new ImsConnection(requester, driver);
-        bootstrap
-                .clone()
-                .handler(
-                        new ChannelInitializer<Channel>() {
-                            @Override
-                            protected void initChannel(Channel made) {
-                                connection.install(made);
-                            }
-                        })
-                .connect()
-                .addListener(done -> {
-                    if (!done.isSuccess()) { // on another thread where there was no socket to have
-                        requester.later(() ->
-                                requester.gone(
-                                        connection,
-                                        Outcome.NOT_CONNECTED,
-                                        "not connected",
-                                        why(done.cause())));
-                    }
-                });
+        Connecting.open(
+                bootstrap,
+                connection::install,
+                requester::later,
+                cause ->
+                        requester.gone(
+                                connection,
+                                Outcome.NOT_CONNECTED,
+                                "not connected",
+                                Connecting.why(cause)));
         return connection;
     }
 
@@ -69,11 +63,13 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
         made.pipeline().addLast(new LengthFieldBasedFrameDecoder(most, 0, LLLL, -LLLL, LLLL), this);
     }
 
-    boolean isUsable() {
+    @Override
+    public boolean isUsable() {
         return connected && channel != null && channel.isActive();
     }
 
-    void send(int kind) {
+    @Override
+    public void send(Integer kind) {
         awaited = driver.request(kind).check();
         if (channel != null) {
             channel.writeAndFlush(message(kind).write(channel.alloc()));
@@ -85,8 +81,8 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
                 kind, _ -> InputMessage.of(driver.settings(), driver.request(kind), clientId));
     }
 
-    /** Lets it go; nothing is told afterwards. */
-    void close() {
+    @Override
+    public void close() {
         awaited = null;
         judged = null;
         if (channel != null) {
@@ -97,7 +93,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
     @Override
     public void channelActive(ChannelHandlerContext context) {
         connected = true;
-        requester.connected(this);
+        requester.connected(this, true);
     }
 
     // ---- the output
@@ -129,12 +125,6 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
 
     // ---- what goes wrong
 
-    /** What the system says: no text of a message is in it. */
-    private static String why(Throwable cause) {
-        String message = String.valueOf(cause.getMessage());
-        return message.lines().findFirst().orElse(cause.getClass().getSimpleName());
-    }
-
     private void broken(String example) {
         awaited = null;
         requester.gone(this, Outcome.BROKEN, "socket closed", example);
@@ -160,7 +150,7 @@ final class ImsConnection extends SimpleChannelInboundHandler<ByteBuf> {
             judged = OutputMessage.unreadable("LLLL is below 4, or above the limit");
             tell(false);
         } else {
-            broken(why(cause));
+            broken(Connecting.why(cause));
         }
     }
 }

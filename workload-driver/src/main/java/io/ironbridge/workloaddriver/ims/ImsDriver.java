@@ -3,10 +3,10 @@ package io.ironbridge.workloaddriver.ims;
 import io.ironbridge.workloaddriver.Driver;
 import io.ironbridge.workloaddriver.Loop;
 import io.ironbridge.workloaddriver.Requester;
+import io.ironbridge.workloaddriver.Turn;
 import io.ironbridge.workloaddriver.http.HttpLoops;
+import io.ironbridge.workloaddriver.socket.SocketRequester;
 import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.socket.SocketChannel;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ public final class ImsDriver implements Driver {
 
     private final ImsSettings settings;
     private final List<ImsRequest> requests;
-    private final Class<? extends SocketChannel> channelType;
+    private final HttpLoops loops;
     private final InetSocketAddress address;
     private final AtomicInteger ids = new AtomicInteger();
 
@@ -33,7 +33,7 @@ public final class ImsDriver implements Driver {
             throws IOException {
         this.settings = settings;
         this.requests = requests;
-        this.channelType = loops.channelType();
+        this.loops = loops;
         this.address =
                 new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port());
     }
@@ -51,16 +51,12 @@ public final class ImsDriver implements Driver {
 
     @Override
     public Requester client(Loop loop, int number) {
-        Bootstrap bootstrap =
-                new Bootstrap()
-                        .group(HttpLoops.eventLoop(loop))
-                        .channel(channelType)
-                        .option(ChannelOption.TCP_NODELAY, true)
-                        .option(
-                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                                (int) settings.limits().connect().toMillis())
-                        .remoteAddress(address);
-        return new ImsRequester(this, loop, bootstrap);
+        Bootstrap bootstrap = loops.bootstrap(loop, address, settings.limits().connect());
+        return new SocketRequester<>(
+                loop,
+                new SocketRequester.Patience(settings.limits().answer(), "output"),
+                Turn::kind,
+                requester -> ImsConnection.open(requester, this, bootstrap));
     }
 
     ImsSettings settings() {

@@ -1,8 +1,8 @@
 package io.ironbridge.workloaddriver.named.cics;
 
-import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.Timing;
 import java.time.Duration;
 import java.util.List;
 
@@ -10,12 +10,8 @@ import java.util.List;
  * How much is asked, in two ways. With a fixed rate clients think the longer the more they are, so
  * that the number of clients is all that differs. With a fixed think time more clients ask more, as
  * in the published report.
- *
- * @param interval of a sample
- * @param settle before it, in which clients connect
- * @param warmUp of each side, before the first round
  */
-record CicsPaces(Duration interval, Duration settle, Duration warmUp) {
+record CicsPaces(Timing timing) {
     static final String RATE = "rate";
     static final String THINK = "think";
     static final List<String> NAMES = List.of(RATE, THINK);
@@ -28,15 +24,8 @@ record CicsPaces(Duration interval, Duration settle, Duration warmUp) {
     private static final int WARMING_CLIENTS = 50;
 
     static CicsPaces of(Choice choice) {
-        return choice.brief()
-                ? new CicsPaces(
-                        choice.intervalOr(Duration.ofSeconds(4)),
-                        Duration.ofSeconds(3),
-                        choice.warmUpOr(Duration.ofSeconds(10)))
-                : new CicsPaces(
-                        choice.intervalOr(Duration.ofSeconds(10)),
-                        Duration.ofSeconds(4),
-                        choice.warmUpOr(Duration.ofSeconds(40)));
+        return new CicsPaces(
+                Timing.of(choice, Timing.seconds(10, 4, 40), Timing.seconds(4, 3, 10)));
     }
 
     /**
@@ -47,7 +36,7 @@ record CicsPaces(Duration interval, Duration settle, Duration warmUp) {
      */
     Pace of(String name, String clients) {
         int number = Integer.parseInt(clients);
-        return new Pace(number, thinkTime(name, number), settle, interval);
+        return timing.pace(number, thinkTime(name, number));
     }
 
     private static Duration thinkTime(String name, int clients) {
@@ -56,11 +45,6 @@ record CicsPaces(Duration interval, Duration settle, Duration warmUp) {
 
     /** One of so many equal parts of the warm-up. */
     Pace warmingUp(int parts) {
-        Duration part = warmUp.dividedBy(parts);
-        return new Pace(
-                WARMING_CLIENTS,
-                Duration.ZERO,
-                Duration.ZERO,
-                part.compareTo(Plan.SHORTEST_INTERVAL) < 0 ? Plan.SHORTEST_INTERVAL : part);
+        return timing.warmingUp(WARMING_CLIENTS, parts);
     }
 }

@@ -1,44 +1,24 @@
 package io.ironbridge.workloaddriver.named.ims;
 
-import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.Pace;
-import java.time.Duration;
+import io.ironbridge.workloaddriver.named.Timing;
 
-/**
- * How much is asked: clients that do not think, each with a socket.
- *
- * @param interval of a sample
- * @param settle before it
- * @param warmUp of each side, before the first round
- */
-record Paces(Duration interval, Duration settle, Duration warmUp) {
+/** How much is asked: clients that do not think, each with a socket. */
+record Paces(Timing timing) {
     private static final int WARMING_UP = 16;
 
     static Paces of(Choice choice) {
-        return choice.brief()
-                ? new Paces(
-                        choice.intervalOr(Duration.ofSeconds(4)),
-                        Duration.ofSeconds(1),
-                        choice.warmUpOr(Duration.ofSeconds(10)))
-                : new Paces(
-                        choice.intervalOr(Duration.ofSeconds(10)),
-                        Duration.ofSeconds(1),
-                        choice.warmUpOr(Duration.ofSeconds(40)));
+        return new Paces(Timing.of(choice, Timing.seconds(10, 1, 40), Timing.seconds(4, 1, 10)));
     }
 
     /** Of so many sockets. */
     Pace of(String sockets) {
-        return new Pace(Integer.parseInt(sockets), Duration.ZERO, settle, interval);
+        return timing.pace(Integer.parseInt(sockets));
     }
 
     /** One of so many equal parts of the warm-up. */
     Pace warmingUp(int parts) {
-        Duration part = warmUp.dividedBy(parts);
-        return new Pace(
-                WARMING_UP,
-                Duration.ZERO,
-                Duration.ZERO,
-                part.compareTo(Plan.SHORTEST_INTERVAL) < 0 ? Plan.SHORTEST_INTERVAL : part);
+        return timing.warmingUp(WARMING_UP, parts);
     }
 }

@@ -11,6 +11,7 @@ import io.ironbridge.workloaddriver.named.Rounds;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.Timing;
 import io.ironbridge.workloaddriver.named.commands.Http;
 import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
 import io.ironbridge.workloaddriver.named.mq.MqProcesses.Running;
@@ -42,7 +43,7 @@ final class MqVsClientRun {
     private final Servers servers;
     private final MqProcesses processes;
     private final List<Schedule.Place> places;
-    private final MqPaces paces;
+    private final Timing timing;
     private final int rounds;
 
     MqVsClientRun(
@@ -52,7 +53,7 @@ final class MqVsClientRun {
         this.servers = servers;
         this.processes = new MqProcesses(around, servers);
         this.places = places;
-        this.paces = MqPaces.of(choice);
+        this.timing = Timing.of(choice, Timing.seconds(8, 1, 30), Timing.seconds(4, 1, 15));
         this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
     }
 
@@ -152,13 +153,13 @@ final class MqVsClientRun {
                 if (around.stop().isAsked()) {
                     return;
                 }
-                asking.sample(0, side, Wanted.of(size), paces.warmingUp(most, sizes.size()));
+                asking.sample(0, side, Wanted.of(size), timing.warmingUp(most, sizes.size()));
             }
         }
     }
 
     private Pace pace(Step step) {
-        return paces.of(Integer.parseInt(at(step.at(), MqVsClient.REQUESTERS)));
+        return timing.pace(Integer.parseInt(at(step.at(), MqVsClient.REQUESTERS)));
     }
 
     private static Sample sample(Step step, Pace pace, Asking asking)

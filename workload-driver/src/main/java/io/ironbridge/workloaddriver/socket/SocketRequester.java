@@ -1,50 +1,71 @@
-package io.ironbridge.workloaddriver.http;
+package io.ironbridge.workloaddriver.socket;
 
 import io.ironbridge.workloaddriver.Answer;
 import io.ironbridge.workloaddriver.Answer.Outcome;
 import io.ironbridge.workloaddriver.Loop;
 import io.ironbridge.workloaddriver.Requester;
 import io.ironbridge.workloaddriver.Turn;
-import io.ironbridge.workloaddriver.values.Values;
+import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One client: opens a connection where it has none, and sends again on the one it has. A request
  * whose connection breaks is not sent again but counted as failed. On its loop.
+ *
+ * @param <E> what is sent
  */
 @SuppressWarnings("ReferenceEquality") // which of its connections tells something
-final class HttpRequester implements Requester {
-    private final HttpDriver driver;
+public final class SocketRequester<E> implements Requester {
     private final Loop loop;
-    private final Connection.Opener opener;
-    private final long answerNanos;
-    private @Nullable Connection connection;
+    private final Patience patience;
+    private final Function<Turn, E> exchanges;
+    private final Connection.Opener<E> opener;
+    private @Nullable Connection<E> connection;
     private @Nullable Consumer<Answer> waiting;
-    private @Nullable Exchange exchange;
+    private @Nullable E exchange;
     private long deadline;
     private boolean alarmSet;
     private boolean closed;
     private long opened;
 
-    HttpRequester(HttpDriver driver, Loop loop, Connection.Opener opener) {
-        this.driver = driver;
+    /**
+     * @param exchanges makes what is sent in a turn
+     */
+    public SocketRequester(
+            Loop loop,
+            Patience patience,
+            Function<Turn, E> exchanges,
+            Connection.Opener<E> opener) {
         this.loop = loop;
+        this.patience = patience;
+        this.exchanges = exchanges;
         this.opener = opener;
-        this.answerNanos = driver.settings().limits().answer().toNanos();
     }
 
-    /** A request with its values. */
-    record Exchange(PreparedRequest request, Values values) {}
+    /**
+     * How long an answer may take.
+     *
+     * @param limit from sending to the whole answer, connecting included
+     * @param answer what the protocol calls it
+     */
+    public record Patience(Duration limit, String answer) {
+        private Answer exhausted() {
+            return Answer.failed(
+                    Outcome.TIMED_OUT,
+                    "timed out",
+                    "no " + answer + " within " + limit.toMillis() + " ms");
+        }
+    }
 
     @Override
     public void send(Turn turn, Consumer<Answer> answer) {
-        Exchange next =
-                new Exchange(driver.request(turn.kind()), driver.variables().draw(turn.random()));
+        E next = exchanges.apply(turn);
         exchange = next;
         waiting = answer;
-        deadline = loop.nanos() + answerNanos;
-        setAlarm(answerNanos);
+        deadline = loop.nanos() + patience.limit().toNanos();
+        setAlarm(patience.limit().toNanos());
         if (connection != null && connection.isUsable()) {
             connection.send(next);
         } else {
@@ -52,28 +73,30 @@ final class HttpRequester implements Requester {
         }
     }
 
-    void later(Runnable task) {
+    /** Runs a task on the client's loop. */
+    public void later(Runnable task) {
         loop.execute(task);
     }
 
     // ---- what connections tell; one that is not the current one has nothing to say
 
     /**
-     * It is open and secure where that is asked for.
+     * It is open, and secure where that is asked for.
      *
      * @param made it was made for this client
      */
-    void connected(Connection from, boolean made) {
-        if (from == connection && exchange != null) {
+    public void connected(Connection<E> from, boolean made) {
+        E next = exchange;
+        if (from == connection && next != null) {
             opened += made ? 1 : 0;
-            from.send(exchange);
+            from.send(next);
         } else {
             from.close();
         }
     }
 
     /** The exchange has its end; the connection goes on where {@code reusable}. */
-    void answered(Connection from, Answer answer, boolean reusable) {
+    public void answered(Connection<E> from, Answer answer, boolean reusable) {
         if (from != connection) {
             return;
         }
@@ -83,8 +106,8 @@ final class HttpRequester implements Requester {
         finish(answer);
     }
 
-    /** It is gone. */
-    void gone(Connection from, Outcome outcome, String reason, String example) {
+    /** It is gone; so is what was under way. */
+    public void gone(Connection<E> from, Outcome outcome, String reason, String example) {
         if (from == connection) {
             connection = null;
             finish(Answer.failed(outcome, reason, example));
@@ -92,7 +115,7 @@ final class HttpRequester implements Requester {
     }
 
     /** It is gone while nothing was under way. */
-    void idleGone(Connection from) {
+    public void idleGone(Connection<E> from) {
         if (from == connection) {
             connection = null;
         }
@@ -108,7 +131,7 @@ final class HttpRequester implements Requester {
     }
 
     private void drop() {
-        Connection old = connection;
+        Connection<E> old = connection;
         connection = null;
         if (old != null) {
             old.close();
@@ -135,13 +158,7 @@ final class HttpRequester implements Requester {
             return;
         }
         drop();
-        finish(
-                Answer.failed(
-                        Outcome.TIMED_OUT,
-                        "timed out",
-                        "no answer within "
-                                + driver.settings().limits().answer().toMillis()
-                                + " ms"));
+        finish(patience.exhausted());
     }
 
     @Override
