@@ -82,7 +82,7 @@ final class LdapRegistries {
                                 CertificateMapMode.EXACT_DN,
                                 CertificateMapMode.CERTIFICATE_FILTER,
                                 CertificateMapMode.NOT_SUPPORTED)),
-                e.text("certificateFilter"),
+                e.element().raw("certificateFilter"), // its variables are the certificate's
                 e.positive("connectTimeout", Duration.ofSeconds(10), MILLISECOND),
                 e.positive(
                         "readTimeout",

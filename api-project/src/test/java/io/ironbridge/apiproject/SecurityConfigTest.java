@@ -178,9 +178,9 @@ class SecurityConfigTest {
 
     @Test
     void rolesAreBoundToUsersGroupsAndEverybody() {
-        List<RoleBinding> roles =
-                clean(
-                                """
+        Loaded loaded =
+                load(
+                        """
                                 <authorization-roles id="zos.connect.access.roles">
                                   <security-role name="zosConnectAccess">
                                     <group name="staff"/><user name="ann"/>
@@ -191,10 +191,10 @@ class SecurityConfigTest {
                                     <security-role name="Clerk"><special-subject type="ALL_AUTHENTICATED_USERS"/></security-role>
                                   </application-bnd>
                                 </webApplication>
-                                """)
-                        .roles();
+                                """);
 
-        assertThat(roles)
+        assertThat(loaded.hasErrors()).isFalse();
+        assertThat(loaded.config().security().roles())
                 .containsExactly(
                         new RoleBinding(
                                 SecurityConfig.ACCESS_ROLES,

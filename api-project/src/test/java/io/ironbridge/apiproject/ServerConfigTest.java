@@ -326,7 +326,12 @@ class ServerConfigTest {
 
     @Test
     void elementWithoutEffectIsAWarning() {
-        assertFault(load("<cors id='a' domain='/x'/>"), "0619W", 2, 1, "<cors> has no effect");
+        assertFault(
+                load("<quickStartSecurity userName='a'/>"),
+                "0619W",
+                2,
+                1,
+                "<quickStartSecurity> has no effect");
     }
 
     @Test

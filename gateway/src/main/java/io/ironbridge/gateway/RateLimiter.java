@@ -74,7 +74,12 @@ final class RateLimiter {
 
     /** Counts a request, if it may come. */
     Taken take(Passage passage) {
-        AtomicLong bucket = buckets.get(key(passage), _ -> new AtomicLong(Long.MIN_VALUE));
+        return take(key(passage));
+    }
+
+    /** Counts a request of a caller or source, if it may come. */
+    Taken take(Object key) {
+        AtomicLong bucket = buckets.get(key, _ -> new AtomicLong(Long.MIN_VALUE));
         while (true) {
             long now = nanoTime.getAsLong();
             long before = bucket.get();

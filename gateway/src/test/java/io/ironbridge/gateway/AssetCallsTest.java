@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Cancellation;
@@ -15,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -23,6 +25,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,8 @@ class AssetCallsTest {
     private final AssetCalls calls = new AssetCalls(workers, timers);
     private final Admission admission = new Admission(1, 10, timers);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private CallPolicy policy = policy(0, 0);
+    private CircuitBreaker breaker = new CircuitBreaker("test", policy, System::nanoTime);
     private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
 
     @AfterEach
@@ -91,6 +96,11 @@ class AssetCallsTest {
         public void close() {}
     }
 
+    private static CallPolicy policy(int failures, int retries) {
+        return new CallPolicy(
+                Set.of(), failures, Duration.ofSeconds(60), retries, Duration.ofMillis(1));
+    }
+
     private Outcome call(Target target, Duration allowed) throws InterruptedException {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
@@ -102,6 +112,8 @@ class AssetCallsTest {
                                 new BackEnd.Peer("host:1", Optional.empty()),
                                 new Connected(),
                                 admission,
+                                policy,
+                                breaker,
                                 new CallMeters(registry, "test")),
                         target),
                 PAYLOAD,
@@ -160,6 +172,62 @@ class AssetCallsTest {
 
     private static Outcome fail() {
         throw new NumberFormatException("a value that must not be logged");
+    }
+
+    private void follow(CallPolicy other) {
+        policy = other;
+        breaker = new CircuitBreaker("test", other, System::nanoTime);
+    }
+
+    @Test
+    void aCallThatHasCertainlyNotRunIsMadeAgain() throws InterruptedException {
+        follow(policy(0, 2));
+        AtomicInteger made = new AtomicInteger();
+        Outcome reply = new Outcome.HostFailure(
+                Outcome.HostFault.ABENDED, "ASRA", "PROG", true, Duration.ZERO);
+
+        assertThat(
+                        call(
+                                new Evented(answer ->
+                                        answer.accept(made.incrementAndGet() < 3 ? DOWN : reply))))
+                .isEqualTo(reply);
+        assertThat(made).hasValue(3);
+        made.set(-9);
+        assertThat(call(counted(made, DOWN))).isEqualTo(DOWN);
+        assertThat(made).hasValue(-6);
+        assertThat(granted()).isZero();
+    }
+
+    private static Evented counted(AtomicInteger made, Outcome outcome) {
+        return new Evented(answer -> {
+            made.incrementAndGet();
+            answer.accept(outcome);
+        });
+    }
+
+    @Test
+    void aCallThatMayHaveRunIsNotMadeAgain() throws InterruptedException {
+        follow(policy(0, 2));
+        Outcome lost = new Outcome.Unreachable("test", "reset", true);
+        AtomicInteger made = new AtomicInteger();
+
+        assertThat(call(counted(made, lost))).isEqualTo(lost);
+        assertThat(made).hasValue(1);
+    }
+
+    @Test
+    void aBackEndThatFailsIsLeftAlone() throws InterruptedException {
+        follow(policy(2, 0));
+        AtomicInteger made = new AtomicInteger();
+        call(counted(made, DOWN));
+        call(counted(made, DOWN));
+
+        assertThat(call(counted(made, DOWN)))
+                .isInstanceOfSatisfying(
+                        Outcome.Unreachable.class,
+                        refusal -> assertThat(refusal.why()).contains("not asked"));
+        assertThat(made).hasValue(2);
+        assertThat(granted()).isZero();
     }
 
     @Test

@@ -7,7 +7,6 @@ import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Peer;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.http.RequestHeaders;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -25,23 +23,6 @@ class ServerPagesTest {
     private static final InetSocketAddress HERE =
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
     private static final InetSocketAddress ELSEWHERE = new InetSocketAddress("192.0.2.7", 4711);
-
-    private record Headers(Map<String, String> fields) implements RequestHeaders {
-        @Override
-        public @Nullable String first(String name) {
-            return fields.get(name);
-        }
-
-        @Override
-        public List<String> all(String name) {
-            return Optional.ofNullable(first(name)).stream().toList();
-        }
-
-        @Override
-        public void forEach(BiConsumer<String, String> field) {
-            fields.forEach(field);
-        }
-    }
 
     private static @Nullable AccessRule rule(String path, InetSocketAddress from, boolean openToAll) {
         WorkloadActivity activity =
@@ -61,7 +42,7 @@ class ServerPagesTest {
                         replies,
                         openToAll);
         return pages.rule(
-                new Request("GET", path, null, new Headers(Map.of()), Bytes.EMPTY, Peer.of(from)));
+                new Request("GET", path, null, new TestFields(Map.of()), Bytes.EMPTY, Peer.of(from)));
     }
 
     @Test

@@ -1,0 +1,64 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.ServerConfig.CountedBy;
+import io.ironbridge.apiproject.ServerConfig.RateLimit;
+import io.ironbridge.gateway.RateLimiter.Taken;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class RateLimiterTest {
+    private long now = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(1); // a clock may overflow
+
+    private RateLimiter limiter(CountedBy by, int requests, int burst) {
+        return new RateLimiter(
+                new RateLimit(
+                        "calls", Set.of(), by, requests, Duration.ofSeconds(10), burst, 1_000),
+                () -> now);
+    }
+
+    private void later(long millis) {
+        now += TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    @Test
+    void asManyAsTheBurstComeAtOnceAndThenOneForEachShareOfThePeriod() {
+        RateLimiter limiter = limiter(CountedBy.ALL, 5, 3);
+
+        assertThat(limiter.take("")).isEqualTo(new Taken(true, 2, Duration.ZERO));
+        assertThat(limiter.take("")).isEqualTo(new Taken(true, 1, Duration.ZERO));
+        assertThat(limiter.take("")).isEqualTo(new Taken(true, 0, Duration.ofSeconds(2)));
+        assertThat(limiter.take("")).isEqualTo(new Taken(false, 0, Duration.ofSeconds(2)));
+        later(1_500);
+        assertThat(limiter.take("")).isEqualTo(new Taken(false, 0, Duration.ofMillis(500)));
+        later(500);
+        assertThat(limiter.take("").allowed()).isTrue();
+        later(60_000);
+        assertThat(limiter.take("").remaining()).isEqualTo(2);
+    }
+
+    @Test
+    void eachKeyHasItsOwn() throws UnknownHostException {
+        RateLimiter limiter = limiter(CountedBy.SOURCE, 1, 1);
+        InetAddress one = InetAddress.getByName("192.0.2.1");
+
+        assertThat(limiter.take(one).allowed()).isTrue();
+        assertThat(limiter.take(one).allowed()).isFalse();
+        assertThat(limiter.take(InetAddress.getByName("192.0.2.2")).allowed()).isTrue();
+    }
+
+    @Test
+    void callersAreToldInHeaderFields() {
+        RateLimiter limiter = limiter(CountedBy.ALL, 5, 1);
+
+        assertThat(limiter.policy()).isEqualTo("\"calls\";q=5;w=10");
+        assertThat(limiter.state(limiter.take(""))).isEqualTo("\"calls\";r=0;t=2");
+        later(500);
+        assertThat(limiter.state(limiter.take(""))).isEqualTo("\"calls\";r=0;t=2");
+    }
+}
