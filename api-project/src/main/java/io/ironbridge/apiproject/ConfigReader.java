@@ -6,7 +6,6 @@ import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
-import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
@@ -15,6 +14,7 @@ import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.Manager;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.OtherElement;
+import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
 import io.ironbridge.apiproject.ServerConfig.WebApplication;
@@ -205,7 +205,9 @@ final class ConfigReader {
         return new ElementReader(element, this);
     }
 
-    /** The words of an attribute, and the texts of children of the same name: Liberty takes both. */
+    /**
+     * The words of an attribute, and the texts of children of the same name: Liberty takes both.
+     */
     List<String> many(ElementReader e, String name) {
         return Stream.concat(
                         e.words(name).stream(),

@@ -26,8 +26,7 @@ final class LdapRegistries {
                             "activedFilters",
                             new LdapFilters(
                                     "(&(sAMAccountName=%v)(objectcategory=user))",
-                                    "cn",
-                                    Set.of("member"))),
+                                    "cn", Set.of("member"))),
                     "ibm tivoli directory server",
                     new Kind("idsFilters", person("(&(uid=%v)(objectclass=ePerson))")),
                     "ibm secureway directory server",

@@ -208,7 +208,8 @@ final class SecurityReader {
     }
 
     private Stream<RoleBinding> roles(ConfigElement parent, String owner) {
-        return parent.children("security-role").stream().flatMap(role -> role(role, owner).stream());
+        return parent.children("security-role").stream()
+                .flatMap(role -> role(role, owner).stream());
     }
 
     private Optional<RoleBinding> role(ConfigElement role, String owner) {

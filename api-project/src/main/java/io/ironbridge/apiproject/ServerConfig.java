@@ -597,8 +597,8 @@ public record ServerConfig(
      * {@code ironbridge_callPolicy}: what happens to calls of a back end that fails.
      *
      * @param connections ids of their elements; empty: all that no other policy names
-     * @param breakerFailures calls that fail one after the other until nobody asks any more; 0: that
-     *     never happens
+     * @param breakerFailures calls that fail one after the other until nobody asks any more; 0:
+     *     that never happens
      * @param breakerPause for which nobody asks; then one call tries
      * @param retries of a call that has certainly not run
      * @param retryPause before each

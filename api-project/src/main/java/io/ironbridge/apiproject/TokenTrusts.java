@@ -116,9 +116,7 @@ final class TokenTrusts {
                                             + " tokens.");
             default ->
                     client.bad(
-                            "inboundPropagation",
-                            propagation,
-                            "Use none, supported or required.");
+                            "inboundPropagation", propagation, "Use none, supported or required.");
         }
         return false;
     }

@@ -181,17 +181,17 @@ class SecurityConfigTest {
         Loaded loaded =
                 load(
                         """
-                                <authorization-roles id="zos.connect.access.roles">
-                                  <security-role name="zosConnectAccess">
-                                    <group name="staff"/><user name="ann"/>
-                                  </security-role>
-                                </authorization-roles>
-                                <webApplication id="app" name="payroll" location="x.war">
-                                  <application-bnd>
-                                    <security-role name="Clerk"><special-subject type="ALL_AUTHENTICATED_USERS"/></security-role>
-                                  </application-bnd>
-                                </webApplication>
-                                """);
+                        <authorization-roles id="zos.connect.access.roles">
+                          <security-role name="zosConnectAccess">
+                            <group name="staff"/><user name="ann"/>
+                          </security-role>
+                        </authorization-roles>
+                        <webApplication id="app" name="payroll" location="x.war">
+                          <application-bnd>
+                            <security-role name="Clerk"><special-subject type="ALL_AUTHENTICATED_USERS"/></security-role>
+                          </application-bnd>
+                        </webApplication>
+                        """);
 
         assertThat(loaded.hasErrors()).isFalse();
         assertThat(loaded.config().security().roles())
@@ -206,8 +206,9 @@ class SecurityConfigTest {
                         new RoleBinding("payroll", "Clerk", Set.of(), Set.of(), true, false));
         assertThat(
                         faults(
-                                "<authorization-roles id='r'><security-role name='x'>"
-                                    + "<special-subject type='ALL'/></security-role></authorization-roles>"))
+                                "<authorization-roles id='r'><security-role"
+                                        + " name='x'><special-subject"
+                                        + " type='ALL'/></security-role></authorization-roles>"))
                 .singleElement()
                 .asString()
                 .contains("Use ALL_AUTHENTICATED_USERS or EVERYONE");
@@ -231,7 +232,10 @@ class SecurityConfigTest {
         assertThat(keys.keys().getFirst().groups()).containsExactlyInAnyOrder("partners", "beta");
         assertThat(keys.keys().getFirst().sha256()).hasSize(64).isNotEqualTo("geheim");
         assertThat(keys.keys().getLast().sha256()).isEqualTo("0a".repeat(32));
-        assertThat(faults("<ironbridge_apiKeys><apiKey name='a' secret='{sha256}x'/></ironbridge_apiKeys>"))
+        assertThat(
+                        faults(
+                                "<ironbridge_apiKeys><apiKey name='a'"
+                                        + " secret='{sha256}x'/></ironbridge_apiKeys>"))
                 .singleElement()
                 .asString()
                 .contains("64 hexadecimal digits");

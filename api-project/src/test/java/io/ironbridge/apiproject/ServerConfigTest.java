@@ -196,7 +196,8 @@ class ServerConfigTest {
         SecurityConfig.BasicRegistry registry = config.security().basicRegistry().orElseThrow();
         assertThat(registry.realm()).isEqualTo("lab");
         assertThat(registry.users().keySet()).containsExactlyInAnyOrder("clerk", "boss");
-        assertThat(registry.users()).containsEntry("clerk", new StoredPassword.Plain(Secret.of("WebAS")));
+        assertThat(registry.users())
+                .containsEntry("clerk", new StoredPassword.Plain(Secret.of("WebAS")));
         assertThat(registry.groups()).containsEntry("staff", Set.of("clerk", "boss"));
     }
 

@@ -60,7 +60,8 @@ final class Access {
     private static @Nullable Problem admit(Caller caller, AccessRule rule) {
         for (Roles.Members members : rule.allOf()) {
             if (!members.include(caller)) {
-                return Problem.of(ProblemKind.FORBIDDEN, "The caller has none of the roles asked for.");
+                return Problem.of(
+                        ProblemKind.FORBIDDEN, "The caller has none of the roles asked for.");
             }
         }
         return null;

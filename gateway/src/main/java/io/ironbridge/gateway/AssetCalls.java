@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * finish.
  *
  * <p>Start: wait in the queue before the connection, and look whether the back end is asked at all.
- * Finish: the connection is free again when the
- * outcome has come, and, for a body that is still arriving, when that has ended. A driver that
- * blocks past the deadline holds its place until it returns; the caller is answered in time.
+ * Finish: the connection is free again when the outcome has come, and, for a body that is still
+ * arriving, when that has ended. A driver that blocks past the deadline holds its place until it
+ * returns; the caller is answered in time.
  */
 final class AssetCalls {
     private static final System.Logger LOG = System.getLogger(AssetCalls.class.getName());

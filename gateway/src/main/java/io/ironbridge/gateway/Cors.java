@@ -70,13 +70,15 @@ final class Cors {
                 allows(rule, request.headers().first("origin"))
                         && method != null
                         && rule.allowedMethods().contains(method)
-                        && headersFit(rule, request.headers().first("access-control-request-headers"));
+                        && headersFit(
+                                rule, request.headers().first("access-control-request-headers"));
         if (!fits) {
             return null;
         }
         List<Map.Entry<String, String>> headers = new ArrayList<>(headers(rule, request));
         headers.add(
-                Map.entry("access-control-allow-methods", String.join(", ", rule.allowedMethods())));
+                Map.entry(
+                        "access-control-allow-methods", String.join(", ", rule.allowedMethods())));
         String asked = request.headers().first("access-control-request-headers");
         if (asked != null) {
             headers.add(Map.entry("access-control-allow-headers", asked));

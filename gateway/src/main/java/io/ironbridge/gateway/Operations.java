@@ -5,10 +5,10 @@ import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServiceBinding;
-import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.security.Roles;
@@ -166,7 +166,8 @@ final class Operations {
     private AccessRule access(ApiProject project, ApiOperation operation) {
         ServerConfig config = loaded.config();
         List<Roles.Members> roles = new ArrayList<>();
-        operation.rolesAllowed()
+        operation
+                .rolesAllowed()
                 .ifPresent(names -> roles.add(this.roles.of(project.name(), names)));
         if (config.manager().configured()) {
             roles.addAll(accessRole());
@@ -184,9 +185,7 @@ final class Operations {
     private List<Roles.Members> accessRole() {
         return roles.binds(SecurityConfig.ACCESS_ROLES, SecurityConfig.ACCESS_ROLE)
                 ? List.of(
-                        roles.of(
-                                SecurityConfig.ACCESS_ROLES,
-                                List.of(SecurityConfig.ACCESS_ROLE)))
+                        roles.of(SecurityConfig.ACCESS_ROLES, List.of(SecurityConfig.ACCESS_ROLE)))
                 : List.of();
     }
 

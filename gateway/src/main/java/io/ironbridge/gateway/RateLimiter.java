@@ -110,8 +110,7 @@ final class RateLimiter {
             case SOURCE -> Sources.of(passage.request().remote().getAddress());
             case CALLER ->
                     caller.<Object>map(name -> name)
-                            .orElseGet(() ->
-                                    Sources.of(passage.request().remote().getAddress()));
+                            .orElseGet(() -> Sources.of(passage.request().remote().getAddress()));
         };
     }
 }

@@ -151,7 +151,7 @@ final class RequestLog {
                                         + ", from "
                                         + passage.request().remote().getAddress().getHostAddress()
                                         + passage.caller()
-                                                .map(user -> ", user " + user)
+                                                .map(caller -> ", user " + caller.name())
                                                 .orElse("")));
     }
 

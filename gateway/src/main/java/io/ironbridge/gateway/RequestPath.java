@@ -101,8 +101,7 @@ final class RequestPath implements RequestHandler {
     }
 
     private void goOn(Passage passage, Runnable part) {
-        effort.spend(
-                passage.cpu, weight(passage.request()), () -> replies.guard(passage, part));
+        effort.spend(passage.cpu, weight(passage.request()), () -> replies.guard(passage, part));
     }
 
     /** In bytes to work on, for {@link Effort}. */
@@ -196,7 +195,8 @@ final class RequestPath implements RequestHandler {
                         later ->
                                 passage.exchange
                                         .executor()
-                                        .execute(() -> goOn(passage, () -> authorise(passage, later))));
+                                        .execute(() ->
+                                                goOn(passage, () -> authorise(passage, later))));
         if (verdict != null) {
             authorise(passage, verdict);
         }

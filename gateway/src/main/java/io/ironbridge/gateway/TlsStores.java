@@ -204,10 +204,7 @@ final class TlsStores implements Authenticators.Stores {
                             StartFault.error(
                                     "IRB-GW-0104E",
                                     source,
-                                    "TLS for the "
-                                            + of
-                                            + " cannot be set up: "
-                                            + e.getMessage(),
+                                    "TLS for the " + of + " cannot be set up: " + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
         }
     }

@@ -183,8 +183,9 @@ class AssetCallsTest {
     void aCallThatHasCertainlyNotRunIsMadeAgain() throws InterruptedException {
         follow(policy(0, 2));
         AtomicInteger made = new AtomicInteger();
-        Outcome reply = new Outcome.HostFailure(
-                Outcome.HostFault.ABENDED, "ASRA", "PROG", true, Duration.ZERO);
+        Outcome reply =
+                new Outcome.HostFailure(
+                        Outcome.HostFault.ABENDED, "ASRA", "PROG", true, Duration.ZERO);
 
         assertThat(
                         call(

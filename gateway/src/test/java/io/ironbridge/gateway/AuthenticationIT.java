@@ -49,7 +49,7 @@ class AuthenticationIT {
                 "/keys",
                 exchange -> {
                     asked.incrementAndGet();
-                    byte[] body = keys.get().getBytes(StandardCharsets.UTF_8);
+                    byte[] body = String.valueOf(keys.get()).getBytes(StandardCharsets.UTF_8);
                     exchange.sendResponseHeaders(200, body.length);
                     exchange.getResponseBody().write(body);
                     exchange.close();
@@ -75,8 +75,7 @@ class AuthenticationIT {
     }
 
     private static String basic(String pair) {
-        return "Basic "
-                + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 
     private TestProject withRole(String config) throws Exception {
@@ -103,9 +102,9 @@ class AuthenticationIT {
     @Test
     void zosConnectAccessIsAskedForWhereSomebodyIsBoundToIt() throws Exception {
         String access =
-                "<zosconnect_zosConnectManager requireSecure=\"false\"/>"
-                        + "<authorization-roles id=\"zos.connect.access.roles\">"
-                        + "<security-role name=\"zosConnectAccess\"><user name=\"bob\"/></security-role>"
+                "<zosconnect_zosConnectManager requireSecure=\"false\"/><authorization-roles"
+                        + " id=\"zos.connect.access.roles\"><security-role"
+                        + " name=\"zosConnectAccess\"><user name=\"bob\"/></security-role>"
                         + "</authorization-roles>";
         try (Running running =
                 Running.with(new TestProject(folder).config(REGISTRY + access).folder())) {

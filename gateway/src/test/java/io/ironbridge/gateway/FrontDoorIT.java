@@ -37,7 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class FrontDoorIT {
     private static final String REGISTRY =
-            "<basicRegistry realm=\"Staff\"><user name=\"ann\" password=\"secret\"/></basicRegistry>";
+            "<basicRegistry realm=\"Staff\"><user name=\"ann\""
+                    + " password=\"secret\"/></basicRegistry>";
 
     @TempDir Path folder;
     @TempDir Path keys;
@@ -53,10 +54,7 @@ class FrontDoorIT {
                         .key("server", "server", "CN=localhost", "localhost")
                         .key("ann", "ann", "CN=ann, O=Example")
                         .key("eve", "eve", "CN=eve, O=Example");
-        certificates
-                .trust("clients", "ann")
-                .trust("clients", "eve")
-                .trust("trusted", "server");
+        certificates.trust("clients", "ann").trust("clients", "eve").trust("trusted", "server");
     }
 
     @AfterEach
@@ -75,7 +73,10 @@ class FrontDoorIT {
                 %s
                 """
                         .formatted(
-                                ssl, certificates.file("server"), certificates.file("clients"), more);
+                                ssl,
+                                certificates.file("server"),
+                                certificates.file("clients"),
+                                more);
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(new TestProject(folder).config(config).folder()),
@@ -188,17 +189,16 @@ class FrontDoorIT {
             AtomicInteger failed = new AtomicInteger();
             SSLContext tls = certificates.client("trusted");
             Thread load =
-                    Thread.startVirtualThread(
-                            () -> {
-                                while (!stop.get()) {
-                                    try {
-                                        int status = get(gateway, tls).statusCode();
-                                        (status == 200 ? answered : failed).incrementAndGet();
-                                    } catch (IOException | InterruptedException e) {
-                                        failed.incrementAndGet();
-                                    }
-                                }
-                            });
+                    Thread.startVirtualThread(() -> {
+                        while (!stop.get()) {
+                            try {
+                                int status = get(gateway, tls).statusCode();
+                                (status == 200 ? answered : failed).incrementAndGet();
+                            } catch (IOException | InterruptedException e) {
+                                failed.incrementAndGet();
+                            }
+                        }
+                    });
             Files.move(
                     certificates.file("next"),
                     certificates.file("server"),
@@ -231,8 +231,7 @@ class FrontDoorIT {
 
     @Test
     void browsersAreToldToComeByTlsOnly() throws Exception {
-        String strict =
-                "<webContainer addstricttransportsecurityheader=\"max-age=31536000\"/>";
+        String strict = "<webContainer addstricttransportsecurityheader=\"max-age=31536000\"/>";
         try (Gateway gateway = gateway("", strict);
                 HttpClient client = HttpClient.newHttpClient()) {
             assertThat(
@@ -252,8 +251,8 @@ class FrontDoorIT {
     void pagesOfAllowedOriginsMayCall() throws Exception {
         String cors =
                 "<cors domain=\"/staff\" allowedOrigins=\"https://app.example.com\""
-                        + " allowedMethods=\"GET, PUT\" allowedHeaders=\"authorization\""
-                        + " exposeHeaders=\"x-request-id\" allowCredentials=\"true\" maxAge=\"600\"/>";
+                    + " allowedMethods=\"GET, PUT\" allowedHeaders=\"authorization\""
+                    + " exposeHeaders=\"x-request-id\" allowCredentials=\"true\" maxAge=\"600\"/>";
         SSLContext tls = certificates.client("trusted");
         try (Gateway gateway = gateway("", cors);
                 HttpClient client = HttpClient.newBuilder().sslContext(tls).build()) {

@@ -24,7 +24,8 @@ class ServerPagesTest {
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 4711);
     private static final InetSocketAddress ELSEWHERE = new InetSocketAddress("192.0.2.7", 4711);
 
-    private static @Nullable AccessRule rule(String path, InetSocketAddress from, boolean openToAll) {
+    private static @Nullable AccessRule rule(
+            String path, InetSocketAddress from, boolean openToAll) {
         WorkloadActivity activity =
                 WorkloadActivity.start(new ActivitySettings(Duration.ofSeconds(60), 1, 16, 100, 1));
         Replies replies =
@@ -42,7 +43,8 @@ class ServerPagesTest {
                         replies,
                         openToAll);
         return pages.rule(
-                new Request("GET", path, null, new TestFields(Map.of()), Bytes.EMPTY, Peer.of(from)));
+                new Request(
+                        "GET", path, null, new TestFields(Map.of()), Bytes.EMPTY, Peer.of(from)));
     }
 
     @Test

@@ -45,21 +45,24 @@ final class TestCertificates {
             throws IOException, InterruptedException, GeneralSecurityException {
         for (String alias : java.util.Collections.list(load(other).aliases())) {
             Path certificate = folder.resolve(alias + ".cer");
-            keytool(other, List.of("-exportcert", "-alias", alias, "-file", certificate.toString()));
+            keytool(
+                    other,
+                    List.of("-exportcert", "-alias", alias, "-file", certificate.toString()));
             keytool(
                     store,
                     List.of(
                             "-importcert",
                             "-noprompt",
                             "-alias",
-                            "trusted-" + alias,
+                            "trusted-" + other + "-" + alias,
                             "-file",
                             certificate.toString()));
         }
         return this;
     }
 
-    private void keytool(String store, List<String> words) throws IOException, InterruptedException {
+    private void keytool(String store, List<String> words)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
         command.addAll(words);

@@ -49,8 +49,7 @@ final class AuditLine {
         }
     }
 
-    private static void system(
-            JsonGenerator out, AuditEvent.@Nullable SystemOfRecord system) {
+    private static void system(JsonGenerator out, AuditEvent.@Nullable SystemOfRecord system) {
         if (system != null) {
             text(out, "SP_NAME", system.provider());
             text(out, "SOR_REFERENCE", system.reference());

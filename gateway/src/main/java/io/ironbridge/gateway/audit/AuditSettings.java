@@ -15,7 +15,12 @@ import java.time.Duration;
  * @param longestWait for room; then an event is lost even if it waits
  */
 public record AuditSettings(
-        Path file, long maxFileBytes, int files, int queue, WhenFull whenFull, Duration longestWait) {
+        Path file,
+        long maxFileBytes,
+        int files,
+        int queue,
+        WhenFull whenFull,
+        Duration longestWait) {
     /** What becomes of events while the disk is too slow, or gone. */
     public enum WhenFull {
         /** They are lost, counted and told. */

@@ -19,9 +19,9 @@ import picocli.CommandLine.Option;
         description = {
             "Makes what a server.xml may hold of a password or an API key.",
             "",
-            "The password is read from standard input, its first line; on a terminal it is asked for"
-                    + " and not shown. Without options it becomes {hash}: PBKDF2, for users of a"
-                    + " basicRegistry, readable by Liberty, too.",
+            "The password is read from standard input, its first line; on a terminal it is asked"
+                + " for and not shown. Without options it becomes {hash}: PBKDF2, for users of a"
+                + " basicRegistry, readable by Liberty, too.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -47,7 +47,9 @@ final class EncodeCommand implements Callable<Integer> {
 
     /** What it becomes. */
     private static final class Form {
-        @Option(names = "--argon2", description = "{argon2}: Argon2id, for users of a basicRegistry.")
+        @Option(
+                names = "--argon2",
+                description = "{argon2}: Argon2id, for users of a basicRegistry.")
         private boolean argon2;
 
         @Option(names = "--api-key", description = "{sha256}: for an apiKey that exists.")
@@ -76,7 +78,8 @@ final class EncodeCommand implements Callable<Integer> {
         }
         String password = password();
         if (password == null || password.isEmpty()) {
-            console.note("error IRB-GW-0820E: There is nothing to encode. Give it on standard input.");
+            console.note(
+                    "error IRB-GW-0820E: There is nothing to encode. Give it on standard input.");
             return ExitCodes.FAULTS;
         }
         console.say(encoded(password));

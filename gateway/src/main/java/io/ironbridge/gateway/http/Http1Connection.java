@@ -228,12 +228,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private Request request(Complete next) {
         RequestHead from = next.head();
         return new Request(
-                from.method(),
-                from.path(),
-                from.query(),
-                from.headers(),
-                next.body(),
-                peer());
+                from.method(), from.path(), from.query(), from.headers(), next.body(), peer());
     }
 
     private Peer peer() {

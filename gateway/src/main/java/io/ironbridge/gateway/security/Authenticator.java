@@ -114,9 +114,7 @@ public final class Authenticator {
             try {
                 // the one before may have brought the same
                 Optional<Caller> known = memory.caller(proof);
-                return known.isPresent()
-                        ? new Verdict.Known(known.get())
-                        : verdict(proof, source);
+                return known.isPresent() ? new Verdict.Known(known.get()) : verdict(proof, source);
             } finally {
                 checks.release();
             }

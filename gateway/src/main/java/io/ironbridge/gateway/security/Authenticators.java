@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
 import javax.net.ssl.SSLSocketFactory;
 
 /** Makes an {@link Authenticator} of a configuration. */
@@ -94,9 +93,7 @@ public final class Authenticators {
         config.basicRegistry().map(BasicRegistry::new).ifPresent(registries::add);
         for (SecurityConfig.LdapRegistry ldap : config.ldapRegistries()) {
             SSLSocketFactory tls =
-                    ldap.secure()
-                            ? stores.sockets(ldap.id(), ldap.sslRef(), ldap.source())
-                            : null;
+                    ldap.secure() ? stores.sockets(ldap.id(), ldap.sslRef(), ldap.source()) : null;
             LdapRegistry registry = new LdapRegistry(ldap, tls);
             resources.addFirst(registry);
             registries.add(registry);
@@ -114,9 +111,7 @@ public final class Authenticators {
         }
         if (!registries.isEmpty()) {
             challenges.add(
-                    "Basic realm="
-                            + quoted(registries.getFirst().realm())
-                            + ", charset=\"UTF-8\"");
+                    "Basic realm=" + quoted(registries.getFirst().realm()) + ", charset=\"UTF-8\"");
         }
         return challenges;
     }
@@ -136,7 +131,8 @@ public final class Authenticators {
                 try {
                     yield new TokenKeySource.Fixed(JWKSet.load(file.toFile()).getKeys());
                 } catch (IOException | ParseException e) {
-                    throw unusable(trust, "The JWK set " + file + " cannot be read: " + e.getMessage());
+                    throw unusable(
+                            trust, "The JWK set " + file + " cannot be read: " + e.getMessage());
                 }
             }
             case SecurityConfig.TokenKeys.Stored(String store, Optional<String> alias) ->
@@ -154,8 +150,7 @@ public final class Authenticators {
             throws ConfigurationException {
         KeyStore store = stores.keyStore(storeId, trust.source());
         try {
-            List<String> aliases =
-                    alias.map(List::of).orElseGet(() -> aliases(store));
+            List<String> aliases = alias.map(List::of).orElseGet(() -> aliases(store));
             if (aliases.size() != 1) {
                 throw unusable(
                         trust,
@@ -173,7 +168,8 @@ public final class Authenticators {
                     trust,
                     "The key store " + storeId + " has no certificate " + aliases.getFirst() + ".");
         } catch (KeyStoreException | JOSEException e) {
-            throw unusable(trust, "The key store " + storeId + " has no usable key: " + e.getMessage());
+            throw unusable(
+                    trust, "The key store " + storeId + " has no usable key: " + e.getMessage());
         }
     }
 

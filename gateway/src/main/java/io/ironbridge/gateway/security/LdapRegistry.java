@@ -92,7 +92,8 @@ final class LdapRegistry implements Registry, AutoCloseable {
                         case CERTIFICATE_FILTER -> byFilter(certificate);
                         case PRINCIPAL_CN, NOT_SUPPORTED -> Optional.empty();
                     };
-            String name = BasicRegistry.commonName(certificate).orElseGet(() -> subject(certificate));
+            String name =
+                    BasicRegistry.commonName(certificate).orElseGet(() -> subject(certificate));
             return dn.isEmpty()
                     ? Optional.empty()
                     : Optional.of(caller(name, dn.get(), Caller.Means.CERTIFICATE));
@@ -109,14 +110,12 @@ final class LdapRegistry implements Registry, AutoCloseable {
 
     /** The name is a value in the filter and never a part of its syntax. */
     private Filter userFilter(String user) throws LDAPException {
-        return Filter.create(
-                config.filters().userFilter().replace("%v", Filter.encodeValue(user)));
+        return Filter.create(config.filters().userFilter().replace("%v", Filter.encodeValue(user)));
     }
 
     /** The only entry that fits; two would be somebody else's as well. */
     private Optional<String> one(Filter filter) throws LDAPException {
-        SearchRequest request =
-                new SearchRequest(config.baseDn(), SearchScope.SUB, filter, "1.1");
+        SearchRequest request = new SearchRequest(config.baseDn(), SearchScope.SUB, filter, "1.1");
         request.setSizeLimit(MOST_USERS);
         List<SearchResultEntry> found = search(request);
         return found.size() == 1 ? Optional.of(found.getFirst().getDN()) : Optional.empty();
@@ -136,14 +135,16 @@ final class LdapRegistry implements Registry, AutoCloseable {
         return filter.isEmpty() ? Optional.empty() : one(Filter.create(filter.get()));
     }
 
-    /** {@code ${SubjectCN}} and the like, for each attribute of the subject. Empty: one is not there. */
+    /**
+     * {@code ${SubjectCN}} and the like, for each attribute of the subject. Empty: one is not
+     * there.
+     */
     private static Optional<String> filled(String filter, X509Certificate certificate) {
         String text = filter.startsWith("(") ? filter : "(" + filter + ")";
         for (Map.Entry<String, String> part : parts(certificate).entrySet()) {
             text =
                     text.replace(
-                            "${Subject" + part.getKey() + "}",
-                            Filter.encodeValue(part.getValue()));
+                            "${Subject" + part.getKey() + "}", Filter.encodeValue(part.getValue()));
         }
         text = text.replace("${SubjectDN}", Filter.encodeValue(subject(certificate)));
         return text.contains("${") ? Optional.empty() : Optional.of(text);
@@ -248,8 +249,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
         if (tls != null) {
             options.setSSLSocketVerifier(new HostNameSSLSocketVerifier(true));
         }
-        SingleServerSet server =
-                new SingleServerSet(config.host(), config.port(), tls, options);
+        SingleServerSet server = new SingleServerSet(config.host(), config.port(), tls, options);
         SimpleBindRequest bind =
                 config.bind()
                         .map(as -> new SimpleBindRequest(as.user(), as.password().reveal()))

@@ -31,7 +31,10 @@ public final class PasswordEncoder {
 
     private PasswordEncoder() {}
 
-    /** {@code {hash}...}, which Liberty reads, too; {@link io.ironbridge.apiproject.StoredPassword.Pbkdf2}. */
+    /**
+     * {@code {hash}...}, which Liberty reads, too; {@link
+     * io.ironbridge.apiproject.StoredPassword.Pbkdf2}.
+     */
     public static String pbkdf2(String password) {
         byte[] salt = new byte[SALT_BYTES];
         new SecureRandom().nextBytes(salt);

@@ -20,7 +20,8 @@ final class PasswordHash {
         return switch (stored) {
             case StoredPassword.Plain(var password) ->
                     MessageDigest.isEqual(bytes(password.reveal()), bytes(given));
-            case StoredPassword.Pbkdf2 hash -> MessageDigest.isEqual(hash.digest(), pbkdf2(hash, given));
+            case StoredPassword.Pbkdf2 hash ->
+                    MessageDigest.isEqual(hash.digest(), pbkdf2(hash, given));
             case StoredPassword.Argon2(String encoded) -> argon2(encoded, given);
         };
     }

@@ -45,8 +45,7 @@ final class ProofReader {
     private static List<TokenPlace> places(List<TokenTrust> trusts) {
         Map<List<String>, List<TokenTrust>> grouped = new LinkedHashMap<>();
         for (TokenTrust trust : trusts) {
-            grouped.computeIfAbsent(
-                            List.of(trust.header(), trust.scheme()), _ -> new ArrayList<>())
+            grouped.computeIfAbsent(List.of(trust.header(), trust.scheme()), _ -> new ArrayList<>())
                     .add(trust);
         }
         List<TokenPlace> places = new ArrayList<>();
@@ -63,7 +62,8 @@ final class ProofReader {
             return authorized(authorization);
         }
         for (TokenPlace place : places) {
-            String value = place.header().equals(AUTHORIZATION) ? null : headers.first(place.header());
+            String value =
+                    place.header().equals(AUTHORIZATION) ? null : headers.first(place.header());
             String token = value == null ? null : token(value, place.scheme());
             if (token != null) {
                 return new Proof.Token(token, place.trusts());

@@ -19,7 +19,8 @@ public final class Roles {
 
     /** Whether anybody is bound to a role of this owner. */
     public boolean binds(String owner, String role) {
-        return bindings.stream().anyMatch(one -> one.owner().equals(owner) && one.role().equals(role));
+        return bindings.stream()
+                .anyMatch(one -> one.owner().equals(owner) && one.role().equals(role));
     }
 
     /**

@@ -16,7 +16,9 @@ import java.util.List;
 final class TokenKeys {
     private TokenKeys() {}
 
-    /** Those of the algorithm's kind whose id, if they have one, is the one that the token names. */
+    /**
+     * Those of the algorithm's kind whose id, if they have one, is the one that the token names.
+     */
     static List<Key> fitting(List<JWK> all, JWSHeader header) {
         JWKMatcher kind =
                 new JWKMatcher.Builder()

@@ -149,7 +149,9 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                 ? new Wrong(Failure.TOKEN_USER)
                 : new Right(
                         new Caller(
-                                user.get(), groups(claims.getClaim(trust.groupClaim())), Caller.Means.TOKEN),
+                                user.get(),
+                                groups(claims.getClaim(trust.groupClaim())),
+                                Caller.Means.TOKEN),
                         claims.getExpirationTime().toInstant().plus(trust.clockSkew()));
     }
 

@@ -148,8 +148,9 @@ class TokenVerifierTest {
                 .isEqualTo(new Wrong(Failure.TOKEN_KEY));
 
         String right = signed(claims -> claims);
-        String[] parts = right.split("\\.");
-        String other = signed(claims -> claims.claim("upn", "boss@example.com")).split("\\.")[1];
+        String[] parts = right.split("\\.", -1);
+        String other =
+                signed(claims -> claims.claim("upn", "boss@example.com")).split("\\.", -1)[1];
         assertThat(verify(parts[0] + "." + other + "." + parts[2]))
                 .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
     }

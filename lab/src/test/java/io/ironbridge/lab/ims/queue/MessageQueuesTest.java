@@ -259,8 +259,7 @@ class MessageQueuesTest {
 
     @Test
     void fastPathRegionsShareMessagesWhateverTheScheduleType() throws Exception {
-        MessageQueues queues =
-                new MessageQueues(List.of(TestMessages.fastPath("S", "P")), false);
+        MessageQueues queues = new MessageQueues(List.of(TestMessages.fastPath("S", "P")), false);
         Seat first = queues.seat(RegionDefinition.fastPath("F1", "P"));
         Seat second = queues.seat(RegionDefinition.fastPath("F2", "P"));
         queues.add(message(1, "S"));
