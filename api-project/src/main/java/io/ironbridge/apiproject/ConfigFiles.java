@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ final class ConfigFiles {
     private final Set<String> idsLeftOut = new HashSet<>();
     private final List<Boolean> yielding = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
+    private final Set<Path> read = new LinkedHashSet<>();
     private final Map<String, Path> serverDirs = new HashMap<>();
     private Optional<String> description = Optional.empty();
     private int files;
@@ -75,6 +77,11 @@ final class ConfigFiles {
         read(file, serverDir, OnConflict.MERGE);
     }
 
+    /** Every file that was read, or that should have been. */
+    Set<Path> read() {
+        return Set.copyOf(read);
+    }
+
     /** Warns of what is odd about all files together; to be called when all are read. */
     void checkTogether() {
         connections.tellDifferences(faults);
@@ -91,6 +98,7 @@ final class ConfigFiles {
         }
         Path real = file.toAbsolutePath().normalize();
         opened.add(real);
+        read.add(real);
         reading.xml(file).ifPresent(root -> server(root, file, serverDir, onConflict));
         opened.removeLast();
     }

@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.ServerConfig.Admin;
 import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
@@ -7,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.Audit;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
@@ -25,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +38,7 @@ import java.util.stream.Stream;
 final class ConfigReader {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final long MOST_BYTES = Integer.MAX_VALUE;
+    private static final int LAST_PORT = 65535;
     private static final Duration MILLISECOND = Duration.ofMillis(1);
     private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
     private static final Duration KEY_STORE_POLLING = Duration.ofSeconds(5);
@@ -47,6 +51,9 @@ final class ConfigReader {
                     "applicationMonitor",
                     "logging",
                     "httpEndpoint",
+                    "ironbridge_admin",
+                    "ironbridge_audit",
+                    "zosconnect_auditInterceptor",
                     "ironbridge_limits",
                     "ironbridge_workloadActivity",
                     "sslOptions",
@@ -135,8 +142,10 @@ final class ConfigReader {
                 files.description(),
                 features(),
                 httpEndpoints(),
+                admin(),
                 limits(),
                 workloadActivity(),
+                audit(),
                 manager(),
                 archives("zosconnect_zosConnectAPIs"),
                 services(),
@@ -266,22 +275,73 @@ final class ConfigReader {
     }
 
     private HttpEndpoint httpEndpoint(ElementReader e) {
-        int lastPort = 65535;
         return new HttpEndpoint(
                 e.id(),
                 e.text("host").orElse("localhost"),
                 e.number(
-                        "httpPort", "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1, -1, lastPort),
+                        "httpPort", "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1, -1, LAST_PORT),
                 e.number(
                         "httpsPort",
                         "defaultHttpEndpoint".equals(e.id()) ? 9443 : -1,
                         -1,
-                        lastPort),
+                        LAST_PORT),
                 e.flag("enabled", true),
                 endpointSsl(e),
                 e.flag("ironbridge_allowAnonymous", false),
                 httpLimits(e),
                 e.source());
+    }
+
+    private Admin admin() {
+        ElementReader e = one("ironbridge_admin");
+        HttpEndpoint endpoint =
+                new HttpEndpoint(
+                        "ironbridge_admin",
+                        e.text("host").orElse("localhost"),
+                        e.number("httpPort", Admin.PORT, -1, LAST_PORT),
+                        e.number("httpsPort", -1, -1, LAST_PORT),
+                        e.flag("enabled", true),
+                        endpointSsl(e),
+                        false,
+                        httpLimits(e),
+                        e.source());
+        return new Admin(
+                elements("ironbridge_admin").findAny().isPresent(),
+                endpoint,
+                e.flag("localToken", true));
+    }
+
+    private Optional<Audit> audit() {
+        List<ElementReader> interceptors =
+                elements("zosconnect_auditInterceptor").map(this::reader).toList();
+        if (interceptors.isEmpty() && elements("ironbridge_audit").findAny().isEmpty()) {
+            return Optional.empty();
+        }
+        ElementReader e = one("ironbridge_audit");
+        return Optional.of(
+                new Audit(
+                        e.text("file")
+                                .flatMap(name -> e.path("file", e.serverDir("file"), name))
+                                .orElse(Path.of("logs", "audit.jsonl")),
+                        e.number("maxFileBytes", 64L << 20, 1L << 10, 1L << 40),
+                        e.number("files", 10, 1, 10_000),
+                        e.number("queueLength", 10_000, 1, 10_000_000),
+                        e.choice("whenFull", Audit.WhenFull.DROP),
+                        e.positive("longestWait", Duration.ofSeconds(10), SECOND),
+                        e.choice("query", Audit.Query.MASKED),
+                        headers(e, "requestHeaders", interceptors, "apiProviderRequestHeaders"),
+                        headers(e, "responseHeaders", interceptors, "apiProviderResponseHeaders"),
+                        interceptors.isEmpty() ? e.source() : interceptors.getFirst().source()));
+    }
+
+    private static List<String> headers(
+            ElementReader own, String name, List<ElementReader> interceptors, String theirs) {
+        return Stream.concat(
+                        own.words(name).stream(),
+                        interceptors.stream().flatMap(one -> one.words(theirs).stream()))
+                .map(header -> header.toLowerCase(Locale.ROOT))
+                .distinct()
+                .toList();
     }
 
     private Optional<String> endpointSsl(ElementReader endpoint) {

@@ -9,7 +9,8 @@ import java.util.List;
  *     incomplete
  * @param faults in the order of the files; warnings included
  */
-public record Loaded(List<ApiProject> projects, ServerConfig config, List<Fault> faults) {
+public record Loaded(
+        List<ApiProject> projects, ServerConfig config, List<Fault> faults, Origins origins) {
     public Loaded {
         projects = List.copyOf(projects);
         faults = List.copyOf(faults);

@@ -35,6 +35,8 @@ final class Loading {
     private final List<Path> containers = new ArrayList<>();
     private final Set<WebApplication> matched = new LinkedHashSet<>();
     private final Map<Path, Path> liberty = new LinkedHashMap<>();
+    private final Set<Path> configuration = new LinkedHashSet<>();
+    private final Set<Path> places = new LinkedHashSet<>();
     private final CicsRoads roads = new CicsRoads(faults);
     private final ImsCalls imsCalls = new ImsCalls(faults);
     private final MqRoads mqRoads;
@@ -69,7 +71,11 @@ final class Loading {
                 .forEach(mqRoads::check);
         checkUnmatched(config);
         checkTogether(projects);
-        return new Loaded(projects, config, faults.all());
+        return new Loaded(
+                projects,
+                config,
+                faults.all(),
+                new Origins(List.copyOf(configuration), List.copyOf(places)));
     }
 
     private void take(Path path) {
@@ -91,6 +97,7 @@ final class Loading {
     }
 
     private void takeArchive(Path war) {
+        places.add(war);
         if (sources.stream().noneMatch(s -> s.origin().equals(war))) {
             Archive.read(war, reading, faults).ifPresent(sources::add);
         }
@@ -133,15 +140,20 @@ final class Loading {
     }
 
     private void takeProject(Path origin, Path main) {
+        places.add(main);
         sources.add(ProjectFolder.read(origin, main, reading, faults));
         Path config = main.resolve("liberty").resolve("config");
         liberty.put(origin, config);
+        configuration.add(config);
         list(config, ".xml").forEach(file -> overrides.add(new ConfigFile(file, config, true)));
     }
 
     private void takeServer(Path config) {
         containers.add(config);
+        places.add(config.resolve("dropins"));
         Path dropins = config.resolve("configDropins");
+        configuration.add(dropins);
+        configuration.add(config.resolve("server.xml"));
         list(dropins.resolve("defaults"), ".xml")
                 .forEach(f -> defaults.add(new ConfigFile(f, config, true)));
         Path server = config.resolve("server.xml");
@@ -158,6 +170,7 @@ final class Loading {
         for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
             group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
         }
+        configuration.addAll(files.read());
         files.checkTogether();
         return new ConfigReader(files, variables, reading, faults, options.labRegion()).read();
     }

@@ -1,5 +1,7 @@
 package io.ironbridge.apiproject;
 
+import java.util.Map;
+
 /**
  * An OpenAPI document as read.
  *
@@ -19,6 +21,15 @@ public record OpenApiDocument(
     /** Whether the text is JSON; otherwise it is YAML. */
     public boolean isJson() {
         return file.endsWith(".json");
+    }
+
+    /** {@code info.version}; empty: it has none. */
+    public String apiVersion() {
+        return tree instanceof Map<?, ?> root
+                        && root.get("info") instanceof Map<?, ?> info
+                        && info.get("version") != null
+                ? String.valueOf(info.get("version"))
+                : "";
     }
 
     @Override

@@ -29,6 +29,20 @@ public record SecurityConfig(
     /** The one role of {@link #ACCESS_ROLES}. */
     public static final String ACCESS_ROLE = "zosConnectAccess";
 
+    /** The owner of the roles of administrators, whichever element binds them. */
+    public static final String ADMINISTRATION = "ironbridge administration";
+
+    /**
+     * May change anything: {@code administrator-role}, or {@code globalAdminGroup} of the manager.
+     */
+    public static final String ADMINISTRATOR = "Administrator";
+
+    /** May stop and start: {@code globalOperationsGroup} of the manager. */
+    public static final String OPERATOR = "Operator";
+
+    /** May look: {@code reader-role}, or {@code globalReaderGroup} of the manager. */
+    public static final String READER = "Reader";
+
     public SecurityConfig {
         ldapRegistries = List.copyOf(ldapRegistries);
         tokenTrusts = List.copyOf(tokenTrusts);

@@ -33,6 +33,8 @@ final class SecurityReader {
                     "jwtConsumer",
                     "openidConnectClient",
                     "authorization-roles",
+                    "administrator-role",
+                    "reader-role",
                     "ironbridge_apiKeys",
                     "ironbridge_logins");
 
@@ -199,7 +201,43 @@ final class SecurityReader {
                         .flatMap(application ->
                                 application.children("application-bnd").stream()
                                         .flatMap(bound -> roles(bound, owner(application))));
-        return Stream.concat(named, ofApplications).toList();
+        return Stream.of(named, ofApplications, administration())
+                .flatMap(bindings -> bindings)
+                .toList();
+    }
+
+    private Stream<RoleBinding> administration() {
+        ElementReader manager = context.one("zosconnect_zosConnectManager");
+        return Stream.of(
+                        administration(
+                                SecurityConfig.ADMINISTRATOR,
+                                "administrator-role",
+                                manager.words("globalAdminGroup")),
+                        administration(
+                                SecurityConfig.OPERATOR,
+                                "",
+                                manager.words("globalOperationsGroup")),
+                        administration(
+                                SecurityConfig.READER,
+                                "reader-role",
+                                manager.words("globalReaderGroup")))
+                .filter(role -> !role.users().isEmpty() || !role.groups().isEmpty());
+    }
+
+    /**
+     * @param element that has users and groups as children; empty: none
+     * @param groups more of them
+     */
+    private RoleBinding administration(String role, String element, List<String> groups) {
+        Set<String> all = new HashSet<>(groups);
+        Set<String> users = new HashSet<>();
+        context.elements(element)
+                .map(context::reader)
+                .forEach(e -> {
+                    users.addAll(context.many(e, "user"));
+                    all.addAll(context.many(e, "group"));
+                });
+        return new RoleBinding(SecurityConfig.ADMINISTRATION, role, users, all, false, false);
     }
 
     private String owner(ConfigElement application) {

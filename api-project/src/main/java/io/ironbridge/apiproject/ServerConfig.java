@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param limits what requests may use up, whichever endpoint they come by
  * @param workloadActivity how the report of workload activity is made
+ * @param audit absent: there is no audit trail
  * @param mqServices services with a path of their own
  * @param pathlessMqServices services that no {@code zosConnectService} gives a path
  * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), which {@code
@@ -30,8 +31,10 @@ public record ServerConfig(
         Optional<String> description,
         Set<String> features,
         List<HttpEndpoint> httpEndpoints,
+        Admin admin,
         Limits limits,
         WorkloadActivity workloadActivity,
+        Optional<Audit> audit,
         Manager manager,
         Archives apis,
         Archives services,
@@ -411,6 +414,61 @@ public record ServerConfig(
             boolean allowAnonymous,
             HttpLimits limits,
             Source source) {}
+
+    /**
+     * {@code ironbridge_admin}: the port for administrators.
+     *
+     * @param configured whether the element is there at all; the others are its defaults otherwise
+     * @param endpoint its attributes are those of {@code httpEndpoint}; host localhost, httpPort
+     *     9990, no HTTPS
+     * @param localToken whoever can read the server's token file is an administrator
+     */
+    public record Admin(boolean configured, HttpEndpoint endpoint, boolean localToken) {
+        /** The HTTP port where nothing else is said. */
+        public static final int PORT = 9990;
+    }
+
+    /**
+     * {@code ironbridge_audit}, together with {@code zosconnect_auditInterceptor}: who asked for
+     * what, as lines of JSON.
+     *
+     * @param file the newest events, {@code logs/audit.jsonl}
+     * @param maxFileBytes from which on another file is begun, 64 MiB
+     * @param files that are kept, 10
+     * @param queueLength events that may wait to be written, 10,000
+     * @param longestWait for room where replies wait, 10 s
+     * @param requestHeaders names of those that are written, in lower case; four at most
+     */
+    public record Audit(
+            Path file,
+            long maxFileBytes,
+            int files,
+            int queueLength,
+            WhenFull whenFull,
+            Duration longestWait,
+            Query query,
+            List<String> requestHeaders,
+            List<String> responseHeaders,
+            Source source) {
+        public Audit {
+            requestHeaders = List.copyOf(requestHeaders);
+            responseHeaders = List.copyOf(responseHeaders);
+        }
+
+        /** What becomes of an event for which there is no room. */
+        public enum WhenFull {
+            DROP,
+            WAIT
+        }
+
+        /** What is shown of query strings. */
+        public enum Query {
+            /** Names of parameters, without their values. */
+            MASKED,
+            SHOWN,
+            OMITTED
+        }
+    }
 
     /**
      * Limits of an endpoint, all {@code ironbridge_} attributes of {@code httpEndpoint}.

@@ -1,5 +1,8 @@
 package io.ironbridge.connectorapi;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /**
  * A path to one back end: a Db2 location, a CICS region, an IMS datastore, a queue manager.
  *
@@ -20,6 +23,16 @@ public interface Connector extends AutoCloseable {
      * to ask often.
      */
     ConnectionCounts connections();
+
+    /**
+     * Looks whether the back end is there: opens a connection, with TLS where that is configured,
+     * and closes it again. Calls nothing; may take as long as it is allowed to.
+     *
+     * @return what is wrong, in words and without secrets; empty: nothing
+     */
+    default Optional<String> test(Duration longest) {
+        return Optional.of("connections of this kind cannot be tested but by a call");
+    }
 
     /**
      * Closes all connections. Calls under way end with {@link Outcome.Unreachable}; new ones are

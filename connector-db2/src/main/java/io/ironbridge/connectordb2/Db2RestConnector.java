@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.socketclient.ClientLoops;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -43,6 +44,11 @@ public final class Db2RestConnector implements Connector {
     @Override
     public ConnectionCounts connections() {
         return client.connections();
+    }
+
+    @Override
+    public Optional<String> test(Duration longest) {
+        return client.test(longest);
     }
 
     @Override

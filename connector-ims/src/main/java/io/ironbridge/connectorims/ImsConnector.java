@@ -13,6 +13,7 @@ import java.lang.System.Logger.Level;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -81,6 +82,11 @@ public final class ImsConnector implements Connector {
     @Override
     public ConnectionCounts connections() {
         return sockets.connections();
+    }
+
+    @Override
+    public Optional<String> test(Duration longest) {
+        return sockets.test(longest);
     }
 
     @Override

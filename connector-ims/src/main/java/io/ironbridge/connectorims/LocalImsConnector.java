@@ -200,6 +200,12 @@ public final class LocalImsConnector implements Connector {
         return sessions.counts();
     }
 
+    /** It is in this process. */
+    @Override
+    public Optional<String> test(Duration longest) {
+        return Optional.empty();
+    }
+
     @Override
     public void close() {
         sessions.close().forEach(call -> call.unreachable("the connector has been closed"));

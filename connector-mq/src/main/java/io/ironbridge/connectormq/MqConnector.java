@@ -5,8 +5,11 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -181,6 +184,18 @@ public final class MqConnector implements Connector {
     }
 
     /** Ends the calls under way, and gives the connections a few seconds to close. */
+    @Override
+    public Optional<String> test(Duration longest) {
+        try (Connection connection =
+                driver.connect(Optional.empty(), MqDriver.Reading.ONE_BY_ONE)) {
+            connection.start();
+            return Optional.empty();
+        } catch (JMSException e) {
+            MqDriver.Meaning meaning = driver.meaning(e);
+            return Optional.of((meaning.what() + " " + meaning.code()).strip());
+        }
+    }
+
     @Override
     public void close() {
         closed = true;

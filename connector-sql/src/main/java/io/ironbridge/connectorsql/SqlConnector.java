@@ -248,6 +248,30 @@ public final class SqlConnector implements Connector {
         return dataSource.getConnection();
     }
 
+    /** With one of the pool's connections: the driver says whether it is valid. */
+    @Override
+    public Optional<String> test(Duration longest) {
+        if (!permits.tryAcquire()) {
+            return Optional.empty(); // every connection is at work
+        }
+        try {
+            if (!takeConnection()) {
+                return Optional.of("drivers of calls that have ended are still at work");
+            }
+            try (Connection connection = acquire()) {
+                return connection.isValid(Math.clamp(longest.toSeconds(), 1, Integer.MAX_VALUE))
+                        ? Optional.empty()
+                        : Optional.of("the driver says that the connection is not valid");
+            } catch (SQLException e) {
+                return Optional.of(masked(e.getMessage()));
+            } finally {
+                returnConnection();
+            }
+        } finally {
+            release();
+        }
+    }
+
     /** One connection has died; others may have died with it. */
     void testIdleConnections() {
         dataSource.flush(FlushMode.INVALID);

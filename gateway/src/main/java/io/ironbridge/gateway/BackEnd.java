@@ -3,6 +3,11 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectordb2.Db2RestConnector;
+import io.ironbridge.connectorims.ImsConnector;
+import io.ironbridge.connectorims.LocalImsConnector;
+import io.ironbridge.connectormq.MqConnector;
+import io.ironbridge.connectorsql.SqlConnector;
 import java.util.Optional;
 
 /**
@@ -19,7 +24,24 @@ record BackEnd(
         Admission admission,
         CallPolicy policy,
         CircuitBreaker breaker,
-        CallMeters meters) {
+        CallMeters meters)
+        implements AutoCloseable {
+    /** The kind of system behind it. */
+    String provider() {
+        return switch (connector) {
+            case Db2RestConnector _ -> "Db2";
+            case SqlConnector _ -> "SQL";
+            case ImsConnector _, LocalImsConnector _ -> "IMS";
+            case MqConnector _ -> "MQ";
+            default -> "CICS";
+        };
+    }
+
+    @Override
+    public void close() {
+        connector.close();
+    }
+
     /**
      * The other side.
      *

@@ -25,7 +25,8 @@ import io.ironbridge.connectorsql.SqlTarget;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.assets.RestCodec;
-import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.kept.KeptParts;
+import io.ironbridge.gateway.kept.KeptParts.Lease;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
@@ -33,15 +34,17 @@ import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** The back ends that assets name, each made once, when first named. */
-final class BackEnds implements AutoCloseable {
+/**
+ * The back ends that the assets of a configuration name, each made once, when first named. Those
+ * that an earlier configuration has in the same way are used on.
+ */
+final class BackEnds {
     static final Duration NO_RECEIVE_TIMEOUT = Duration.ofDays(1);
 
     private static final AssetCodec REST = new RestCodec();
@@ -52,28 +55,24 @@ final class BackEnds implements AutoCloseable {
     private final ClientLoops loops;
     private final ScheduledExecutorService timers;
     private final MeterRegistry registry;
-    private final Map<Source, BackEnd> made = new LinkedHashMap<>();
-    private final Map<Source, Host> hosts = new HashMap<>();
+    private final Lease parts;
+    private final Set<BackEnd> all = new LinkedHashSet<>();
     private final CicsRoads cicsRoads;
     private final ImsRoads imsRoads;
     private final MqRoads mqRoads;
 
-    BackEnds(
-            ServerConfig config,
-            EventLoops loops,
-            ScheduledExecutorService timers,
-            MeterRegistry registry,
-            Optional<LocalIms> localIms,
-            Optional<LabBroker> labBroker) {
+    BackEnds(ServerConfig config, Engine engine, Lease parts) {
         this.config = config;
         this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
-        this.loops = new ClientLoops(loops.group(), loops.clientChannel());
-        this.timers = timers;
-        this.registry = registry;
-        this.cicsRoads = new CicsRoads(tls, this.loops);
-        this.imsRoads = new ImsRoads(tls, this.loops, localIms);
-        this.mqRoads = new MqRoads(tls, labBroker, config.mqQueues());
+        this.loops = new ClientLoops(engine.loops().group(), engine.loops().clientChannel());
+        this.timers = engine.timers();
+        this.registry = engine.registry();
+        this.parts = parts;
+        this.cicsRoads = new CicsRoads(tls, loops);
+        this.imsRoads = new ImsRoads(tls, loops, engine.options().localIms());
+        this.mqRoads =
+                new MqRoads(tls, engine.options().labBroker(), config.mqQueues(), parts);
     }
 
     /** What an asset calls, and what it speaks. */
@@ -92,7 +91,7 @@ final class BackEnds implements AutoCloseable {
     }
 
     Collection<BackEnd> all() {
-        return made.values();
+        return all;
     }
 
     /**
@@ -126,7 +125,7 @@ final class BackEnds implements AutoCloseable {
         CicsConnection connection = found.get();
         Element element =
                 new Element(
-                        connection.source(),
+                        connection,
                         connection.id(),
                         connection.credential(),
                         connection.queueLength());
@@ -154,7 +153,7 @@ final class BackEnds implements AutoCloseable {
         ImsConnection connection = found.get();
         Element element =
                 new Element(
-                        connection.source(),
+                        connection,
                         connection.id(),
                         connection.credential(),
                         connection.queueLength());
@@ -171,20 +170,21 @@ final class BackEnds implements AutoCloseable {
     BackEnd.Asset service(MqService service, Action action, MessageCheck usable)
             throws ConfigurationException {
         MqConnection connection = config.mqConnection(service.connection()).orElseThrow();
-        Source key = service.credential().isPresent() ? service.source() : connection.source();
-        BackEnd backEnd = made.get(key);
-        if (backEnd == null) {
-            MqConnector connector = mqRoads.connector(connection, service);
-            backEnd =
-                    backEnd(
-                            key,
-                            connection.id(),
-                            peer(
-                                    connector.endpoint(),
-                                    service.credential().or(connection::credential)),
-                            connector,
-                            connection.queueLength());
-        }
+        Optional<ServerConfig.Credential> credential =
+                service.credential().or(connection::credential);
+        mqRoads.broker(connection);
+        BackEnd backEnd =
+                kept(
+                        List.of(connection, credential, config.mqQueues()),
+                        connection.id(),
+                        () -> {
+                            MqConnector made = mqRoads.connector(connection, service);
+                            return backEnd(
+                                    connection.id(),
+                                    peer(made.endpoint(), credential),
+                                    made,
+                                    connection.queueLength());
+                        });
         MqConnector connector = (MqConnector) backEnd.connector();
         return new BackEnd.Asset(
                 service.name(),
@@ -192,35 +192,32 @@ final class BackEnds implements AutoCloseable {
                 connector.target(MqRoads.service(service, action), usable));
     }
 
-    /** What connections to CICS and IMS have in common. */
+    /**
+     * What connections to CICS and IMS have in common.
+     *
+     * @param whole all that was read
+     */
     private record Element(
-            Source source,
+            Object whole,
             String id,
             Optional<ServerConfig.Credential> credential,
             int queueLength) {}
 
-    /** Builds the way to a region or data store. */
-    @FunctionalInterface
-    private interface RoadBuilding {
-        HostRoad build() throws ConfigurationException;
-    }
-
-    private Host host(Element element, RoadBuilding building) throws ConfigurationException {
-        Host made = hosts.get(element.source());
-        if (made != null) {
-            return made;
-        }
-        HostRoad road = building.build();
+    private Host host(Element element, KeptParts.Making<HostRoad> building)
+            throws ConfigurationException {
+        HostRoad road =
+                parts.get(HostRoad.class, madeOf(element.whole(), element.id()), building);
         BackEnd backEnd =
-                backEnd(
-                        element.source(),
+                kept(
+                        element.whole(),
                         element.id(),
-                        peer(road.endpoint(), element.credential()),
-                        road.connector(),
-                        element.queueLength());
-        Host host = new Host(road, backEnd);
-        hosts.put(element.source(), host);
-        return host;
+                        () ->
+                                backEnd(
+                                        element.id(),
+                                        peer(road.endpoint(), element.credential()),
+                                        road.connector(),
+                                        element.queueLength()));
+        return new Host(road, backEnd);
     }
 
     private static Called on(Host host, Asset.HostProgram program, AssetCodec codec)
@@ -243,18 +240,18 @@ final class BackEnds implements AutoCloseable {
 
     private Called db2(Asset.Db2Service service, boolean streamed) throws ConfigurationException {
         Db2Connection connection = config.db2Connection(service.connectionRef()).orElseThrow();
-        BackEnd backEnd = made.get(connection.source());
-        if (backEnd == null) {
-            backEnd =
-                    backEnd(
-                            connection.source(),
-                            connection.id(),
-                            peer(
-                                    connection.host() + ":" + connection.port(),
-                                    connection.credential()),
-                            connector(connection),
-                            connection.queueLength());
-        }
+        BackEnd backEnd =
+                kept(
+                        connection,
+                        connection.id(),
+                        () ->
+                                backEnd(
+                                        connection.id(),
+                                        peer(
+                                                connection.host() + ":" + connection.port(),
+                                                connection.credential()),
+                                        connector(connection),
+                                        connection.queueLength()));
         Db2RestConnector connector = (Db2RestConnector) backEnd.connector();
         return called(
                 service.name(),
@@ -267,17 +264,18 @@ final class BackEnds implements AutoCloseable {
     private Called sql(Asset.SqlStatement statement, boolean streamed)
             throws ConfigurationException {
         DataSource source = config.dataSource(statement.connectionRef()).orElseThrow();
-        BackEnd backEnd = made.get(source.source());
-        if (backEnd == null) {
-            SqlConnector connector = connector(source);
-            backEnd =
-                    backEnd(
-                            source.source(),
-                            source.id(),
-                            peer(connector.endpoint(), source.credential()),
-                            connector,
-                            source.queueLength());
-        }
+        BackEnd backEnd =
+                kept(
+                        source,
+                        source.id(),
+                        () -> {
+                            SqlConnector made = connector(source);
+                            return backEnd(
+                                    source.id(),
+                                    peer(made.endpoint(), source.credential()),
+                                    made,
+                                    source.queueLength());
+                        });
         SqlConnector connector = (SqlConnector) backEnd.connector();
         try {
             SqlTarget target = connector.target(statement.name(), statement.statement(), streamed);
@@ -359,20 +357,29 @@ final class BackEnds implements AutoCloseable {
         return new BackEnd.Peer(endpoint, credential.map(ServerConfig.Credential::user));
     }
 
-    private BackEnd backEnd(
-            Source element, String id, BackEnd.Peer peer, Connector connector, int queueLength) {
-        CallPolicy policy = config.callPolicy(id);
-        BackEnd backEnd =
-                new BackEnd(
-                        id,
-                        peer,
-                        connector,
-                        new Admission(connector.capacity(), queueLength, timers),
-                        policy,
-                        new CircuitBreaker(id, policy, System::nanoTime),
-                        new CallMeters(registry, id));
-        made.put(element, backEnd);
+    /** The back end of a connection, with its connections, queue and circuit, if it is there. */
+    private BackEnd kept(Object element, String id, KeptParts.Making<BackEnd> making)
+            throws ConfigurationException {
+        BackEnd backEnd = parts.get(BackEnd.class, madeOf(element, id), making);
+        all.add(backEnd);
         return backEnd;
+    }
+
+    private List<Object> madeOf(Object element, String id) {
+        return List.of(element, config.callPolicy(id), tls.look());
+    }
+
+    private BackEnd backEnd(
+            String id, BackEnd.Peer peer, Connector connector, int queueLength) {
+        CallPolicy policy = config.callPolicy(id);
+        return new BackEnd(
+                id,
+                peer,
+                connector,
+                new Admission(connector.capacity(), queueLength, timers),
+                policy,
+                new CircuitBreaker(id, policy, System::nanoTime),
+                new CallMeters(registry, id));
     }
 
     private Db2RestConnector connector(Db2Connection connection) throws ConfigurationException {
@@ -425,15 +432,5 @@ final class BackEnds implements AutoCloseable {
                 configured.streamAbove(),
                 configured.maxHeaderBytes(),
                 HttpClientConfig.Limits.DEFAULTS.statusLineBytes());
-    }
-
-    @Override
-    public void close() {
-        made.values().forEach(backEnd -> close(backEnd.connector()));
-        mqRoads.close();
-    }
-
-    private static void close(Connector connector) {
-        connector.close();
     }
 }

@@ -12,6 +12,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     private final Flow.Publisher<ByteBuffer> body;
     private final Consumer<? super End> atEnd;
     private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile long bytes;
 
     EndingPublisher(Flow.Publisher<ByteBuffer> body, Consumer<? super End> atEnd) {
         this.body = body;
@@ -23,6 +24,11 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         COMPLETE,
         BROKEN_OFF,
         CANCELLED
+    }
+
+    /** How much of it has come so far. */
+    long bytes() {
+        return bytes;
     }
 
     /** Subscribes to {@code body} only to give it up. */
@@ -58,6 +64,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
 
     private final class Watching implements Subscriber<ByteBuffer>, Subscription {
         private final Subscriber<? super ByteBuffer> subscriber;
+        private long passed;
         private volatile @org.jspecify.annotations.Nullable Subscription upstream;
 
         Watching(Subscriber<? super ByteBuffer> subscriber) {
@@ -72,6 +79,8 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
 
         @Override
         public void onNext(ByteBuffer chunk) {
+            passed += chunk.remaining();
+            bytes = passed;
             subscriber.onNext(chunk);
         }
 

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the ports of the {@code httpEndpoint} elements. */
@@ -58,9 +59,9 @@ final class Endpoints {
     /**
      * Opens all ports.
      *
-     * @param resources each listener is put first
+     * @param resources gets each listener
      */
-    List<Open> open(RequestHandler handler, List<AutoCloseable> resources)
+    List<Open> open(RequestHandler handler, Consumer<AutoCloseable> resources)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
         for (HttpEndpoint endpoint : config.httpEndpoints()) {
@@ -68,10 +69,35 @@ final class Endpoints {
                 open(endpoint, handler)
                         .forEach(one -> {
                             open.add(one);
-                            resources.addFirst(one.listener());
+                            resources.accept(one.listener());
                         });
             }
         }
+        return open;
+    }
+
+    /**
+     * Opens the port for administrators.
+     *
+     * @param httpPort in place of the endpoint's; -1: none
+     */
+    List<Open> openAdmin(
+            HttpEndpoint endpoint,
+            int httpPort,
+            RequestHandler handler,
+            Consumer<AutoCloseable> resources)
+            throws ConfigurationException {
+        List<Open> open = new ArrayList<>();
+        if (httpPort >= 0) {
+            open.add(open(endpoint, httpPort, null, handler));
+        }
+        if (endpoint.httpsPort() >= 0) {
+            Optional<ServerTls> context = inbound(endpoint);
+            if (context.isPresent()) {
+                open.add(open(endpoint, endpoint.httpsPort(), context.get(), handler));
+            }
+        }
+        open.forEach(one -> resources.accept(one.listener()));
         return open;
     }
 

@@ -94,7 +94,7 @@ final class Exposure {
                     + " that is meant.");
     }
 
-    private static boolean isLoopback(HttpEndpoint endpoint) {
+    static boolean isLoopback(HttpEndpoint endpoint) {
         try {
             return !endpoint.host().equals("*")
                     && InetAddress.getByName(endpoint.host()).isLoopbackAddress();

@@ -5,26 +5,12 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.activity.ActivityRecorder;
-import io.ironbridge.gateway.activity.ActivitySettings;
-import io.ironbridge.gateway.activity.WorkloadActivity;
-import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpListener;
-import io.ironbridge.gateway.security.Authenticator;
-import io.ironbridge.gateway.security.Authenticators;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.lang.System.Logger.Level;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -32,29 +18,29 @@ import java.util.concurrent.TimeoutException;
 public final class Gateway implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Gateway.class.getName());
 
-    /** The report class of requests that are for no operation. */
-    private static final String NO_OPERATION = "(no operation)";
-
     /** How much longer than the drain time the listeners may take to close what is left. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
 
-    private final Health health;
+    private final Engine engine;
+    private final Reloader reloader;
     private final List<HttpListener> listeners;
     private final List<Address> addresses;
+    private final List<Address> adminAddresses;
     private final Stop stop;
-    private final List<AutoCloseable> resources;
 
     private Gateway(
-            Health health,
+            Engine engine,
+            Reloader reloader,
             List<HttpListener> listeners,
             List<Address> addresses,
-            Stop stop,
-            List<AutoCloseable> resources) {
-        this.health = health;
+            List<Address> adminAddresses,
+            Stop stop) {
+        this.engine = engine;
+        this.reloader = reloader;
         this.listeners = listeners;
         this.addresses = addresses;
+        this.adminAddresses = adminAddresses;
         this.stop = stop;
-        this.resources = resources;
     }
 
     /**
@@ -81,14 +67,12 @@ public final class Gateway implements AutoCloseable {
      * @param loaded a configuration without errors
      */
     public static List<Fault> check(Loaded loaded, GatewayOptions options) {
-        List<AutoCloseable> resources = new ArrayList<>();
-        try {
-            assemble(loaded, options, resources);
+        try (Engine engine = new Engine(loaded.config(), options)) {
+            Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
+            new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded).close();
             return List.of();
         } catch (ConfigurationException e) {
             return e.faults();
-        } finally {
-            closeAll(resources);
         }
     }
 
@@ -101,145 +85,78 @@ public final class Gateway implements AutoCloseable {
     public static Gateway start(Loaded loaded, GatewayOptions options)
             throws ConfigurationException {
         loaded.orThrow();
-        List<AutoCloseable> resources = new ArrayList<>();
+        Engine engine = new Engine(loaded.config(), options);
+        boolean started = false;
         try {
-            Stop stop =
-                    new Stop(
-                            loaded.config().limits().drainDelay(),
-                            options.drainTime().orElse(loaded.config().limits().drainTime()));
-            return open(assemble(loaded, options, resources), stop, resources);
-        } catch (ConfigurationException | RuntimeException e) {
-            closeAll(resources);
-            throw e;
+            Gateway gateway = open(loaded, engine);
+            started = true;
+            return gateway;
+        } finally {
+            if (!started) {
+                engine.close();
+            }
         }
     }
 
-    /** Everything but the open ports. */
-    private record Parts(
-            Health health,
-            MeterRegistry registry,
-            BackEnds backEnds,
-            Endpoints endpoints,
-            RequestPath path,
-            Recording recording) {}
-
-    /** What it takes to record workload activity. */
-    private record Recording(
-            WorkloadActivity activity,
-            Optional<Path> file,
-            ScheduledExecutorService timers,
-            Workers workers) {
-        ActivityRecorder start() {
-            return ActivityRecorder.start(activity, file, timers, workers.virtualThreads());
-        }
-    }
-
-    private static ActivitySettings settings(
-            ServerConfig.WorkloadActivity configured, EventLoops loops) {
-        return new ActivitySettings(
-                configured.interval(),
-                configured.keep(),
-                configured.cpuSampling(),
-                configured.cpuAllPerSecond(),
-                loops.count());
-    }
-
-    private static Parts assemble(
-            Loaded loaded, GatewayOptions options, List<AutoCloseable> resources)
-            throws ConfigurationException {
+    private static Gateway open(Loaded loaded, Engine engine) throws ConfigurationException {
         ServerConfig config = loaded.config();
-        EventLoops loops = EventLoops.start(options.eventLoops());
-        resources.addFirst(loops);
-        ScheduledExecutorService timers = timers();
-        resources.addFirst(timers::shutdownNow);
-        Workers workers = new Workers();
-        resources.addFirst(workers);
-        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        BackEnds backEnds =
-                new BackEnds(
-                        config, loops, timers, registry, options.localIms(), options.labBroker());
-        resources.addFirst(backEnds);
-
-        WorkloadActivity activity =
-                WorkloadActivity.start(settings(config.workloadActivity(), loops));
-        List<Operation> operations = new Operations(loaded, backEnds, registry, activity).compile();
-        Exposure exposure = new Exposure(config, operations);
-        exposure.check();
-
-        Health health = new Health();
-        Authenticator authenticator =
-                new Authenticators(
-                                config.security(),
-                                new TlsStores(config),
-                                (place, what, remedy) ->
-                                        StartFault.error("IRB-GW-0131E", place, what, remedy),
-                                resources)
-                        .make(workers.virtualThreads(), InstantSource.system());
-        Endpoints endpoints = new Endpoints(config, options, loops);
-        Replies replies =
-                new Replies(
-                        new RequestLog(),
-                        endpoints.httpsPort(),
-                        config.strictTransport(),
-                        activity.reportClass(NO_OPERATION));
-        ServerPages pages =
-                new ServerPages(
-                        health,
-                        registry::scrape,
-                        new OpenApiPages(loaded.projects()),
-                        new ActivityPages(activity),
-                        replies,
-                        exposure.anonymousAllowed());
-        RequestPath path =
-                new RequestPath(
-                        new Router(operations),
-                        new Cors(config.cors()),
-                        pages,
-                        new Access(authenticator),
-                        new AssetCalls(workers, timers),
-                        replies,
-                        new Effort(config.limits().largeBodyBytes(), workers),
-                        activity);
-        Recording recording =
-                new Recording(
-                        activity,
-                        options.workloadActivity().or(config.workloadActivity()::file),
-                        timers,
-                        workers);
-        return new Parts(health, registry, backEnds, endpoints, path, recording);
-    }
-
-    private static Gateway open(Parts parts, Stop stop, List<AutoCloseable> resources)
-            throws ConfigurationException {
-        parts.backEnds().start();
-        List<Endpoints.Open> open = parts.endpoints().open(parts.path(), resources);
-        parts.endpoints()
-                .follow(parts.recording().timers(), parts.recording().workers().virtualThreads());
+        GatewayOptions options = engine.options();
+        Endpoints endpoints = new Endpoints(config, options, engine.loops());
+        Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
+        engine.openFiles(config);
+        Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
+        engine.closesWith(generations);
+        generations.activate(generations.make(loaded));
+        Reloader reloader = new Reloader(generations, options.source(), config);
+        List<Endpoints.Open> open = endpoints.open(generations, engine::closesWith);
+        endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         ServerMeters.register(
-                parts.registry(),
-                parts.backEnds().all(),
-                open.stream().map(Endpoints.Open::listener).toList());
-        resources.addFirst(parts.recording().start()); // closed when the listeners are drained
-        parts.health().started();
+                engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
+        engine.closesWith( // when the listeners are drained
+                ActivityRecorder.start(
+                        engine.activity(),
+                        options.workloadActivity().or(config.workloadActivity()::file),
+                        engine.timers(),
+                        engine.workers().virtualThreads()));
+        if (reloader.canRead()) {
+            engine.closesWith(FileWatch.start(generations, reloader));
+        }
+        List<Address> addresses = open.stream().map(Endpoints.Open::address).toList();
+        List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
+        engine.health().started();
         return new Gateway(
-                parts.health(),
+                engine,
+                reloader,
                 open.stream().map(Endpoints.Open::listener).toList(),
-                open.stream().map(Endpoints.Open::address).toList(),
-                stop,
-                resources);
+                addresses,
+                admin,
+                new Stop(config.limits().drainDelay(), drainTime));
     }
 
-    private static ScheduledExecutorService timers() {
-        ScheduledThreadPoolExecutor timers =
-                new ScheduledThreadPoolExecutor(
-                        1, Thread.ofPlatform().name("ironbridge-timers").daemon().factory());
-        timers.setRemoveOnCancelPolicy(true);
-        return timers;
+    /** Whether it can read its configuration anew. */
+    public boolean canReload() {
+        return reloader.canRead();
+    }
+
+    /**
+     * Reads the configuration anew, as {@link GatewayOptions#source} says, and puts it to work while
+     * requests go on.
+     *
+     * @param why for the log
+     * @throws ConfigurationException with all faults; then nothing has changed
+     */
+    public void reload(String why) throws ConfigurationException {
+        reloader.reload(why);
     }
 
     /** Where it listens, in the order of the configuration. */
     public List<Address> addresses() {
         return addresses;
+    }
+
+    /** Where administrators are answered; empty: nowhere. */
+    public List<Address> adminAddresses() {
+        return adminAddresses;
     }
 
     /**
@@ -248,7 +165,7 @@ public final class Gateway implements AutoCloseable {
      */
     @Override
     public void close() {
-        health.stopping();
+        engine.health().stopping();
         awaitProbes();
         CompletableFuture<?>[] drains =
                 listeners.stream()
@@ -265,7 +182,7 @@ public final class Gateway implements AutoCloseable {
                     "IRB-GW-0110W Not all connections could be drained: {0}",
                     e.toString());
         }
-        closeAll(resources);
+        engine.close();
     }
 
     private void awaitProbes() {
@@ -273,16 +190,6 @@ public final class Gateway implements AutoCloseable {
             TimeUnit.MILLISECONDS.sleep(stop.drainDelay().toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void closeAll(List<AutoCloseable> resources) {
-        for (AutoCloseable resource : resources) {
-            try {
-                resource.close();
-            } catch (Exception e) {
-                LOG.log(Level.WARNING, "IRB-GW-0111W A resource could not be closed", e);
-            }
         }
     }
 }

@@ -15,28 +15,51 @@ import io.ironbridge.connectormq.MqDriver;
 import io.ironbridge.connectormq.MqService;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.connectormq.MqService.ReplySelection;
+import io.ironbridge.gateway.kept.KeptParts.Lease;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /** Builds the ways to queue managers. */
-final class MqRoads implements AutoCloseable {
+final class MqRoads {
     private static final System.Logger LOG = System.getLogger(MqRoads.class.getName());
 
     private final TlsStores tls;
     private final Optional<LabBroker> lab;
-    private final EmbeddedBrokers embedded;
+    private final List<MqQueue> queues;
+    private final Lease parts;
+    private final Set<EmbeddedBroker> embedded = new LinkedHashSet<>();
 
     /**
      * @param queues that embedded brokers have
      * @param lab stands in for queue managers, where it is there
+     * @param parts embedded brokers are among them
      */
-    MqRoads(TlsStores tls, Optional<LabBroker> lab, List<MqQueue> queues) {
+    MqRoads(TlsStores tls, Optional<LabBroker> lab, List<MqQueue> queues, Lease parts) {
         this.tls = tls;
         this.lab = lab;
-        this.embedded = new EmbeddedBrokers(queues);
+        this.queues = queues;
+        this.parts = parts;
+    }
+
+    /** What runs in this process for a connection; null: nothing does. */
+    @Nullable EmbeddedBroker broker(MqConnection connection) throws ConfigurationException {
+        if (!(connection.road() instanceof Road.Embedded(Optional<Path> directory))) {
+            return null;
+        }
+        EmbeddedBroker broker =
+                parts.get(
+                        EmbeddedBroker.class,
+                        List.of(connection, queues),
+                        () -> new EmbeddedBroker(connection, queues, directory));
+        embedded.add(broker);
+        return broker;
     }
 
     /** A connector for the services of {@code connection} that name the same user. */
@@ -66,8 +89,8 @@ final class MqRoads implements AutoCloseable {
             throws ConfigurationException {
         return switch (connection.road()) {
             case Road.Artemis(String url) -> artemis(connection, url, credential);
-            case Road.Embedded(Optional<Path> directory) ->
-                    lab(connection, embedded.of(connection, directory));
+            case Road.Embedded _ ->
+                    lab(connection, Objects.requireNonNull(broker(connection)).place());
             case Road.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
                 LOG.log(
                         Level.WARNING,
@@ -119,12 +142,9 @@ final class MqRoads implements AutoCloseable {
 
     /** Starts what runs in this process. */
     void start() throws ConfigurationException {
-        embedded.start();
-    }
-
-    @Override
-    public void close() {
-        embedded.close();
+        for (EmbeddedBroker broker : embedded) {
+            broker.start();
+        }
     }
 
     private static MqConfig config(MqConnection connection) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One operation of one API, compiled: everything that serving it takes. Immutable.
  *
  * @param api the API's name
+ * @param state whether the API, or the service, is started
  * @param id the operation's id, or method and path
  * @param method upper case
  * @param segments of context root and path; a parameter stands as {@code {name}}
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Operation(
         String api,
+        Switches.State state,
         String id,
         String method,
         List<String> segments,

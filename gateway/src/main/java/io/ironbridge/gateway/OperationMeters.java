@@ -64,6 +64,11 @@ final class OperationMeters {
                 .register(registry);
     }
 
+    /** How many have ended so, since the start of the server. */
+    long count(Ending ending) {
+        return Objects.requireNonNull(timers.get(ending)).count();
+    }
+
     void ended(Ending ending, long nanos) {
         Objects.requireNonNull(timers.get(ending)).record(nanos, TimeUnit.NANOSECONDS);
     }

@@ -11,15 +11,14 @@ import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.kept.KeptParts.Lease;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.mapping.CompiledMapping;
 import io.ironbridge.mapping.MappingLimits;
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,25 +29,29 @@ final class Operations {
     private static final int OK = 200;
 
     /** In the place of an API's name. */
-    private static final String SERVICES = "services";
+    static final String SERVICES = "services";
 
     private final Loaded loaded;
     private final BackEnds backEnds;
     private final ServerConfig.Limits limits;
     private final MeterRegistry registry;
     private final WorkloadActivity activity;
+    private final Switches switches;
     private final Roles roles;
-    private final Map<RateLimit, RateLimiter> limiters = new HashMap<>();
+    private final List<Generation.Interpreted> interpreted = new ArrayList<>();
+    private final Lease parts;
     private final List<Fault> faults = new ArrayList<>();
 
     Operations(
-            Loaded loaded, BackEnds backEnds, MeterRegistry registry, WorkloadActivity activity) {
+            Loaded loaded, BackEnds backEnds, Lease parts, Engine engine) {
         this.loaded = loaded;
         this.backEnds = backEnds;
         this.limits = loaded.config().limits();
         this.roles = new Roles(loaded.config().security().roles());
-        this.registry = registry;
-        this.activity = activity;
+        this.parts = parts;
+        this.registry = engine.registry();
+        this.activity = engine.activity();
+        this.switches = engine.switches();
     }
 
     List<Operation> compile() throws ConfigurationException {
@@ -68,6 +71,11 @@ final class Operations {
         return operations;
     }
 
+    /** Mappings that count what they leave to the interpreter, of all that were compiled. */
+    List<Generation.Interpreted> interpreted() {
+        return List.copyOf(interpreted);
+    }
+
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
             throws ConfigurationException {
         List<String> segments = Operation.segments(project.contextRoot(), operation.path());
@@ -76,6 +84,7 @@ final class Operations {
                 .forEach(segment -> faults.add(mixedSegment(operation)));
         return new Operation(
                 project.name(),
+                switches.of(project.name()),
                 Operation.id(operation),
                 operation.method(),
                 segments,
@@ -104,6 +113,7 @@ final class Operations {
             operations.add(
                     new Operation(
                             SERVICES,
+                            switches.of(binding.id()),
                             id,
                             verb.name(),
                             Operation.segments("", binding.path()),
@@ -136,13 +146,18 @@ final class Operations {
     }
 
     /** The same limiter for all operations that it counts. */
-    private List<RateLimiter> rateLimits(String api) {
-        return loaded.config().rateLimits().stream()
-                .filter(limit -> limit.apis().isEmpty() || limit.apis().contains(api))
-                .map(limit ->
-                        limiters.computeIfAbsent(
-                                limit, one -> new RateLimiter(one, System::nanoTime)))
-                .toList();
+    private List<RateLimiter> rateLimits(String api) throws ConfigurationException {
+        List<RateLimiter> limiters = new ArrayList<>();
+        for (RateLimit limit : loaded.config().rateLimits()) {
+            if (limit.apis().isEmpty() || limit.apis().contains(api)) {
+                limiters.add(
+                        parts.get(
+                                RateLimiter.class,
+                                limit,
+                                () -> new RateLimiter(limit, System::nanoTime)));
+            }
+        }
+        return limiters;
     }
 
     private static Fault mixedSegment(ApiOperation operation) {
@@ -205,14 +220,8 @@ final class Operations {
         ApiOperation.Implementation files = operation.implementation().get();
         CompiledMapping mapping =
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
-        FunctionCounter.builder(
-                        "ironbridge.mappings.interpreted",
-                        mapping,
-                        CompiledMapping::leftToInterpreter)
-                .description("Mappings that compiled code left to the interpreter")
-                .tag("api", project.name())
-                .tag("operation", Operation.id(operation))
-                .register(registry);
+        interpreted.add(
+                new Generation.Interpreted(project.name(), Operation.id(operation), mapping));
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
         Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {

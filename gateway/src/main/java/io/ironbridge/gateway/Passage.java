@@ -26,12 +26,17 @@ final class Passage {
     private Map<String, String> pathParameters = Map.of();
     private ServerConfig.@Nullable Cors cors;
     private @Nullable Rate rate;
+    private boolean page;
+    private boolean timedOut;
+    private boolean ended;
     private AccessRule access = AccessRule.OPEN;
     private Optional<Caller> caller = Optional.empty();
     private @Nullable ApiRequest apiRequest;
     private @Nullable Payload payload;
     private @Nullable CallContext context;
     private long askedNanos;
+    private long sentNanos;
+    private long receivedNanos;
     private long queuedNanos;
     private long calledNanos;
 
@@ -69,6 +74,11 @@ final class Passage {
     /** It is for a page of the server. */
     void page(AccessRule rule) {
         access = rule;
+        page = true;
+    }
+
+    boolean isPage() {
+        return page;
     }
 
     /** How near a limit it is. */
@@ -151,12 +161,50 @@ final class Passage {
 
     /** A connection is free, and the asset is called now. */
     void calls() {
-        queuedNanos = System.nanoTime() - askedNanos;
+        sentNanos = System.nanoTime();
+        queuedNanos = sentNanos - askedNanos;
     }
 
     /** The asset has answered. */
     void answered() {
-        calledNanos = System.nanoTime() - askedNanos - queuedNanos;
+        receivedNanos = System.nanoTime();
+        calledNanos = receivedNanos - askedNanos - queuedNanos;
+    }
+
+    /** Whether the asset was called. */
+    boolean isSent() {
+        return sentNanos != 0;
+    }
+
+    /** When the asset was called, after the start. */
+    long sentAfterNanos() {
+        return sentNanos - startedNanos;
+    }
+
+    /** Whether the asset has answered, or was given up. */
+    boolean isReceived() {
+        return receivedNanos != 0;
+    }
+
+    /** When that was, after the start. */
+    long receivedAfterNanos() {
+        return receivedNanos - startedNanos;
+    }
+
+    /** The asset did not answer in time. */
+    void timedOut() {
+        timedOut = true;
+    }
+
+    boolean isTimedOut() {
+        return timedOut;
+    }
+
+    /** The request has ended; false: it had ended before. */
+    boolean end() {
+        boolean first = !ended;
+        ended = true;
+        return first;
     }
 
     /** How long it waited for a connection. */

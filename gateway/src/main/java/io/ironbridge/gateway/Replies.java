@@ -11,11 +11,15 @@ import io.ironbridge.mapping.ApiResponse;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import io.ironbridge.mapping.OperationMapping.PassThrough;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,21 +38,29 @@ final class Replies {
     private final OptionalInt httpsPort;
     private final @Nullable String strictTransport;
     private final ReportClass ofNoOperation;
+    private final @Nullable AuditTrail audit;
+    private final Runnable ended;
 
     /**
      * @param httpsPort where callers are sent that came without TLS; absent: they are refused
      * @param strictTransport the header with which callers over TLS are told to come by it only
      * @param ofNoOperation what requests are reported under that no operation is for
+     * @param audit null: nobody wants to know who asked for what
+     * @param ended told once for each request
      */
     Replies(
             RequestLog log,
             OptionalInt httpsPort,
             Optional<String> strictTransport,
-            ReportClass ofNoOperation) {
+            ReportClass ofNoOperation,
+            @Nullable AuditTrail audit,
+            Runnable ended) {
         this.log = log;
         this.httpsPort = httpsPort;
         this.strictTransport = strictTransport.orElse(null);
         this.ofNoOperation = ofNoOperation;
+        this.audit = audit;
+        this.ended = ended;
     }
 
     /** What the client gets, and how that counts. */
@@ -132,6 +144,9 @@ final class Replies {
         if (Endings.of(outcome) != Ending.REPLIED) {
             log.failed(passage, outcome);
         }
+        if (outcome instanceof Outcome.TimedOut) {
+            passage.timedOut();
+        }
     }
 
     /** Logs a reply that the asset's data description does not fit. */
@@ -187,20 +202,51 @@ final class Replies {
     /** Sends, and measures when all of the reply has been handed over. */
     void send(Passage passage, Answer answer) {
         Response response = told(passage, answer.response());
-        if (response.body() instanceof Response.Streamed(var chunks)) {
-            EndingPublisher watched =
-                    new EndingPublisher(
-                            chunks, end -> measureStream(passage, answer.ending(), end));
-            passage.exchange.reply(
-                    new Response(
-                            response.status(), response.headers(), new Response.Streamed(watched)));
-            return;
+        switch (response.body()) {
+            case Response.Streamed(var chunks) -> stream(passage, answer, response, chunks);
+            case Response.Whole(Bytes body) -> {
+                Response named =
+                        answer.ending() == Ending.REPLIED ? response : named(passage, response);
+                if (audit == null) {
+                    reply(passage, answer, named);
+                } else {
+                    audit.write(
+                            passage,
+                            named,
+                            body.length(),
+                            () -> reply(passage, answer, named));
+                }
+            }
         }
-        passage.exchange.reply(
-                answer.ending() == Ending.REPLIED ? response : named(passage, response));
+    }
+
+    private void reply(Passage passage, Answer answer, Response response) {
+        passage.exchange.reply(response);
         measure(
                 passage,
                 passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+    }
+
+    private void stream(
+            Passage passage,
+            Answer answer,
+            Response response,
+            Flow.Publisher<ByteBuffer> chunks) {
+        AtomicReference<EndingPublisher> stream = new AtomicReference<>();
+        EndingPublisher watched =
+                new EndingPublisher(
+                        chunks,
+                        end -> {
+                            if (audit != null) {
+                                long bytes = Objects.requireNonNull(stream.get()).bytes();
+                                audit.write(passage, response, bytes, () -> {});
+                            }
+                            measureStream(passage, answer.ending(), end);
+                        });
+        stream.set(watched);
+        passage.exchange.reply(
+                new Response(
+                        response.status(), response.headers(), new Response.Streamed(watched)));
     }
 
     /** With what browsers, and callers with limits, want to know. */
@@ -249,6 +295,9 @@ final class Replies {
     }
 
     private void measure(Passage passage, Ending ending) {
+        if (!passage.end()) {
+            return; // a bug after the answer has come back here
+        }
         long nanos = System.nanoTime() - passage.startedNanos;
         ReportClass reportClass = ofNoOperation;
         if (passage.isRouted()) {
@@ -261,6 +310,7 @@ final class Replies {
                 nanos,
                 passage.queuedNanos(),
                 passage.calledNanos());
+        ended.run();
     }
 
     /** Runs a part of the path; a bug in it is logged and answered, once and here. */

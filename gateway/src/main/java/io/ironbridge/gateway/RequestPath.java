@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   from another origin? -> route -> secure -> identify and authorise -> a page of the server? -> within the rate? -> start the clock -> room to wait? -> validate
+ *   before   from another origin? -> route -> is the API started? -> secure -> identify and authorise -> a page of the server? -> within the rate? -> start the clock -> room to wait? -> validate
  *            -> map the request and encode it
  *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
@@ -50,7 +50,8 @@ final class RequestPath implements RequestHandler {
     private final Replies replies;
     private final Effort effort;
     private final WorkloadActivity activity;
-    private final List<Step> arrival = List.of(this::crossOrigin, this::route, this::secure);
+    private final List<Step> arrival =
+            List.of(this::crossOrigin, this::route, this::isStarted, this::secure);
     private final List<Step> before =
             List.of(
                     this::answerPage,
@@ -180,6 +181,12 @@ final class RequestPath implements RequestHandler {
                                     ProblemKind.MALFORMED_REQUEST,
                                     "The path has a bad percent sequence."));
         };
+    }
+
+    private @Nullable Answer isStarted(Passage passage) {
+        return passage.isRouted() && passage.operation().state().isStopped()
+                ? replies.refusal(passage, Problem.of(ProblemKind.STOPPED))
+                : null;
     }
 
     private @Nullable Answer secure(Passage passage) {

@@ -2,91 +2,115 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.mapping.CompiledMapping;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Meters of the server as a whole: JVM, back ends' connections and queues, listeners. Read when
- * somebody asks.
+ * Meters of the server as a whole: JVM, listeners, and of what serves requests now the back ends'
+ * connections and queues. Read when somebody asks.
  */
 final class ServerMeters {
-    private ServerMeters() {}
+    private final MeterRegistry registry;
+    private final List<Meter> ofGeneration = new ArrayList<>();
 
-    static void register(
-            MeterRegistry registry, Collection<BackEnd> backEnds, List<HttpListener> listeners) {
+    ServerMeters(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    static void register(MeterRegistry registry, List<HttpListener> listeners) {
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
         new ClassLoaderMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
-        backEnds.forEach(backEnd -> register(registry, backEnd));
         listeners.forEach(listener -> register(registry, listener));
     }
 
-    private static void register(MeterRegistry registry, BackEnd backEnd) {
+    /** Meters of back ends and mappings are those of {@code generation} from now on. */
+    synchronized void follow(Generation generation) {
+        ofGeneration.forEach(registry::remove);
+        ofGeneration.clear();
+        generation.backEnds().all().forEach(this::register);
+        generation.interpreted().forEach(this::register);
+        ofGeneration.add(
+                gauge(
+                        registry,
+                        "ironbridge.configuration",
+                        Tags.empty(),
+                        generation,
+                        Generation::number));
+    }
+
+    private void register(Generation.Interpreted interpreted) {
+        ofGeneration.add(
+                FunctionCounter.builder(
+                                "ironbridge.mappings.interpreted",
+                                interpreted.mapping(),
+                                CompiledMapping::leftToInterpreter)
+                        .description("Mappings that compiled code left to the interpreter")
+                        .tag("api", interpreted.api())
+                        .tag("operation", interpreted.operation())
+                        .register(registry));
+    }
+
+    private void register(BackEnd backEnd) {
         Tags tags = Tags.of("connection", backEnd.id());
-        gauge(
-                registry,
+        keep(
                 "ironbridge.backend.connections",
                 tags.and("state", "open"),
                 backEnd,
                 b -> b.connector().connections().open());
-        gauge(
-                registry,
+        keep(
                 "ironbridge.backend.connections",
                 tags.and("state", "busy"),
                 backEnd,
                 b -> b.connector().connections().busy());
-        gauge(
-                registry,
+        keep(
                 "ironbridge.backend.connections.opened",
                 tags,
                 backEnd,
                 b -> b.connector().connections().opened());
-        queue(registry, tags, "ironbridge.backend.calls", backEnd, Admission.Load::granted);
+        queue(tags, "ironbridge.backend.calls", backEnd, Admission.Load::granted);
         queue(
-                registry,
                 tags,
                 "ironbridge.backend.calls.peak",
                 backEnd,
                 Admission.Load::mostGranted);
-        queue(registry, tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
+        queue(tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
         queue(
-                registry,
                 tags,
                 "ironbridge.backend.waiting.peak",
                 backEnd,
                 Admission.Load::mostWaiting);
-        queue(registry, tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
-        queue(registry, tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
-        gauge(
-                registry,
+        queue(tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
+        queue(tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
+        keep(
                 "ironbridge.backend.capacity",
                 tags,
                 backEnd,
                 b -> b.admission().capacity());
-        gauge(
-                registry,
+        keep(
                 "ironbridge.backend.breaker.open",
                 tags,
                 backEnd,
                 b -> b.breaker().state() == CircuitBreaker.State.OPEN ? 1 : 0);
-        gauge(
-                registry,
+        keep(
                 "ironbridge.backend.breaker.turned.away",
                 tags,
                 backEnd,
                 b -> b.breaker().turnedAway());
         if (backEnd.connector() instanceof MqConnector connector) {
-            gauge(
-                    registry,
+            keep(
                     "ironbridge.backend.replies.late",
                     tags,
                     connector,
@@ -94,13 +118,16 @@ final class ServerMeters {
         }
     }
 
-    private static void queue(
-            MeterRegistry registry,
+    private void queue(
             Tags tags,
             String name,
             BackEnd backEnd,
             ToDoubleFunction<Admission.Load> value) {
-        gauge(registry, name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
+        keep(name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
+    }
+
+    private <T> void keep(String name, Tags tags, T of, ToDoubleFunction<T> value) {
+        ofGeneration.add(gauge(registry, name, tags, of, value));
     }
 
     private static void register(MeterRegistry registry, HttpListener listener) {
@@ -126,8 +153,11 @@ final class ServerMeters {
                 l -> l.counts().inFlight());
     }
 
-    private static <T> void gauge(
+    private static <T> Gauge gauge(
             MeterRegistry registry, String name, Tags tags, T of, ToDoubleFunction<T> value) {
-        Gauge.builder(name, of, value).tags(tags).strongReference(true).register(registry);
+        return Gauge.builder(name, of, value)
+                .tags(tags)
+                .strongReference(true)
+                .register(registry);
     }
 }

@@ -2,14 +2,10 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
 import io.netty.handler.ssl.SslContext;
-import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
@@ -45,7 +41,7 @@ final class ServerTls implements Supplier<SslContext> {
         this.files = List.copyOf(files);
         this.pollingRate = pollingRate;
         this.maker = maker;
-        this.seen = look(files);
+        this.seen = FileLooks.of(files);
         this.current = maker.make();
     }
 
@@ -69,7 +65,7 @@ final class ServerTls implements Supplier<SslContext> {
 
     /** Reads the stores again if they have changed; ones that cannot be used change nothing. */
     synchronized void follow() {
-        List<String> now = look(files);
+        List<String> now = FileLooks.of(files);
         if (!now.equals(seen)) {
             seen = now;
             reload();
@@ -93,19 +89,5 @@ final class ServerTls implements Supplier<SslContext> {
                     endpoint,
                     e.getMessage());
         }
-    }
-
-    /** What tells whether a file is still the same. */
-    private static List<String> look(List<Path> files) {
-        List<String> looks = new ArrayList<>();
-        for (Path file : files) {
-            try {
-                BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
-                looks.add(now.lastModifiedTime() + " " + now.size() + " " + now.fileKey());
-            } catch (IOException _) {
-                looks.add("none");
-            }
-        }
-        return looks;
     }
 }

@@ -146,6 +146,18 @@ final class TlsStores implements Authenticators.Stores {
         return store;
     }
 
+    /** What tells whether TLS of back ends would be set up in the same way again. */
+    List<Object> look() {
+        List<Path> files =
+                config.keyStores().stream().flatMap(store -> store.location().stream()).toList();
+        return List.of(
+                config.ssls(),
+                config.keyStores(),
+                config.defaultSslRef(),
+                config.defaultOutboundSslRef(),
+                FileLooks.of(files));
+    }
+
     /**
      * TLS towards a back end: its {@code ssl} element's trust, or the JDK's.
      *

@@ -10,6 +10,8 @@ import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.SocketClient;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.handler.codec.http.HttpDecoderConfig;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -68,6 +70,11 @@ public final class HttpClient implements AutoCloseable {
     /** What the connections are doing now; cheap. */
     public ConnectionCounts connections() {
         return sockets.connections();
+    }
+
+    /** Whether somebody listens there, as {@link SocketClient#test} says. */
+    public Optional<String> test(Duration longest) {
+        return sockets.test(longest);
     }
 
     /**

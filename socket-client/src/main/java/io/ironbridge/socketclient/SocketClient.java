@@ -3,7 +3,9 @@ package io.ironbridge.socketclient;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.Outcome;
 import io.netty.channel.EventLoop;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Calls one back end over a pool of persistent connections, one call at a time on each.
@@ -87,6 +89,15 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
     /** What the connections are doing now; cheap. */
     public ConnectionCounts connections() {
         return pool.counts();
+    }
+
+    /**
+     * Opens a connection, and closes it again; blocks.
+     *
+     * @return why there is none; empty: there was one
+     */
+    public Optional<String> test(Duration longest) {
+        return ConnectionTest.of(config, longest);
     }
 
     /**

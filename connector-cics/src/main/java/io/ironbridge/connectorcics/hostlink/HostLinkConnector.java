@@ -4,6 +4,8 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.RequestHead;
 import io.ironbridge.socketclient.ClientLoops;
+import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Calls programs of one CICS region by the host link, over a pool of persistent HTTP/1.1
@@ -58,6 +60,11 @@ public final class HostLinkConnector implements Connector {
     @Override
     public ConnectionCounts connections() {
         return client.connections();
+    }
+
+    @Override
+    public Optional<String> test(Duration longest) {
+        return client.test(longest);
     }
 
     @Override

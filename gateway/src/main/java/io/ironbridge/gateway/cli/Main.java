@@ -33,6 +33,7 @@ public final class Main {
                 ours(settings)
                         .addSubcommand("demo", ours(new DemoCommand(console)))
                         .addSubcommand("run", ours(new RunCommand(console)))
+                        .addSubcommand("admin", admin(console))
                         .addSubcommand("check", ours(new CheckCommand(console)))
                         .addSubcommand("layout", layout(console))
                         .addSubcommand("convert", convert(console, streams))
@@ -44,6 +45,12 @@ public final class Main {
                         .addSubcommand("help", new HelpCommand())
                         .addSubcommand("generate-completion", new GenerateCompletion());
         return configured(line, settings, console);
+    }
+
+    private static CommandLine admin(Console console) {
+        CommandLine line = ours(new AdminCommand(console));
+        line.getSubcommands().values().forEach(Main::withHelp);
+        return line.addSubcommand("help", new HelpCommand());
     }
 
     private static CommandLine layout(Console console) {
@@ -62,7 +69,10 @@ public final class Main {
 
     /** A command with {@code --help}, which those that come with picocli have already. */
     private static CommandLine ours(Object command) {
-        CommandLine line = new CommandLine(command);
+        return withHelp(new CommandLine(command));
+    }
+
+    private static CommandLine withHelp(CommandLine line) {
         line.getCommandSpec()
                 .addOption(
                         OptionSpec.builder("-h", "--help")

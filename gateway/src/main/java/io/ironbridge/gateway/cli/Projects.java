@@ -3,9 +3,12 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.ServerState;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,12 +31,26 @@ final class Projects {
                             + " be repeated.")
     private Map<String, String> variables = Map.of();
 
+    private Optional<ServerState> state = Optional.empty();
+
+    /** What the user said. */
+    List<Path> paths() {
+        return paths;
+    }
+
+    /** Projects that administrators have deployed are loaded as well. */
+    void add(Optional<ServerState> deployed) {
+        state = deployed;
+    }
+
     /** What the user said, and the environment. */
     LoadOptions options() {
         return LoadOptions.of(System.getenv()).withVariables(variables);
     }
 
     Loaded load(LoadOptions options) {
-        return ProjectLoader.load(paths, options);
+        List<Path> all = new ArrayList<>(paths);
+        state.map(ServerState::projects).ifPresent(all::addAll);
+        return ProjectLoader.load(all, options);
     }
 }

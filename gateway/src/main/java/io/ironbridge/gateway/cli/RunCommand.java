@@ -22,6 +22,9 @@ import picocli.CommandLine.Option;
             "",
             "SIGTERM or Ctrl-C stops it; requests in flight may finish then.",
             "",
+            "Files that change are put to work while requests go on, and so they are at SIGHUP and at"
+                + " ironbridge admin reload; a configuration with faults is refused.",
+            "",
             "Ports, connections and security are those of the projects' configuration (the"
                     + " server.xml dialect); $${NAME} in it comes from --var, from <variable>"
                     + " elements or from the environment.",
@@ -75,6 +78,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin private final LabOptions labs = new LabOptions();
 
+    @Mixin private final AdministrationOptions administration = new AdministrationOptions();
+
     @Option(
             names = "--event-loops",
             paramLabel = "N",
@@ -105,6 +110,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ConfigurationException, StartException, InterruptedException {
+        projects.add(administration.state(projects.paths()));
         WithLab.Result result = load();
         Loaded loaded = result.loaded();
         loaded.faults().forEach(fault -> console.note(FaultLine.of(fault)));
@@ -113,7 +119,7 @@ final class RunCommand implements Callable<Integer> {
             console.note(Summary.of(loaded) + "; not started");
             return ExitCodes.FAULTS;
         }
-        Running running = Running.start(result, options());
+        Running running = Running.start(result, options(result));
         announce(running);
         running.serve(console);
         return ExitCodes.OK;
@@ -122,11 +128,17 @@ final class RunCommand implements Callable<Integer> {
     private WithLab.Result load() throws StartException, InterruptedException {
         return withLab
                 ? new WithLab(projects.options(), projects::load, labs, console).load()
-                : new WithLab.Result(projects.load(projects.options()), Labs.NONE);
+                : new WithLab.Result(
+                        projects.load(projects.options()),
+                        Labs.NONE,
+                        () -> projects.load(projects.options()));
     }
 
-    private GatewayOptions options() {
-        GatewayOptions options = GatewayOptions.DEFAULT.withEventLoops(eventLoops);
+    private GatewayOptions options(WithLab.Result result) {
+        GatewayOptions options =
+                administration.options(result.loaded(), GatewayOptions.DEFAULT)
+                        .withEventLoops(eventLoops)
+                        .withSource(result.again());
         options = drainTime == null ? options : options.withDrainTime(drainTime);
         options =
                 workloadActivity == null ? options : options.withWorkloadActivity(workloadActivity);
@@ -149,6 +161,10 @@ final class RunCommand implements Callable<Integer> {
                 console.say(address.url() + service.path() + "  service " + service.id());
             }
         }
+        running.gateway()
+                .adminAddresses()
+                .forEach(address ->
+                        console.say(address.url() + "/admin  for administrators: ironbridge admin"));
         console.say(running.url() + "/openapi/ui  describes them; Ctrl-C stops");
     }
 }

@@ -58,8 +58,22 @@ record Running(Gateway gateway, Loaded loaded, Labs labs) implements AutoCloseab
      * 0. Does not return.
      */
     void serve(Console console) throws InterruptedException {
+        HangUp.onEach(() -> reload(console));
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stop(console)));
         new CountDownLatch(1).await();
+    }
+
+    /** What is wrong with a configuration that is refused stands in the log. */
+    private void reload(Console console) {
+        try {
+            if (gateway.canReload()) {
+                gateway.reload("signal HUP");
+            } else {
+                console.note("IRB-GW-0808W HUP is ignored: this command reads its files once.");
+            }
+        } catch (ConfigurationException _) {
+            console.note("IRB-GW-0809W HUP: the configuration is refused; see the line above.");
+        }
     }
 
     private void stop(Console console) {

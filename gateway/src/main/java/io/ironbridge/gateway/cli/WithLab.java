@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,8 +49,12 @@ final class WithLab {
         this.kinds = labs.kinds(options);
     }
 
-    /** What was loaded, and the labs that run for it. */
-    record Result(Loaded loaded, Labs labs) {}
+    /**
+     * What was loaded, and the labs that run for it.
+     *
+     * @param again loads in the same way, for the same labs
+     */
+    record Result(Loaded loaded, Labs labs, Supplier<Loaded> again) {}
 
     /** The projects as they would be read with labs; none is started. */
     Loaded loadWithoutStart() {
@@ -60,7 +65,7 @@ final class WithLab {
         List<LabKind<?>> wanted = wanted();
         Loaded trial = loader.apply(trialOptions(wanted, NOWHERE));
         if (trial.hasErrors()) {
-            return new Result(trial, Labs.NONE);
+            return new Result(trial, Labs.NONE, () -> trial);
         }
         List<LabKind<?>> called = wanted.stream().filter(kind -> isCalled(kind, trial)).toList();
         if (called.isEmpty() && !wanted.isEmpty()) {
@@ -124,7 +129,10 @@ final class WithLab {
             for (StartingLab<?> lab : starting) {
                 running.add(lab.await());
             }
-            Result result = new Result(loader.apply(realOptions(running)), new Labs(running));
+            LoadOptions real = realOptions(running);
+            Result result =
+                    new Result(
+                            loader.apply(real), new Labs(running), () -> loader.apply(real));
             started = true;
             return result;
         } finally {

@@ -33,13 +33,14 @@ public final class Authenticator {
             ProofReader reader,
             Verifiers verifiers,
             Logins limits,
+            GuessThrottle throttle,
             List<String> challenges,
             Executor workers,
             InstantSource clock) {
         this.reader = reader;
         this.verifiers = verifiers;
         this.memory = new ProofMemory(limits, clock);
-        this.throttle = new GuessThrottle(limits, System::nanoTime);
+        this.throttle = throttle;
         this.checks = new Semaphore(limits.checks());
         this.mostWaiting = limits.checks() + limits.waiting();
         this.workers = workers;

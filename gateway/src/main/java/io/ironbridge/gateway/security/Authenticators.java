@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.gateway.kept.KeptParts.Lease;
 import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,7 @@ public final class Authenticators {
     private final Stores stores;
     private final Faulty faulty;
     private final List<AutoCloseable> resources;
+    private final Lease parts;
 
     /** What TLS and key stores it needs of others. */
     public interface Stores {
@@ -52,13 +54,19 @@ public final class Authenticators {
 
     /**
      * @param resources what has to be closed is put first
+     * @param parts who has guessed too often is not forgotten with a configuration
      */
     public Authenticators(
-            SecurityConfig config, Stores stores, Faulty faulty, List<AutoCloseable> resources) {
+            SecurityConfig config,
+            Stores stores,
+            Faulty faulty,
+            List<AutoCloseable> resources,
+            Lease parts) {
         this.config = config;
         this.stores = stores;
         this.faulty = faulty;
         this.resources = resources;
+        this.parts = parts;
     }
 
     /**
@@ -83,6 +91,10 @@ public final class Authenticators {
                 new ProofReader(config, certificates),
                 verifiers,
                 config.logins(),
+                parts.get(
+                        GuessThrottle.class,
+                        config.logins(),
+                        () -> new GuessThrottle(config.logins(), System::nanoTime)),
                 challenges(registries),
                 workers,
                 clock);

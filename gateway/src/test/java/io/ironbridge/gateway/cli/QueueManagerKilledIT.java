@@ -101,7 +101,7 @@ class QueueManagerKilledIT {
                 ProjectLoader.load(
                         List.of(Samples.own("workload"), config), LoadOptions.of(Map.of()));
         return Running.start(
-                new WithLab.Result(loaded.orThrow(), Labs.NONE),
+                new WithLab.Result(loaded.orThrow(), Labs.NONE, () -> loaded),
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }
 

@@ -8,62 +8,45 @@ import io.ironbridge.lab.mq.LabMqConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Brokers in this process, for connections that ask for one in words ({@code ironbridge_artemis
- * embedded="true"}). Nobody else knows their password.
+ * A broker in this process, for a connection that asks for one in words ({@code ironbridge_artemis
+ * embedded="true"}). Nobody else knows its password.
  */
-final class EmbeddedBrokers implements AutoCloseable {
+final class EmbeddedBroker implements AutoCloseable {
     private static final String USER = "gateway";
     private static final int PASSWORD_BYTES = 16;
 
-    private final List<MqQueue> queues;
-    private final List<Prepared> prepared = new ArrayList<>();
-    private final List<LabMq> running = new ArrayList<>();
-
-    /** One that is to be started. */
-    private record Prepared(MqConnection connection, LabMqConfig config) {}
+    private final MqConnection connection;
+    private final LabMqConfig config;
+    private final LabBroker place;
+    private @Nullable LabMq running;
 
     /**
-     * @param queues that they have
-     */
-    EmbeddedBrokers(List<MqQueue> queues) {
-        this.queues = queues;
-    }
-
-    /**
-     * Where one will be after {@link #start}.
-     *
+     * @param queues that it has
      * @param directory of its journal; empty: messages do not outlive it
      */
-    LabBroker of(MqConnection connection, Optional<Path> directory) {
+    EmbeddedBroker(MqConnection connection, List<MqQueue> queues, Optional<Path> directory) {
         byte[] random = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(random);
         String password = HexFormat.of().formatHex(random);
-        LabMqConfig config =
+        LabMqConfig plain =
                 LabMqConfig.defaults()
                         .withQueueManager(connection.queueManager().orElse("EMBEDDED"))
                         .withPort(0)
                         .withCredentials(USER, password)
-                        .withQueues(names(false))
-                        .withTopics(names(true));
-        prepared.add(
-                new Prepared(connection, directory.map(config::withDataDirectory).orElse(config)));
-        return new LabBroker("vm://" + config.listener().inVmId(), USER, password);
+                        .withQueues(names(queues, false))
+                        .withTopics(names(queues, true));
+        this.connection = connection;
+        this.config = directory.map(plain::withDataDirectory).orElse(plain);
+        this.place = new LabBroker("vm://" + plain.listener().inVmId(), USER, password);
     }
 
-    /** Starts them all. */
-    void start() throws ConfigurationException {
-        for (Prepared each : prepared) {
-            running.add(start(each));
-        }
-    }
-
-    private String[] names(boolean topics) {
+    private static String[] names(List<MqQueue> queues, boolean topics) {
         return queues.stream()
                 .filter(queue -> queue.topic() == topics)
                 .map(MqQueue::name)
@@ -71,18 +54,27 @@ final class EmbeddedBrokers implements AutoCloseable {
                 .toArray(String[]::new);
     }
 
-    private static LabMq start(Prepared broker) throws ConfigurationException {
+    /** Where it is when it runs. */
+    LabBroker place() {
+        return place;
+    }
+
+    /** Starts it, if it does not run yet. */
+    synchronized void start() throws ConfigurationException {
+        if (running != null) {
+            return;
+        }
         try {
-            return LabMq.start(broker.config());
+            running = LabMq.start(config);
         } catch (IOException e) {
-            throw notStarted(broker.connection(), String.valueOf(e.getMessage()));
+            throw notStarted(String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw notStarted(broker.connection(), "interrupted");
+            throw notStarted("interrupted");
         }
     }
 
-    private static ConfigurationException notStarted(MqConnection connection, String why) {
+    private ConfigurationException notStarted(String why) {
         return new ConfigurationException(
                 List.of(
                         StartFault.error(
@@ -98,7 +90,10 @@ final class EmbeddedBrokers implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        running.forEach(LabMq::close);
+    public synchronized void close() {
+        if (running != null) {
+            running.close();
+            running = null;
+        }
     }
 }

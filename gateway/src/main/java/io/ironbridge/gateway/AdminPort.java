@@ -1,0 +1,191 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+import io.ironbridge.gateway.admin.AdminHandler;
+import io.ironbridge.gateway.admin.LocalToken;
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditFile;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.gateway.http.Response;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the port for administrators, and keeps account of what they do. */
+final class AdminPort {
+    private static final Logger LOG = System.getLogger(AdminPort.class.getName());
+    private static final int FIRST_ERROR = 400;
+    private static final int UNAUTHENTICATED = 401;
+    private static final int FORBIDDEN = 403;
+
+    private final Engine engine;
+    private final Generations generations;
+
+    private AdminPort(Engine engine, Generations generations) {
+        this.engine = engine;
+        this.generations = generations;
+    }
+
+    /**
+     * Opens it where configuration or command line want it.
+     *
+     * @param addresses where the server listens for others
+     * @return where it is
+     */
+    static List<Gateway.Address> open(
+            Engine engine,
+            Generations generations,
+            Reloader reloader,
+            Endpoints endpoints,
+            List<Gateway.Address> addresses)
+            throws ConfigurationException {
+        ServerConfig.Admin wanted = generations.current().loaded().config().admin();
+        GatewayOptions options = engine.options();
+        boolean isWanted =
+                options.adminPort().isPresent()
+                        ? options.adminPort().getAsInt() >= 0
+                        : wanted.configured() && wanted.endpoint().enabled();
+        if (!isWanted) {
+            return List.of();
+        }
+        HttpEndpoint endpoint = wanted.endpoint();
+        int httpPort = options.adminPort().orElse(endpoint.httpPort());
+        checkExposure(endpoint, httpPort);
+        AdminPort port = new AdminPort(engine, generations);
+        CompletableFuture<RequestHandler> handler = new CompletableFuture<>();
+        List<Endpoints.Open> open =
+                endpoints.openAdmin(
+                        endpoint,
+                        httpPort,
+                        exchange -> handler.thenAccept(known -> known.handle(exchange)),
+                        engine::closesWith);
+        List<Gateway.Address> admin = open.stream().map(Endpoints.Open::address).toList();
+        Optional<Path> tokens = options.tokens().filter(_ -> wanted.localToken());
+        handler.complete( // knows the port
+                new AdminHandler(
+                        new ServerAdministration(
+                                engine,
+                                generations,
+                                reloader,
+                                addresses.stream().map(Gateway.Address::url).toList()),
+                        new AdminGate(
+                                generations,
+                                tokens.isPresent() && !admin.isEmpty()
+                                        ? port.token(tokens.get(), admin.getFirst(), endpoint)
+                                        : null),
+                        port::activity,
+                        port::asked,
+                        engine.workers().virtualThreads()));
+        return admin;
+    }
+
+    private LocalToken token(Path folder, Gateway.Address address, HttpEndpoint endpoint)
+            throws ConfigurationException {
+        try {
+            LocalToken token = LocalToken.write(folder, address.port(), address.url());
+            engine.closesWith(token);
+            return token;
+        } catch (IOException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0152E",
+                                    endpoint.source(),
+                                    "The administrators' token cannot be written to "
+                                            + folder
+                                            + ": "
+                                            + e.getMessage(),
+                                    "Let the folder be writable, or set localToken=\"false\" on"
+                                            + " <ironbridge_admin>.")));
+        }
+    }
+
+    /** Passwords of administrators do not go over networks in the clear. */
+    private static void checkExposure(HttpEndpoint endpoint, int httpPort)
+            throws ConfigurationException {
+        if (httpPort >= 0 && !Exposure.isLoopback(endpoint)) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0151E",
+                                    endpoint.source(),
+                                    "The port for administrators would listen at "
+                                            + endpoint.host()
+                                            + " without TLS.",
+                                    "Set httpPort=\"-1\" and an httpsPort on <ironbridge_admin>,"
+                                            + " or let it listen at localhost.")));
+        }
+    }
+
+    private Response activity(Request request) {
+        return switch (new ActivityPages(engine.activity()).answer(request)) {
+            case ActivityPages.Found(ServerPages.Page page) -> page.response();
+            case ActivityPages.Refused(Problem problem) -> problem.response(RequestIds.fresh());
+        };
+    }
+
+    /** Changes, tries of them, and who was not let in. */
+    private void asked(String name, Request request, Response response, long startedNanos) {
+        boolean look = request.method().equals("GET") || request.method().equals("HEAD");
+        boolean refused = response.status() == UNAUTHENTICATED || response.status() == FORBIDDEN;
+        if (look && !refused) {
+            return;
+        }
+        LOG.log(
+                response.status() < FIRST_ERROR ? Level.INFO : Level.WARNING,
+                "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}",
+                name.isEmpty() ? "somebody unknown" : name,
+                request.remote().getAddress().getHostAddress(),
+                request.method(),
+                printable(request.path()),
+                Integer.toString(response.status()));
+        AuditFile audit = engine.audit();
+        if (audit != null) {
+            audit.put(event(name, request, response, startedNanos));
+        }
+    }
+
+    private static String printable(String path) {
+        return path.replaceAll("[^\\x21-\\x7e]", "?");
+    }
+
+    private static AuditEvent event(
+            String name, Request request, Response response, long startedNanos) {
+        Instant exit = Instant.now();
+        return new AuditEvent(
+                AuditEvent.Type.ADMINISTRATION,
+                response.status(),
+                false,
+                RequestIds.fresh(),
+                name.isEmpty() ? null : name,
+                request.remote().getAddress().getHostAddress(),
+                null,
+                null,
+                null,
+                request.method(),
+                request.path(),
+                null,
+                request.body().length(),
+                bytes(response),
+                exit.minusNanos(System.nanoTime() - startedNanos),
+                exit,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of());
+    }
+
+    private static long bytes(Response response) {
+        return response.body() instanceof Response.Whole(var body) ? body.length() : 0;
+    }
+}

@@ -1,0 +1,200 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditFile;
+import io.ironbridge.gateway.audit.AuditSettings;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.security.Caller;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes audit events of requests: of those for an API or service, of those for no path that is
+ * there, and of those for a page that were refused. Probes and pages that are shown are not among
+ * them.
+ */
+final class AuditTrail {
+    private static final int UNAUTHENTICATED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final String MASK = "********";
+
+    /** Written as {@link #MASK}, whatever the configuration says. */
+    private static final Set<String> SECRETS =
+            Set.of("authorization", "proxy-authorization", "cookie", "set-cookie");
+
+    private final ServerConfig.Audit wanted;
+    private final AuditFile file;
+    private final Workers workers;
+    private final Map<String, String> versions = new HashMap<>();
+    private final Set<String> secrets;
+
+    private AuditTrail(
+            ServerConfig.Audit wanted, AuditFile file, Workers workers, Set<String> secrets) {
+        this.wanted = wanted;
+        this.file = file;
+        this.workers = workers;
+        this.secrets = secrets;
+    }
+
+    /** Null: there is none. */
+    static @Nullable AuditTrail of(Loaded loaded, Engine engine) {
+        ServerConfig config = loaded.config();
+        AuditFile file = engine.audit();
+        if (file == null || config.audit().isEmpty()) {
+            return null;
+        }
+        Set<String> secrets = new HashSet<>(SECRETS);
+        config.security().apiKeys().ifPresent(keys -> secrets.add(keys.header()));
+        AuditTrail trail =
+                new AuditTrail(config.audit().get(), file, engine.workers(), Set.copyOf(secrets));
+        for (ApiProject project : loaded.projects()) {
+            trail.versions.put(project.name(), project.document().apiVersion());
+        }
+        return trail;
+    }
+
+    static AuditSettings settings(ServerConfig.Audit wanted) {
+        return new AuditSettings(
+                wanted.file(),
+                wanted.maxFileBytes(),
+                wanted.files(),
+                wanted.queueLength(),
+                switch (wanted.whenFull()) {
+                    case DROP -> AuditSettings.WhenFull.DROP;
+                    case WAIT -> AuditSettings.WhenFull.WAIT;
+                },
+                wanted.longestWait());
+    }
+
+    /**
+     * Writes what became of a request, and goes on: at once, or, when there is no room and the
+     * configuration would rather wait than lose an event, later on the request's own executor.
+     *
+     * @param bytes of the response's body
+     */
+    void write(Passage passage, Response response, long bytes, Runnable then) {
+        if (!isMeant(passage, response.status())) {
+            then.run();
+            return;
+        }
+        AuditEvent event = event(passage, response, bytes);
+        if (file.offer(event) || !file.waits()) {
+            then.run();
+            return;
+        }
+        workers.execute(
+                null,
+                () -> {
+                    file.put(event);
+                    passage.exchange.executor().execute(then);
+                });
+    }
+
+    private static boolean isMeant(Passage passage, int status) {
+        return !passage.isPage() || status == UNAUTHENTICATED || status == FORBIDDEN;
+    }
+
+    private AuditEvent event(Passage passage, Response response, long bytes) {
+        Instant exit = Instant.now();
+        Instant entry = exit.minusNanos(System.nanoTime() - passage.startedNanos);
+        Request request = passage.request();
+        Operation operation = passage.isRouted() ? passage.operation() : null;
+        return new AuditEvent(
+                type(operation),
+                response.status(),
+                passage.isTimedOut(),
+                passage.requestId,
+                passage.caller().map(Caller::name).orElse(null),
+                request.remote().getAddress().getHostAddress(),
+                operation == null ? null : operation.api(),
+                operation == null ? null : versions.get(operation.api()),
+                operation == null ? null : operation.id(),
+                request.method(),
+                request.path(),
+                shown(request.query()),
+                request.body().length(),
+                bytes,
+                entry,
+                exit,
+                passage.isSent() ? entry.plusNanos(passage.sentAfterNanos()) : null,
+                passage.isReceived() ? entry.plusNanos(passage.receivedAfterNanos()) : null,
+                passage.isSent() ? system(passage.implementation().asset()) : null,
+                requestHeaders(request),
+                responseHeaders(response));
+    }
+
+    private static AuditEvent.Type type(@Nullable Operation operation) {
+        return switch (operation == null ? null : operation.implementation()) {
+            case null -> operation == null ? AuditEvent.Type.UNKNOWN : AuditEvent.Type.API;
+            case Operation.Mapped _ -> AuditEvent.Type.API;
+            case Operation.Message _ -> AuditEvent.Type.SERVICE;
+        };
+    }
+
+    private static AuditEvent.SystemOfRecord system(BackEnd.Asset asset) {
+        BackEnd backEnd = asset.backEnd();
+        return new AuditEvent.SystemOfRecord(
+                backEnd.provider(),
+                backEnd.id(),
+                backEnd.peer().endpoint(),
+                asset.target().name());
+    }
+
+    private @Nullable String shown(@Nullable String query) {
+        if (query == null) {
+            return null;
+        }
+        return switch (wanted.query()) {
+            case SHOWN -> query;
+            case OMITTED -> null;
+            case MASKED -> masked(query);
+        };
+    }
+
+    /** Names of parameters stay. */
+    static String masked(String query) {
+        StringBuilder masked = new StringBuilder();
+        for (String parameter : query.split("&", -1)) {
+            int value = parameter.indexOf('=') + 1;
+            masked.append(masked.isEmpty() ? "" : "&")
+                    .append(value == 0 ? MASK : parameter.substring(0, value) + MASK);
+        }
+        return masked.toString();
+    }
+
+    private List<Map.Entry<String, String>> requestHeaders(Request request) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        for (String name : wanted.requestHeaders()) {
+            String value = request.headers().first(name);
+            if (value != null) {
+                headers.add(Map.entry(name, secrets.contains(name) ? MASK : value));
+            }
+        }
+        return headers;
+    }
+
+    private List<Map.Entry<String, String>> responseHeaders(Response response) {
+        List<Map.Entry<String, String>> headers = new ArrayList<>();
+        for (String name : wanted.responseHeaders()) {
+            response.headers().stream()
+                    .filter(header -> header.getKey().equalsIgnoreCase(name))
+                    .findFirst()
+                    .ifPresent(header ->
+                            headers.add(
+                                    Map.entry(
+                                            name,
+                                            secrets.contains(name) ? MASK : header.getValue())));
+        }
+        return headers;
+    }
+}

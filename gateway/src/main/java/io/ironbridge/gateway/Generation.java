@@ -1,0 +1,45 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.gateway.kept.KeptParts;
+import io.ironbridge.gateway.security.Authenticator;
+import io.ironbridge.mapping.CompiledMapping;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What serves requests: all that one configuration makes. A request ends with the one that it began
+ * with.
+ *
+ * @param number of the configuration since the start, from 1
+ * @param made when
+ * @param parts that it shares with others
+ * @param resources of its own, in the order in which they are to be closed
+ */
+record Generation(
+        int number,
+        Instant made,
+        Loaded loaded,
+        BackEnds backEnds,
+        List<Operation> operations,
+        List<Interpreted> interpreted,
+        Authenticator authenticator,
+        RequestPath path,
+        Tenure tenure,
+        KeptParts.Lease parts,
+        List<AutoCloseable> resources) {
+    /** A mapping that counts what it leaves to the interpreter. */
+    record Interpreted(String api, String operation, CompiledMapping mapping) {}
+
+    /** Starts what runs in this process. */
+    void start() throws ConfigurationException {
+        backEnds.start();
+    }
+
+    /** Closes what no other generation uses. */
+    void close() {
+        Closing.all(resources);
+        parts.close();
+    }
+}

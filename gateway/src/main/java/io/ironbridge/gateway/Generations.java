@@ -1,0 +1,212 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.gateway.kept.KeptParts;
+import io.ironbridge.gateway.security.Authenticator;
+import io.ironbridge.gateway.security.Authenticators;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a {@link Generation} of a configuration, and hands each request to the newest. Thread-safe.
+ */
+final class Generations implements RequestHandler, AutoCloseable {
+    private static final Logger LOG = System.getLogger(Generations.class.getName());
+
+    /** How often a back end is looked at that is to be closed, and whose driver is still away. */
+    private static final Duration LOOK = Duration.ofMillis(50);
+
+    private final Engine engine;
+    private final OptionalInt httpsPort;
+    private final Duration patience;
+    private final ServerMeters meters;
+    private final AtomicInteger numbers = new AtomicInteger();
+    private volatile @Nullable Generation current;
+
+    /**
+     * @param httpsPort where callers are sent that came without TLS
+     * @param patience how long drivers may take that have not come back, before a back end is
+     *     closed that nobody uses any longer
+     */
+    Generations(Engine engine, OptionalInt httpsPort, Duration patience) {
+        this.engine = engine;
+        this.httpsPort = httpsPort;
+        this.patience = patience;
+        this.meters = new ServerMeters(engine.registry());
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        while (true) {
+            Generation now = current();
+            if (now.tenure().enter()) {
+                now.path().handle(exchange);
+                return;
+            }
+        }
+    }
+
+    /** What serves new requests. */
+    Generation current() {
+        Generation now = current;
+        if (now == null) {
+            throw new IllegalStateException("nothing serves requests yet");
+        }
+        return now;
+    }
+
+    /**
+     * Makes what a configuration asks for; nothing of it runs yet.
+     *
+     * @throws ConfigurationException when it cannot be put to work: each fault with its place
+     */
+    Generation make(Loaded loaded) throws ConfigurationException {
+        KeptParts.Lease parts = engine.parts().lease();
+        List<AutoCloseable> resources = new ArrayList<>();
+        boolean made = false;
+        try {
+            Generation generation = make(loaded, parts, resources);
+            made = true;
+            return generation;
+        } finally {
+            if (!made) {
+                Closing.all(resources);
+                parts.close();
+            }
+        }
+    }
+
+    private Generation make(
+            Loaded loaded, KeptParts.Lease parts, List<AutoCloseable> resources)
+            throws ConfigurationException {
+        ServerConfig config = loaded.config();
+        BackEnds backEnds = new BackEnds(config, engine, parts);
+        Operations compiling = new Operations(loaded, backEnds, parts, engine);
+        List<Operation> operations = compiling.compile();
+        Exposure exposure = new Exposure(config, operations);
+        exposure.check();
+        Authenticator authenticator =
+                new Authenticators(
+                                config.security(),
+                                new TlsStores(config),
+                                (place, what, remedy) ->
+                                        StartFault.error("IRB-GW-0131E", place, what, remedy),
+                                resources,
+                                parts)
+                        .make(engine.workers().virtualThreads(), InstantSource.system());
+        AtomicReference<Generation> made = new AtomicReference<>();
+        Tenure tenure = new Tenure(() -> engine.workers()
+                                        .execute(
+                                                null,
+                                                () -> end(Objects.requireNonNull(made.get()))));
+        Replies replies =
+                new Replies(
+                        new RequestLog(),
+                        httpsPort,
+                        config.strictTransport(),
+                        engine.ofNoOperation(),
+                        AuditTrail.of(loaded, engine),
+                        tenure::leave);
+        ServerPages pages =
+                new ServerPages(
+                        engine.health(),
+                        engine.registry()::scrape,
+                        new OpenApiPages(loaded.projects()),
+                        new ActivityPages(engine.activity()),
+                        replies,
+                        exposure.anonymousAllowed());
+        RequestPath path =
+                new RequestPath(
+                        new Router(operations),
+                        new Cors(config.cors()),
+                        pages,
+                        new Access(authenticator),
+                        new AssetCalls(engine.workers(), engine.timers()),
+                        replies,
+                        new Effort(config.limits().largeBodyBytes(), engine.workers()),
+                        engine.activity());
+        Generation generation =
+                new Generation(
+                        numbers.incrementAndGet(),
+                        Instant.now(),
+                        loaded,
+                        backEnds,
+                        operations,
+                        compiling.interpreted(),
+                        authenticator,
+                        path,
+                        tenure,
+                        parts,
+                        resources);
+        made.set(generation);
+        return generation;
+    }
+
+    /**
+     * Has new requests served by {@code next}; those under way end as they began.
+     *
+     * @throws ConfigurationException when something of it does not start; then nothing has changed
+     */
+    void activate(Generation next) throws ConfigurationException {
+        try {
+            next.start();
+        } catch (ConfigurationException e) {
+            next.close();
+            throw e;
+        }
+        Generation before = current;
+        current = next;
+        meters.follow(next);
+        if (before != null) {
+            before.tenure().retire();
+        }
+    }
+
+    /** A retired generation has no requests any longer. */
+    private void end(Generation generation) {
+        long until = System.nanoTime() + patience.toNanos();
+        try {
+            while (System.nanoTime() - until < 0 && isBusy(generation)) {
+                TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        generation.close();
+        LOG.log(
+                Level.DEBUG,
+                "IRB-GW-0143I Configuration {0} has served its last request",
+                generation.number());
+    }
+
+    private static boolean isBusy(Generation generation) {
+        return generation
+                .parts()
+                .unshared(BackEnd.class)
+                .anyMatch(backEnd -> backEnd.admission().load().granted() > 0);
+    }
+
+    /** Closes the one that serves; listeners are drained before. */
+    @Override
+    public void close() {
+        Generation last = current;
+        if (last != null) {
+            last.close();
+        }
+    }
+}

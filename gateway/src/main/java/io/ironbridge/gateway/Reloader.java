@@ -1,0 +1,129 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.kept.Likeness;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Puts changed configurations to work while requests go on. One with faults is refused, and the old
+ * one goes on serving. Thread-safe; one at a time.
+ */
+final class Reloader {
+    private static final Logger LOG = System.getLogger(Reloader.class.getName());
+
+    private final Generations generations;
+    private final Optional<Supplier<Loaded>> source;
+    private final ServerConfig atStart;
+
+    /**
+     * @param source reads the configuration anew
+     * @param atStart some parts of it hold until the server stops
+     */
+    Reloader(Generations generations, Optional<Supplier<Loaded>> source, ServerConfig atStart) {
+        this.generations = generations;
+        this.source = source;
+        this.atStart = atStart;
+    }
+
+    boolean canRead() {
+        return source.isPresent();
+    }
+
+    /**
+     * What serves requests now.
+     *
+     * @param number of configurations since the start
+     * @param warnings of reading it
+     * @param afterRestart elements whose changes take effect when the server is started again
+     */
+    record Reloaded(int number, List<Fault> warnings, List<String> afterRestart) {
+        Reloaded {
+            warnings = List.copyOf(warnings);
+            afterRestart = List.copyOf(afterRestart);
+        }
+    }
+
+    /**
+     * Reads the configuration and puts it to work.
+     *
+     * @param why for the log
+     * @throws ConfigurationException with all faults; then nothing has changed
+     */
+    synchronized Reloaded reload(String why) throws ConfigurationException {
+        Loaded loaded = source.orElseThrow().get();
+        try {
+            return put(loaded, why);
+        } catch (ConfigurationException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0141W A new configuration ({0}) is refused, the old one goes on"
+                            + " serving: {1}",
+                    why,
+                    errors(e));
+            throw e;
+        }
+    }
+
+    private static String errors(ConfigurationException refused) {
+        return refused.faults().stream()
+                .filter(Fault::isError)
+                .map(Fault::toString)
+                .collect(Collectors.joining("; "));
+    }
+
+    private Reloaded put(Loaded loaded, String why) throws ConfigurationException {
+        Generation next = generations.make(loaded.orThrow());
+        generations.activate(next);
+        LOG.log(
+                Level.INFO,
+                "IRB-GW-0140I Configuration {0} ({1}) serves requests now: {2} APIs, {3} operations",
+                Integer.toString(next.number()),
+                why,
+                loaded.projects().size(),
+                next.operations().size());
+        List<String> later = afterRestart(loaded.config());
+        if (!later.isEmpty()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0142W Changes of {0} take effect when the server is started again",
+                    String.join(", ", later));
+        }
+        return new Reloaded(
+                next.number(),
+                loaded.faults().stream().filter(fault -> !fault.isError()).toList(),
+                later);
+    }
+
+    private List<String> afterRestart(ServerConfig now) {
+        List<String> elements = new ArrayList<>();
+        compare(elements, "httpEndpoint", atStart.httpEndpoints(), now.httpEndpoints());
+        compare(elements, "ssl", endpointTls(atStart), endpointTls(now));
+        compare(elements, "ironbridge_admin", atStart.admin(), now.admin());
+        compare(elements, "ironbridge_audit", atStart.audit(), now.audit());
+        compare(
+                elements,
+                "ironbridge_workloadActivity",
+                atStart.workloadActivity(),
+                now.workloadActivity());
+        return elements;
+    }
+
+    private static List<Object> endpointTls(ServerConfig config) {
+        return List.of(config.ssls(), config.keyStores(), config.defaultSslRef());
+    }
+
+    private static void compare(List<String> elements, String name, Object before, Object now) {
+        if (!Likeness.of(before).equals(Likeness.of(now))) {
+            elements.add("<" + name + ">");
+        }
+    }
+}

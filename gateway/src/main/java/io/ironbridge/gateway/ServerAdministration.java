@@ -1,0 +1,384 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.gateway.Reloader.Reloaded;
+import io.ironbridge.gateway.admin.Administration;
+import io.ironbridge.gateway.admin.RefusedException;
+import io.ironbridge.gateway.admin.RefusedException.Why;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Level;
+import java.util.logging.LogManager;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What administrators see and change of this server. Thread-safe. */
+final class ServerAdministration implements Administration {
+    private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final String INHERITED = "inherited";
+
+    private final Engine engine;
+    private final Generations generations;
+    private final Reloader reloader;
+    private final List<String> addresses;
+    private final String version;
+
+    /** Held: the log manager keeps loggers weakly, and their levels with them. */
+    private final Set<Logger> levels = ConcurrentHashMap.newKeySet();
+
+    ServerAdministration(
+            Engine engine, Generations generations, Reloader reloader, List<String> addresses) {
+        this.engine = engine;
+        this.generations = generations;
+        this.reloader = reloader;
+        this.addresses = List.copyOf(addresses);
+        this.version =
+                Optional.ofNullable(getClass().getPackage().getImplementationVersion())
+                        .orElse("unknown");
+    }
+
+    private Optional<ServerState> state() {
+        return engine.options().state();
+    }
+
+    @Override
+    public ServerView server() {
+        Generation now = generations.current();
+        return new ServerView(
+                version,
+                now.number(),
+                now.made(),
+                engine.health().isReady(),
+                addresses,
+                reloader.canRead(),
+                state().isPresent());
+    }
+
+    // ---- APIs and services
+
+    @Override
+    public List<ProjectView> projects() {
+        Generation now = generations.current();
+        return now.loaded().projects().stream()
+                .map(project -> view(project, now))
+                .sorted(Comparator.comparing(ProjectView::name))
+                .toList();
+    }
+
+    private ProjectView view(ApiProject project, Generation now) {
+        return new ProjectView(
+                project.name(),
+                project.document().title(),
+                project.document().apiVersion(),
+                project.contextRoot(),
+                !engine.switches().of(project.name()).isStopped(),
+                project.origin().toString(),
+                isDeployed(project),
+                now.operations().stream()
+                        .filter(operation -> operation.api().equals(project.name()))
+                        .map(ServerAdministration::view)
+                        .toList());
+    }
+
+    private boolean isDeployed(ApiProject project) {
+        return state().map(ServerState::projects).orElse(List.of()).stream()
+                .map(Path::toString)
+                .anyMatch(project.origin().toString()::equals);
+    }
+
+    private static OperationView view(Operation operation) {
+        Optional<BackEnd.Asset> asset =
+                Optional.ofNullable(operation.implementation())
+                        .map(Operation.Implementation::asset);
+        Map<String, Long> requests = new TreeMap<>();
+        for (Ending ending : Ending.values()) {
+            requests.put(
+                    ending.name().toLowerCase(Locale.ROOT), operation.meters().count(ending));
+        }
+        return new OperationView(
+                operation.id(),
+                operation.method(),
+                "/" + String.join("/", operation.segments()),
+                asset.map(BackEnd.Asset::name),
+                asset.map(one -> one.backEnd().id()),
+                requests);
+    }
+
+    @Override
+    public List<ServiceView> services() {
+        Generation now = generations.current();
+        return now.loaded().config().mqServices().stream()
+                .map(binding -> view(binding, now))
+                .sorted(Comparator.comparing(ServiceView::name))
+                .toList();
+    }
+
+    private ServiceView view(ServiceBinding binding, Generation now) {
+        return new ServiceView(
+                binding.id(),
+                binding.path(),
+                !engine.switches().of(binding.id()).isStopped(),
+                binding.service().connection(),
+                now.operations().stream()
+                        .filter(operation -> operation.api().equals(Operations.SERVICES))
+                        .filter(operation -> operation.id().startsWith(binding.id() + " "))
+                        .map(ServerAdministration::view)
+                        .toList());
+    }
+
+    @Override
+    public void stop(String name, boolean stop) throws RefusedException {
+        boolean known =
+                Stream.concat(
+                                projects().stream().map(ProjectView::name),
+                                services().stream().map(ServiceView::name))
+                        .anyMatch(name::equals);
+        if (!known) {
+            throw unknown(name);
+        }
+        try {
+            engine.switches().stop(name, stop);
+        } catch (IOException e) {
+            throw new RefusedException(
+                    Why.FAILED, "That cannot be remembered: " + e.getMessage());
+        }
+    }
+
+    private static RefusedException unknown(String name) {
+        return new RefusedException(Why.UNKNOWN, "There is nothing here called " + name);
+    }
+
+    // ---- deployment
+
+    @Override
+    public List<String> deploy(String name, byte[] archive) throws RefusedException {
+        ServerState state = changeable();
+        if (!ServerState.isName(name)) {
+            throw new RefusedException(
+                    Why.FAULTY,
+                    "A project's name has letters, digits, dots, hyphens and underscores, 64 at"
+                            + " most, and begins with a letter or digit");
+        }
+        synchronized (state) {
+            boolean others =
+                    projects().stream().anyMatch(one -> one.name().equals(name) && !one.deployed());
+            if (others) {
+                throw new RefusedException(
+                        Why.CONFLICT,
+                        "The server was started with a project "
+                                + name
+                                + "; change its files and have it reload");
+            }
+            try {
+                return change(state.deploy(name, archive), name + " was deployed").warnings();
+            } catch (IOException e) {
+                throw notStored(e);
+            }
+        }
+    }
+
+    @Override
+    public void undeploy(String name) throws RefusedException {
+        ServerState state = changeable();
+        synchronized (state) {
+            if (!ServerState.isName(name) || !state.has(name)) {
+                throw projects().stream().anyMatch(one -> one.name().equals(name))
+                        ? new RefusedException(
+                                Why.CONFLICT,
+                                "The server was started with this project; nobody has deployed it")
+                        : unknown(name);
+            }
+            try {
+                change(state.undeploy(name), name + " was undeployed");
+            } catch (IOException e) {
+                throw notStored(e);
+            }
+        }
+    }
+
+    private ServerState changeable() throws RefusedException {
+        if (state().isEmpty() || !reloader.canRead()) {
+            throw new RefusedException(
+                    Why.CONFLICT,
+                    "This server keeps no state; start it with --state DIRECTORY to deploy projects");
+        }
+        return state().get();
+    }
+
+    private static RefusedException notStored(IOException e) {
+        return new RefusedException(Why.FAILED, "The project cannot be stored: " + e.getMessage());
+    }
+
+    private Reloaded change(ServerState.Change change, String why)
+            throws RefusedException, IOException {
+        boolean kept = false;
+        try {
+            Reloaded reloaded = reloader.reload(why);
+            change.keep();
+            kept = true;
+            return reloaded;
+        } catch (ConfigurationException e) {
+            throw refused(e);
+        } finally {
+            if (!kept) {
+                change.undo();
+            }
+        }
+    }
+
+    private static RefusedException refused(ConfigurationException e) {
+        return new RefusedException(
+                Why.FAULTY,
+                "The configuration has faults; the old one goes on serving",
+                e.faults().stream().filter(Fault::isError).map(Fault::toString).toList());
+    }
+
+    @Override
+    public ReloadView reload() throws RefusedException {
+        if (!reloader.canRead()) {
+            throw new RefusedException(
+                    Why.CONFLICT, "This server cannot read its configuration anew");
+        }
+        try {
+            Reloaded reloaded = reloader.reload("an administrator asked for it");
+            return new ReloadView(
+                    reloaded.number(), warnings(reloaded), reloaded.afterRestart());
+        } catch (ConfigurationException e) {
+            throw refused(e);
+        }
+    }
+
+    private static List<String> warnings(Reloaded reloaded) {
+        return reloaded.warnings().stream().map(Fault::toString).toList();
+    }
+
+    // ---- connections
+
+    @Override
+    public List<ConnectionView> connections() {
+        return generations.current().backEnds().all().stream()
+                .map(ServerAdministration::view)
+                .sorted(Comparator.comparing(ConnectionView::id))
+                .toList();
+    }
+
+    private static ConnectionView view(BackEnd backEnd) {
+        Admission.Load load = backEnd.admission().load();
+        Connector.ConnectionCounts counts = backEnd.connector().connections();
+        return new ConnectionView(
+                backEnd.id(),
+                backEnd.provider(),
+                backEnd.peer().endpoint(),
+                backEnd.admission().capacity(),
+                load.granted(),
+                load.waiting(),
+                load.mostWaiting(),
+                load.full(),
+                load.expired(),
+                counts.open(),
+                counts.busy(),
+                counts.opened(),
+                backEnd.breaker().state().name().toLowerCase(Locale.ROOT),
+                backEnd.breaker().turnedAway());
+    }
+
+    @Override
+    public TestView test(String id) throws RefusedException {
+        BackEnd backEnd = backEnd(id);
+        long began = System.nanoTime();
+        Optional<String> problem = backEnd.connector().test(LONGEST_TEST);
+        return new TestView(
+                problem.isEmpty(), (System.nanoTime() - began) / NANOS_PER_MILLI, problem);
+    }
+
+    @Override
+    public void closeCircuit(String id) throws RefusedException {
+        backEnd(id).breaker().close();
+    }
+
+    private BackEnd backEnd(String id) throws RefusedException {
+        return generations.current().backEnds().all().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> unknown(id));
+    }
+
+    // ---- log levels
+
+    @Override
+    public List<LoggerView> loggers() {
+        return Collections.list(LogManager.getLogManager().getLoggerNames()).stream()
+                .filter(name ->
+                        name.startsWith("io.ironbridge")
+                                || Optional.ofNullable(Logger.getLogger(name).getLevel())
+                                        .isPresent())
+                .sorted()
+                .map(name -> new LoggerView(name, name(Logger.getLogger(name).getLevel())))
+                .toList();
+    }
+
+    private static String name(@Nullable Level level) {
+        if (level == null) {
+            return INHERITED;
+        }
+        return Stream.of(System.Logger.Level.values())
+                .filter(one -> julLevel(one).intValue() >= level.intValue())
+                .findFirst()
+                .orElse(System.Logger.Level.OFF)
+                .name();
+    }
+
+    private static Level julLevel(System.Logger.Level level) {
+        return switch (level) {
+            case ALL -> Level.ALL;
+            case TRACE -> Level.FINER;
+            case DEBUG -> Level.FINE;
+            case INFO -> Level.INFO;
+            case WARNING -> Level.WARNING;
+            case ERROR -> Level.SEVERE;
+            case OFF -> Level.OFF;
+        };
+    }
+
+    @Override
+    public void level(String logger, String level) throws RefusedException {
+        Optional<LoggerView> known =
+                loggers().stream().filter(one -> one.name().equals(logger)).findFirst();
+        if (known.isEmpty()) {
+            throw unknown(logger);
+        }
+        Logger found = Logger.getLogger(logger);
+        if (level.equalsIgnoreCase(INHERITED)) {
+            found.setLevel(null);
+            levels.remove(found);
+            return;
+        }
+        try {
+            found.setLevel(
+                    julLevel(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
+            levels.add(found);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(
+                    Why.FAULTY,
+                    "The level " + level + " is none of ALL, TRACE, DEBUG, INFO, WARNING, ERROR,"
+                            + " OFF, inherited");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package io.ironbridge.gateway;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a server remembers of its administrators, in a folder of its own: which APIs they have
+ * stopped, and the projects that they have deployed.
+ */
+public final class ServerState {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+    private static final String WAR = ".war";
+    private static final String BEFORE = ".before";
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Path projects;
+    private final Path file;
+    private final Set<String> stopped = new TreeSet<>();
+
+    private ServerState(Path folder) {
+        this.projects = folder.resolve("projects");
+        this.file = folder.resolve("state.json");
+    }
+
+    /**
+     * What is in this folder, which is made when something is to be remembered. A deployment that a crash has
+     * interrupted is undone.
+     *
+     * @throws IOException when it cannot be read, or not written
+     */
+    public static ServerState in(Path folder) throws IOException {
+        ServerState state = new ServerState(folder);
+        for (Path before : list(state.projects, BEFORE)) {
+            Files.move(before, state.named(before), StandardCopyOption.REPLACE_EXISTING);
+        }
+        if (Files.exists(state.file)) {
+            state.read();
+        }
+        return state;
+    }
+
+    private void read() throws IOException {
+        try {
+            JsonNode root = JSON.readTree(Files.readAllBytes(file));
+            root.path("stopped").forEach(name -> stopped.add(name.asString()));
+        } catch (JacksonException e) {
+            throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** Whether a project may be called this. */
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches();
+    }
+
+    /** The projects that were deployed, by their names. */
+    public List<Path> projects() {
+        try {
+            return list(projects, WAR);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Path> list(Path folder, String ending) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(one -> one.toString().endsWith(ending)).sorted().toList();
+        }
+    }
+
+    private Path named(Path before) {
+        String name = before.getFileName().toString();
+        return projects.resolve(name.substring(0, name.length() - BEFORE.length()));
+    }
+
+    synchronized Set<String> stopped() {
+        return Set.copyOf(stopped);
+    }
+
+    synchronized void keepStopped(Set<String> names) throws IOException {
+        ObjectNode root = JSON.createObjectNode();
+        ArrayNode all = root.putArray("stopped");
+        names.forEach(all::add);
+        Files.createDirectories(projects);
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        Files.write(next, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
+        Files.move(
+                next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        stopped.clear();
+        stopped.addAll(names);
+    }
+
+    /** Whether a project of this name was deployed. */
+    boolean has(String name) {
+        return Files.exists(war(name));
+    }
+
+    private Path war(String name) {
+        if (!isName(name)) {
+            throw new IllegalArgumentException(name);
+        }
+        return projects.resolve(name + WAR);
+    }
+
+    /** A change of the deployed projects that can be undone. */
+    interface Change {
+        void keep() throws IOException;
+
+        void undo() throws IOException;
+    }
+
+    /** Puts a project in, in the place of the one of this name. */
+    Change deploy(String name, byte[] archive) throws IOException {
+        Path war = war(name);
+        Files.createDirectories(projects);
+        Path next = war.resolveSibling(name + WAR + ".next");
+        Files.write(next, archive);
+        Change change = setAside(war);
+        Files.move(next, war, StandardCopyOption.ATOMIC_MOVE);
+        return change;
+    }
+
+    /** Takes a project out. */
+    Change undeploy(String name) throws IOException {
+        return setAside(war(name));
+    }
+
+    private static Change setAside(Path war) throws IOException {
+        Path before = war.resolveSibling(war.getFileName() + BEFORE);
+        boolean was = Files.exists(war);
+        if (was) {
+            Files.move(war, before, StandardCopyOption.ATOMIC_MOVE);
+        }
+        return new Change() {
+            @Override
+            public void keep() throws IOException {
+                Files.deleteIfExists(before);
+            }
+
+            @Override
+            public void undo() throws IOException {
+                if (was) {
+                    Files.move(before, war, StandardCopyOption.REPLACE_EXISTING);
+                } else {
+                    Files.deleteIfExists(war);
+                }
+            }
+        };
+    }
+}

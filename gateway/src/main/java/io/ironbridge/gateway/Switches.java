@@ -1,0 +1,65 @@
+package io.ironbridge.gateway;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which APIs and services are stopped: an administrator has said so, and it holds until one says
+ * otherwise, over new configurations and, where the server keeps its state, over restarts.
+ * Thread-safe.
+ */
+final class Switches {
+    private final Optional<ServerState> kept;
+    private final Map<String, State> states = new ConcurrentHashMap<>();
+    private final Set<String> stopped;
+
+    /**
+     * @param kept where it is remembered; empty: nowhere
+     */
+    Switches(Optional<ServerState> kept) {
+        this.kept = kept;
+        this.stopped = new TreeSet<>(kept.map(ServerState::stopped).orElse(Set.of()));
+    }
+
+    /** Whether one API or service is started. */
+    static final class State {
+        private volatile boolean stopped;
+
+        private State(boolean stopped) {
+            this.stopped = stopped;
+        }
+
+        boolean isStopped() {
+            return stopped;
+        }
+    }
+
+    /** Of an API by its name, or of a service by its id. */
+    synchronized State of(String name) {
+        return states.computeIfAbsent(name, one -> new State(stopped.contains(one)));
+    }
+
+    /**
+     * Stops or starts one.
+     *
+     * @throws IOException when it cannot be remembered; then nothing has changed
+     */
+    synchronized void stop(String name, boolean stop) throws IOException {
+        Set<String> next = new TreeSet<>(stopped);
+        if (stop) {
+            next.add(name);
+        } else {
+            next.remove(name);
+        }
+        if (kept.isPresent()) {
+            kept.get().keepStopped(next);
+        }
+        stopped.clear();
+        stopped.addAll(next);
+        of(name).stopped = stop;
+    }
+}

@@ -1,0 +1,109 @@
+package io.ironbridge.gateway.admin;
+
+import io.ironbridge.connectorapi.WithoutMessage;
+import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.gateway.http.Response;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/**
+ * Answers requests at the port for administrators: {@code /admin} is ours, {@code /zosConnect} is
+ * that of z/OS Connect's zosConnect-2.0 feature. Everybody has to say who he is; looking takes the
+ * right to look, and changes are told to {@link Watcher}.
+ */
+public final class AdminHandler implements RequestHandler {
+    private static final Logger LOG = System.getLogger(AdminHandler.class.getName());
+
+    private final Gatekeeper gatekeeper;
+    private final AdminPages pages;
+    private final ZosConnectPages zosConnect;
+    private final Watcher watcher;
+    private final Executor workers;
+
+    /** Learns of all that is asked for here. */
+    @FunctionalInterface
+    public interface Watcher {
+        /**
+         * @param name whose request it is; empty: nobody knows
+         */
+        void asked(String name, Request request, Response response, long startedNanos);
+    }
+
+    /** A page that is there at other ports, too. */
+    @FunctionalInterface
+    public interface ActivityPage {
+        Response answer(Request request);
+    }
+
+    /**
+     * @param workers for what takes long
+     */
+    public AdminHandler(
+            Administration administration,
+            Gatekeeper gatekeeper,
+            ActivityPage activity,
+            Watcher watcher,
+            Executor workers) {
+        this.gatekeeper = gatekeeper;
+        this.pages = new AdminPages(administration, activity);
+        this.zosConnect = new ZosConnectPages(administration);
+        this.watcher = watcher;
+        this.workers = workers;
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        long started = System.nanoTime();
+        workers.execute(() -> answer(exchange, started));
+    }
+
+    private void answer(Exchange exchange, long started) {
+        Request request = exchange.request();
+        String name = "";
+        Response response;
+        try {
+            switch (gatekeeper.visitor(request)) {
+                case Gatekeeper.Unknown unknown -> response = refused(unknown);
+                case Gatekeeper.Known(String who, Right right) -> {
+                    name = who;
+                    response = answer(request, right);
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-GW-0902E A request for administration failed",
+                    new WithoutMessage(e));
+            response = AdminResponse.problem(500, "Internal error", List.of());
+        }
+        watcher.asked(name, request, response, started);
+        exchange.reply(response);
+    }
+
+    private static Response refused(Gatekeeper.Unknown unknown) {
+        Response response = AdminResponse.problem(unknown.status(), unknown.why(), List.of());
+        for (String challenge : unknown.challenges()) {
+            response = AdminResponse.with(response, "www-authenticate", challenge);
+        }
+        return response;
+    }
+
+    private Response answer(Request request, Right right) {
+        Call call = Call.of(request);
+        if (call == null) {
+            return AdminResponse.problem(400, "Malformed request", List.of());
+        }
+        if (right == Right.NONE) {
+            return AdminResponse.problem(403, "The caller is no administrator", List.of());
+        }
+        if (!call.isRead() && request.headers().first("origin") != null) {
+            return AdminResponse.problem(403, "Pages in a browser may not change anything", List.of());
+        }
+        boolean theirs = call.segments().getFirst().equals("zosConnect");
+        return theirs ? zosConnect.answer(call, right) : pages.answer(call, right);
+    }
+}

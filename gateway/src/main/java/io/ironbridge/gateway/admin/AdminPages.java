@@ -1,0 +1,241 @@
+package io.ironbridge.gateway.admin;
+
+import io.ironbridge.gateway.admin.Administration.ConnectionView;
+import io.ironbridge.gateway.admin.Administration.ProjectView;
+import io.ironbridge.gateway.admin.AdminHandler.ActivityPage;
+import io.ironbridge.gateway.admin.RefusedException.Why;
+import io.ironbridge.gateway.http.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** What is at {@code /admin}; {@code admin-openapi.yaml} describes it. */
+final class AdminPages {
+    private static final Set<String> ARCHIVES =
+            Set.of("application/zip", "application/java-archive", "application/octet-stream");
+
+    private final Administration administration;
+    private final ActivityPage activity;
+    private final String description = description();
+
+    AdminPages(Administration administration, ActivityPage activity) {
+        this.administration = administration;
+        this.activity = activity;
+    }
+
+    private static String description() {
+        try (InputStream in = AdminPages.class.getResourceAsStream("admin-openapi.yaml")) {
+            if (in == null) {
+                throw new IllegalStateException("admin-openapi.yaml is missing");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What may be done at one path. */
+    private record Does(String method, Right right, Doing doing) {}
+
+    /** Does it. */
+    @FunctionalInterface
+    private interface Doing {
+        Response run() throws RefusedException;
+    }
+
+    Response answer(Call call, Right right) {
+        List<Does> there = at(call);
+        if (there.isEmpty()) {
+            return AdminResponse.problem(404, "No such path", List.of());
+        }
+        for (Does does : there) {
+            boolean asked =
+                    call.has(does.method()) || (does.method().equals("GET") && call.has("HEAD"));
+            if (asked) {
+                return right.compareTo(does.right()) < 0
+                        ? AdminResponse.problem(403, "The caller has not the right to do that", List.of())
+                        : run(does.doing());
+            }
+        }
+        List<String> methods = there.stream().map(Does::method).toList();
+        return AdminResponse.with(
+                AdminResponse.problem(405, "The path does not have this method", List.of()),
+                "allow",
+                String.join(", ", methods));
+    }
+
+    private static Response run(Doing doing) {
+        try {
+            return doing.run();
+        } catch (RefusedException e) {
+            return AdminResponse.problem(e.status(), String.valueOf(e.getMessage()), e.faults());
+        }
+    }
+
+    private List<Does> at(Call call) {
+        if (!call.segments().getFirst().equals("admin") || call.segments().size() > 4) {
+            return List.of();
+        }
+        return switch (call.segments().size()) {
+            case 1 -> List.of(look(() -> found(administration.server())));
+            case 2 -> collection(call);
+            case 3 -> member(call);
+            default -> action(call);
+        };
+    }
+
+    private List<Does> collection(Call call) {
+        return switch (call.segment(1)) {
+            case "projects" -> List.of(look(() -> found(administration.projects())));
+            case "services" -> List.of(look(() -> found(administration.services())));
+            case "connections" -> List.of(look(() -> found(administration.connections())));
+            case "loggers" -> List.of(look(() -> found(administration.loggers())));
+            case "workload-activity" -> List.of(look(() -> activity.answer(call.request())));
+            case "openapi.yaml" ->
+                    List.of(look(() -> AdminResponse.text("application/yaml", description)));
+            case "reload" -> List.of(change("POST", Right.OPERATE, () -> found(administration.reload())));
+            default -> List.of();
+        };
+    }
+
+    private List<Does> member(Call call) {
+        String name = call.segment(2);
+        return switch (call.segment(1)) {
+            case "projects" ->
+                    List.of(
+                            look(() -> found(project(name))),
+                            change("PUT", Right.ADMINISTER, () -> deploy(call, name)),
+                            change("DELETE", Right.ADMINISTER, () -> undeploy(name)));
+            case "services" ->
+                    List.of(look(() -> one(administration.services(), name, one -> one.name())));
+            case "connections" ->
+                    List.of(
+                            look(() ->
+                                    one(
+                                            administration.connections(),
+                                            name,
+                                            ConnectionView::id)));
+            case "loggers" ->
+                    List.of(
+                            look(() -> one(administration.loggers(), name, one -> one.name())),
+                            change("PUT", Right.ADMINISTER, () -> level(call, name)));
+            default -> List.of();
+        };
+    }
+
+    private List<Does> action(Call call) {
+        String name = call.segment(2);
+        return switch (call.segment(1) + " " + call.segment(3)) {
+            case "projects stop", "services stop" ->
+                    List.of(change("POST", Right.OPERATE, () -> stop(call.segment(1), name, true)));
+            case "projects start", "services start" ->
+                    List.of(change("POST", Right.OPERATE, () -> stop(call.segment(1), name, false)));
+            case "connections test" ->
+                    List.of(change("POST", Right.OPERATE, () -> found(administration.test(name))));
+            case "connections close-circuit" ->
+                    List.of(
+                            change(
+                                    "POST",
+                                    Right.OPERATE,
+                                    () -> {
+                                        administration.closeCircuit(name);
+                                        return one(
+                                                administration.connections(),
+                                                name,
+                                                ConnectionView::id);
+                                    }));
+            default -> List.of();
+        };
+    }
+
+    private static Does look(Doing doing) {
+        return new Does("GET", Right.LOOK, doing);
+    }
+
+    private static Does change(String method, Right right, Doing doing) {
+        return new Does(method, right, doing);
+    }
+
+    private static Response found(Object value) {
+        return AdminResponse.json(AdminResponse.OK, value);
+    }
+
+    private static <T> Response one(List<T> all, String name, Function<T, String> named)
+            throws RefusedException {
+        for (T one : all) {
+            if (named.apply(one).equals(name)) {
+                return found(one);
+            }
+        }
+        throw unknown(name);
+    }
+
+    private static RefusedException unknown(String name) {
+        return new RefusedException(Why.UNKNOWN, "There is nothing here called " + name);
+    }
+
+    private ProjectView project(String name) throws RefusedException {
+        return administration.projects().stream()
+                .filter(project -> project.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> unknown(name));
+    }
+
+    private Response stop(String kind, String name, boolean stop) throws RefusedException {
+        if (kind.equals("projects")) {
+            project(name);
+            administration.stop(name, stop);
+            return found(project(name));
+        }
+        one(administration.services(), name, one -> one.name());
+        administration.stop(name, stop);
+        return one(administration.services(), name, one -> one.name());
+    }
+
+    private Response deploy(Call call, String name) throws RefusedException {
+        if (!ARCHIVES.contains(call.contentType())) {
+            return AdminResponse.problem(
+                    415, "Send the WAR or ZIP with content-type application/zip", List.of());
+        }
+        boolean there =
+                administration.projects().stream().anyMatch(one -> one.name().equals(name));
+        List<String> warnings =
+                administration.deploy(name, call.request().body().array());
+        return AdminResponse.json(
+                there ? AdminResponse.OK : AdminResponse.CREATED,
+                Map.of("project", project(name), "warnings", warnings));
+    }
+
+    private Response undeploy(String name) throws RefusedException {
+        ProjectView project = project(name);
+        administration.undeploy(name);
+        return found(project);
+    }
+
+    private Response level(Call call, String logger) throws RefusedException {
+        String level = text(call, "level");
+        if (level == null) {
+            return AdminResponse.problem(
+                    400, "Send JSON such as {\"level\": \"DEBUG\"}", List.of());
+        }
+        administration.level(logger, level);
+        return one(administration.loggers(), logger, one -> one.name());
+    }
+
+    private static @Nullable String text(Call call, String member) {
+        try {
+            JsonNode root = AdminResponse.mapper().readTree(call.request().body().array());
+            return root.path(member).isString() ? root.path(member).asString() : null;
+        } catch (JacksonException _) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package io.ironbridge.gateway.admin;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What administrators may look at and change. Methods may take long; they are not for event loops.
+ * Thread-safe.
+ */
+public interface Administration {
+    ServerView server();
+
+    /** Those that are served, by name. */
+    List<ProjectView> projects();
+
+    /** Services with messages, by id. */
+    List<ServiceView> services();
+
+    List<ConnectionView> connections();
+
+    /** Of this server's own code and of what has a level of its own. */
+    List<LoggerView> loggers();
+
+    /**
+     * Stops or starts an API or a service; requests under way are not touched.
+     *
+     * @param name of the project, or id of the service
+     */
+    void stop(String name, boolean stop) throws RefusedException;
+
+    /**
+     * Puts a project in, or another version of it.
+     *
+     * @param archive the WAR, or any ZIP with an API project in it
+     * @return warnings
+     */
+    List<String> deploy(String name, byte[] archive) throws RefusedException;
+
+    void undeploy(String name) throws RefusedException;
+
+    /** Reads the configuration anew. */
+    ReloadView reload() throws RefusedException;
+
+    /** Whether the other side of a connection answers now. */
+    TestView test(String id) throws RefusedException;
+
+    /** Has calls made again over a connection whose circuit is open. */
+    void closeCircuit(String id) throws RefusedException;
+
+    void level(String logger, String level) throws RefusedException;
+
+    /**
+     * The server itself.
+     *
+     * @param configuration number of the one that serves, from 1 at each start
+     * @param since when it serves
+     * @param ready whether it takes requests
+     * @param addresses where it listens
+     * @param reads whether the configuration can be read anew
+     * @param remembers whether changes outlive the process, and projects can be deployed
+     */
+    record ServerView(
+            String version,
+            int configuration,
+            Instant since,
+            boolean ready,
+            List<String> addresses,
+            boolean reads,
+            boolean remembers) {
+        public ServerView {
+            addresses = List.copyOf(addresses);
+        }
+    }
+
+    /**
+     * An API.
+     *
+     * @param origin folder or archive
+     * @param deployed by an administrator, so that it can be undeployed
+     */
+    record ProjectView(
+            String name,
+            String title,
+            String version,
+            String contextRoot,
+            boolean started,
+            String origin,
+            boolean deployed,
+            List<OperationView> operations) {
+        public ProjectView {
+            operations = List.copyOf(operations);
+        }
+    }
+
+    /**
+     * One operation.
+     *
+     * @param asset empty: it is not implemented
+     * @param connection id of its element
+     * @param requests since the start of the server, by how they ended
+     */
+    record OperationView(
+            String id,
+            String method,
+            String path,
+            Optional<String> asset,
+            Optional<String> connection,
+            Map<String, Long> requests) {
+        public OperationView {
+            requests = Map.copyOf(requests);
+        }
+    }
+
+    /** A service of which the HTTP body is the message. */
+    record ServiceView(
+            String name, String path, boolean started, String connection, List<OperationView> verbs) {
+        public ServiceView {
+            verbs = List.copyOf(verbs);
+        }
+    }
+
+    /**
+     * A way to a back end.
+     *
+     * @param provider kind of system behind it
+     * @param endpoint mostly host and port
+     * @param capacity calls at a time
+     * @param calls now
+     * @param waiting requests, now
+     * @param mostWaiting at one time
+     * @param full requests that were refused because too many waited
+     * @param expired requests that waited until their deadline
+     * @param open connections
+     * @param busy connections
+     * @param opened connections since the start
+     * @param circuit {@code closed}, or {@code open}: nobody calls
+     * @param turnedAway calls that were not made because it was open
+     */
+    record ConnectionView(
+            String id,
+            String provider,
+            String endpoint,
+            int capacity,
+            int calls,
+            int waiting,
+            int mostWaiting,
+            long full,
+            long expired,
+            int open,
+            int busy,
+            long opened,
+            String circuit,
+            long turnedAway) {}
+
+    /**
+     * What a test of a connection found.
+     *
+     * @param problem empty: it answers
+     */
+    record TestView(boolean reached, double millis, Optional<String> problem) {}
+
+    /**
+     * @param level {@code inherited}: that of the package above
+     */
+    record LoggerView(String name, String level) {}
+
+    /**
+     * What came of reading the configuration.
+     *
+     * @param afterRestart elements whose changes take effect at the next start
+     */
+    record ReloadView(int configuration, List<String> warnings, List<String> afterRestart) {
+        public ReloadView {
+            warnings = List.copyOf(warnings);
+            afterRestart = List.copyOf(afterRestart);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.ironbridge.gateway.admin;
+
+import io.ironbridge.gateway.http.Request;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked for.
+ *
+ * @param segments of the path, decoded
+ * @param query parameters, decoded; of several with one name the last
+ */
+record Call(Request request, List<String> segments, Map<String, String> query) {
+    Call {
+        segments = List.copyOf(segments);
+        query = Map.copyOf(query);
+    }
+
+    /** Null: its path or query cannot be read. */
+    static @Nullable Call of(Request request) {
+        try {
+            List<String> segments = new ArrayList<>();
+            for (String segment : request.path().split("/", -1)) {
+                if (!segment.isEmpty()) {
+                    segments.add(decoded(segment.replace("+", "%2B")));
+                }
+            }
+            Map<String, String> query = new HashMap<>();
+            String text = request.query();
+            for (String parameter : (text == null ? "" : text).split("&", -1)) {
+                if (!parameter.isEmpty()) {
+                    int equals = parameter.indexOf('=');
+                    String name = equals < 0 ? parameter : parameter.substring(0, equals);
+                    query.put(
+                            decoded(name),
+                            equals < 0 ? "" : decoded(parameter.substring(equals + 1)));
+                }
+            }
+            return new Call(request, segments, query);
+        } catch (IllegalArgumentException _) {
+            return null;
+        }
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    boolean isRead() {
+        return request.method().equals("GET") || request.method().equals("HEAD");
+    }
+
+    /** Whether the path is this long and begins so. */
+    boolean is(int length, String... first) {
+        return segments.size() == length && segments.subList(0, first.length).equals(List.of(first));
+    }
+
+    String segment(int index) {
+        return segments.get(index);
+    }
+
+    boolean has(String method) {
+        return request.method().equals(method);
+    }
+
+    /** The media type of the body, without parameters; empty: it has none. */
+    String contentType() {
+        String type = request.headers().first("content-type");
+        return type == null ? "" : type.replaceFirst(";.*", "").strip();
+    }
+}

@@ -1,0 +1,54 @@
+package io.ironbridge.gateway.admin;
+
+import java.util.List;
+
+/** What an administrator asked for is not done; nothing has changed. */
+public final class RefusedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final Why why;
+    private final transient List<String> faults;
+
+    /** Who is asked to act. */
+    public enum Why {
+        /** There is nothing of this name. */
+        UNKNOWN(404),
+        /** It does not fit what is there. */
+        CONFLICT(409),
+        /** What was sent has faults. */
+        FAULTY(422),
+        /** The server cannot do it now. */
+        FAILED(500);
+
+        private final int status;
+
+        Why(int status) {
+            this.status = status;
+        }
+
+        int status() {
+            return status;
+        }
+    }
+
+    public RefusedException(Why why, String message) {
+        this(why, message, List.of());
+    }
+
+    /**
+     * @param faults each with its place
+     */
+    public RefusedException(Why why, String message, List<String> faults) {
+        super(message);
+        this.why = why;
+        this.faults = List.copyOf(faults);
+    }
+
+    int status() {
+        return why.status();
+    }
+
+    List<String> faults() {
+        return faults;
+    }
+}

@@ -1,0 +1,313 @@
+package io.ironbridge.gateway.admin;
+
+import io.ironbridge.gateway.admin.Administration.OperationView;
+import io.ironbridge.gateway.admin.Administration.ProjectView;
+import io.ironbridge.gateway.admin.Administration.ServiceView;
+import io.ironbridge.gateway.http.Response;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What is at {@code /zosConnect}: the administration interface of z/OS Connect's zosConnect-2.0
+ * feature (IBM, "How to use the RESTful administration interface"), as far as it makes sense for API
+ * projects of the zosConnect-3.0 feature and for services with messages. Lists, details, status and
+ * statistics; archives of the older generation ({@code .aar}, {@code .sar}, {@code .ara}) are
+ * refused, a WAR is taken in their place.
+ */
+final class ZosConnectPages {
+    private static final String STARTED = "Started";
+    private static final String STOPPED = "Stopped";
+    private static final int NOT_FOUND = 404;
+
+    private final Administration administration;
+
+    ZosConnectPages(Administration administration) {
+        this.administration = administration;
+    }
+
+    Response answer(Call call, Right right) {
+        try {
+            return answered(call, right);
+        } catch (RefusedException e) {
+            return error(e.status(), String.valueOf(e.getMessage()), String.join("; ", e.faults()));
+        }
+    }
+
+    private Response answered(Call call, Right right) throws RefusedException {
+        if (call.is(2, "zosConnect", "apis")) {
+            return apis(call, right);
+        }
+        if (call.is(3, "zosConnect", "apis")) {
+            return api(call, call.segment(2), right);
+        }
+        if (call.is(2, "zosConnect", "services")) {
+            return call.isRead() ? services() : notAllowed();
+        }
+        if (call.is(3, "zosConnect", "services")) {
+            return service(call, call.segment(2), right);
+        }
+        if (call.is(3, "zosConnect", "operations") && call.segment(2).equals("getStatistics")) {
+            return call.isRead() ? statistics() : notAllowed();
+        }
+        return error(NOT_FOUND, "There is no such resource.", "");
+    }
+
+    // ---- APIs
+
+    private Response apis(Call call, Right right) throws RefusedException {
+        if (call.isRead()) {
+            ObjectNode root = AdminResponse.object();
+            ArrayNode all = root.putArray("apis");
+            administration.projects().forEach(project -> listed(all.addObject(), project));
+            return AdminResponse.json(AdminResponse.OK, root);
+        }
+        return call.has("POST") ? deploy(call, right) : notAllowed();
+    }
+
+    /** An archive of the older generation has its name in it; a WAR gets it from the caller. */
+    private Response deploy(Call call, Right right) throws RefusedException {
+        if (right != Right.ADMINISTER) {
+            return forbidden();
+        }
+        if (!call.contentType().equals("application/zip")) {
+            return error(415, "The API archive has to be sent as application/zip.", "");
+        }
+        String name = call.query().get("name");
+        if (name == null) {
+            return error(400, "The API has no name.", "Say it as ?name=NAME, or use PUT.");
+        }
+        if (administration.projects().stream().anyMatch(one -> one.name().equals(name))) {
+            return error(409, "There is an API " + name + " already.", "Update it with PUT.");
+        }
+        administration.deploy(name, call.request().body().array());
+        Optional<Response> refused = status(call, name, right);
+        Response details = refused.isPresent() ? refused.get() : api(name);
+        return details.status() == AdminResponse.OK
+                ? new Response(AdminResponse.CREATED, details.headers(), details.body())
+                : details;
+    }
+
+    private static void listed(ObjectNode to, ProjectView project) {
+        to.put("name", project.name());
+        to.put("version", project.version());
+        to.put("description", project.title());
+        to.put("adminUrl", "/zosConnect/apis/" + project.name());
+    }
+
+    private Response api(Call call, String name, Right right) throws RefusedException {
+        if (call.isRead()) {
+            return api(name);
+        }
+        if (call.has("DELETE")) {
+            if (right != Right.ADMINISTER) {
+                return forbidden();
+            }
+            if (project(name).started()) {
+                return error(409, "The API " + name + " is started.", "Stop it first.");
+            }
+            administration.undeploy(name);
+            return AdminResponse.json(AdminResponse.OK, Map.of("name", name));
+        }
+        if (!call.has("PUT")) {
+            return notAllowed();
+        }
+        if (call.contentType().equals("application/zip")) {
+            if (right != Right.ADMINISTER) {
+                return forbidden();
+            }
+            administration.deploy(name, call.request().body().array());
+        }
+        Optional<Response> refused = status(call, name, right);
+        return refused.isPresent() ? refused.get() : api(name);
+    }
+
+    private Response api(String name) throws RefusedException {
+        ProjectView project = project(name);
+        ObjectNode root = AdminResponse.object();
+        root.put("name", project.name());
+        root.put("version", project.version());
+        root.put("description", project.title());
+        root.put("status", status(project.started()));
+        root.put("apiUrl", project.contextRoot());
+        root.putObject("documentation").put("swagger", "/openapi/apis/" + project.name());
+        ArrayNode services = root.putArray("services");
+        project.operations().stream()
+                .map(OperationView::asset)
+                .flatMap(Optional::stream)
+                .distinct()
+                .forEach(asset -> services.addObject().put("name", asset).put("uri", ""));
+        return AdminResponse.json(AdminResponse.OK, root);
+    }
+
+    private ProjectView project(String name) throws RefusedException {
+        return administration.projects().stream()
+                .filter(project -> project.name().equals(name))
+                .findFirst()
+                .orElseThrow(() ->
+                        new RefusedException(
+                                RefusedException.Why.UNKNOWN, "There is no API " + name + "."));
+    }
+
+    // ---- services
+
+    private Response services() {
+        ObjectNode root = AdminResponse.object();
+        ArrayNode all = root.putArray("zosConnectServices");
+        for (ServiceView service : administration.services()) {
+            ObjectNode one = all.addObject();
+            one.put("ServiceName", service.name());
+            one.put("ServiceDescription", "");
+            one.put("ServiceProvider", "mqService");
+            one.put("ServiceURL", "/zosConnect/services/" + service.name());
+        }
+        return AdminResponse.json(AdminResponse.OK, root);
+    }
+
+    private Response service(Call call, String name, Right right) throws RefusedException {
+        String action = Optional.ofNullable(call.query().get("action")).orElse("");
+        if (call.isRead()) {
+            return switch (action) {
+                case "" -> service(name);
+                case "status" -> serviceStatus(name);
+                case "statistics", "getStatistics" -> statistics(List.of(known(name)));
+                default -> error(400, "The action " + action + " is not known.", "");
+            };
+        }
+        if (!call.has("PUT")) {
+            return notAllowed();
+        }
+        known(name);
+        if (action.equals("start") || action.equals("stop")) {
+            if (right.compareTo(Right.OPERATE) < 0) {
+                return forbidden();
+            }
+            administration.stop(name, action.equals("stop"));
+            return serviceStatus(name);
+        }
+        Optional<Response> refused = status(call, name, right);
+        return refused.isPresent() ? refused.get() : service(name);
+    }
+
+    private Response service(String name) throws RefusedException {
+        ServiceView service = known(name);
+        ObjectNode root = AdminResponse.object();
+        ObjectNode details = root.putObject("zosConnect");
+        details.put("serviceName", service.name());
+        details.put("serviceDescription", "");
+        details.put("serviceProvider", "mqService");
+        details.put("serviceInvokeURL", service.path());
+        details.put("dataXformProvider", "DATA_UNAVAILABLE");
+        details.put("serviceStatus", status(service.started()));
+        return AdminResponse.json(AdminResponse.OK, root);
+    }
+
+    private Response serviceStatus(String name) throws RefusedException {
+        ServiceView service = known(name);
+        ObjectNode root = AdminResponse.object();
+        ObjectNode details = root.putObject("zosConnect");
+        details.put("serviceName", service.name());
+        details.put("serviceStatus", status(service.started()));
+        return AdminResponse.json(AdminResponse.OK, root);
+    }
+
+    private ServiceView known(String name) throws RefusedException {
+        return administration.services().stream()
+                .filter(service -> service.name().equals(name))
+                .findFirst()
+                .orElseThrow(() ->
+                        new RefusedException(
+                                RefusedException.Why.UNKNOWN,
+                                "There is no service " + name + "."));
+    }
+
+    private Response statistics() {
+        return statistics(administration.services());
+    }
+
+    private Response statistics(List<ServiceView> services) {
+        ObjectNode root = AdminResponse.object();
+        ArrayNode all = root.putArray("zosConnectStatistics");
+        for (ServiceView service : services) {
+            ObjectNode one = all.addObject().putObject(service.name());
+            one.put("ServiceProvider", "mqService");
+            one.put("InvokeRequestCount", requests(service.verbs()));
+            one.put(
+                    "TimeOfRegistrationWithZosConnect",
+                    administration.server().since().toString());
+            one.putObject("ServiceStatistics");
+        }
+        for (ProjectView project : administration.projects()) {
+            ObjectNode one = all.addObject().putObject(project.name());
+            one.put("ServiceProvider", "API");
+            one.put("InvokeRequestCount", requests(project.operations()));
+            one.put(
+                    "TimeOfRegistrationWithZosConnect",
+                    administration.server().since().toString());
+            one.putObject("ServiceStatistics");
+        }
+        return AdminResponse.json(AdminResponse.OK, root);
+    }
+
+    private static long requests(List<OperationView> operations) {
+        return operations.stream()
+                .flatMap(operation -> operation.requests().values().stream())
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    // ---- both
+
+    /** Changes the status if that is asked for; an answer says why not. */
+    private Optional<Response> status(Call call, String name, Right right) throws RefusedException {
+        String status = call.query().get("status");
+        if (status == null) {
+            return Optional.empty();
+        }
+        if (right.compareTo(Right.OPERATE) < 0) {
+            return Optional.of(forbidden());
+        }
+        switch (status.toLowerCase(Locale.ROOT)) {
+            case "started" -> administration.stop(name, false);
+            case "stopped" -> administration.stop(name, true);
+            default -> {
+                return Optional.of(
+                        error(400, "The status " + status + " is not known.", "started, stopped"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String status(boolean started) {
+        return started ? STARTED : STOPPED;
+    }
+
+    private static Response notAllowed() {
+        return error(405, "The method is not supported here.", "");
+    }
+
+    private static Response forbidden() {
+        return error(403, "The caller has not the right to do that.", "");
+    }
+
+    /** As z/OS Connect's "Error responses" has it, with what HTML would take for its own encoded. */
+    private static Response error(int status, String message, String details) {
+        ObjectNode root = AdminResponse.object();
+        root.put("errorMessage", encoded(message));
+        if (!details.isEmpty()) {
+            root.put("errorDetails", encoded(details));
+        }
+        return AdminResponse.json(status, root);
+    }
+
+    private static String encoded(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("'", "&#39;")
+                .replace("\"", "&quot;");
+    }
+}

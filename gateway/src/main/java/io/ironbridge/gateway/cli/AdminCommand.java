@@ -1,0 +1,234 @@
+package io.ironbridge.gateway.cli;
+
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+
+/** Looks at a running server and changes it. */
+@Command(
+        name = "admin",
+        description = {
+            "Looks at a running server and changes it, over its port for administrators.",
+            "",
+            "Without --url that is the server on this machine that this user has started; with"
+                + " several of them, --port says which. With --url somebody with the role of an"
+                + " administrator: --user NAME, and the password from IRONBRIDGE_ADMIN_PASSWORD or the"
+                + " terminal.",
+            ""
+        },
+        synopsisSubcommandLabel = "COMMAND",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge admin status",
+            "  ironbridge admin projects --json",
+            "  ironbridge admin deploy payroll payroll.war",
+            "  ironbridge admin stop payroll",
+            "  ironbridge admin connections --url https://gateway.example.com:9991 --user ann"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            " 1:the server has refused it, or does not answer; the message says why",
+            ExitCodes.USAGE_HELP,
+            ExitCodes.INTERNAL_HELP
+        })
+final class AdminCommand implements Runnable {
+    private final Console console;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    AdminCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Say what is to be done.");
+    }
+
+    private static String segment(String name) {
+        return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    // ---- looking
+
+    @Command(name = "status", description = "The server: what it serves, and where.")
+    int status(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin"), AdminTables::server);
+    }
+
+    @Command(name = "projects", description = "All APIs.")
+    int projects(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin/projects"), AdminTables::projects);
+    }
+
+    @Command(name = "project", description = "One API, with its operations and their requests.")
+    int project(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            throws InputException {
+        return server.show(
+                console, server.get("/admin/projects/" + segment(name)), AdminTables::project);
+    }
+
+    @Command(name = "services", description = "All services with messages.")
+    int services(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin/services"), AdminTables::services);
+    }
+
+    @Command(name = "connections", description = "Connections to back ends, and their queues.")
+    int connections(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin/connections"), AdminTables::connections);
+    }
+
+    @Command(name = "loggers", description = "Log levels.")
+    int loggers(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin/loggers"), AdminTables::loggers);
+    }
+
+    @Command(name = "activity", description = "The report of workload activity.")
+    int activity(@Mixin AdminConnection server) throws InputException {
+        console.say(server.text("/admin/workload-activity").stripTrailing());
+        return ExitCodes.OK;
+    }
+
+    // ---- changing
+
+    @Command(
+            name = "deploy",
+            description = "Puts a project in, or another version of it; requests go on meanwhile.")
+    int deploy(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "NAME", description = "What it will be called.") String name,
+            @Parameters(
+                            paramLabel = "PROJECT",
+                            description = "A WAR, or the folder that holds src/main.")
+                    Path project)
+            throws InputException {
+        JsonNode done =
+                server.send(
+                        "PUT",
+                        "/admin/projects/" + segment(name),
+                        "application/zip",
+                        BodyPublishers.ofByteArray(archive(project)));
+        return server.show(console, done, root -> AdminTables.deployed(root));
+    }
+
+    private static byte[] archive(Path project) throws InputException {
+        try {
+            return Files.isDirectory(project)
+                    ? ProjectArchive.of(project)
+                    : Files.readAllBytes(project);
+        } catch (IOException e) {
+            throw new InputException(
+                    List.of("error IRB-GW-0811E: " + project + " cannot be read: " + e.getMessage()));
+        }
+    }
+
+    @Command(name = "undeploy", description = "Takes a project out that was deployed.")
+    int undeploy(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            throws InputException {
+        JsonNode gone = change(server, "DELETE", "/admin/projects/" + segment(name));
+        return server.show(console, gone, AdminTables::project);
+    }
+
+    @Command(
+            name = "stop",
+            description = "Has an API answer 503 until it is started, also after a restart.")
+    int stop(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            throws InputException {
+        JsonNode stopped = change(server, "POST", "/admin/projects/" + segment(name) + "/stop");
+        return server.show(console, stopped, AdminTables::project);
+    }
+
+    @Command(name = "start", description = "Has an API answer again.")
+    int start(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
+            throws InputException {
+        JsonNode started = change(server, "POST", "/admin/projects/" + segment(name) + "/start");
+        return server.show(console, started, AdminTables::project);
+    }
+
+    @Command(name = "stop-service", description = "As stop, for a service with messages.")
+    int stopService(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the service.") String id)
+            throws InputException {
+        JsonNode stopped = change(server, "POST", "/admin/services/" + segment(id) + "/stop");
+        return server.show(console, stopped, AdminTables::service);
+    }
+
+    @Command(name = "start-service", description = "As start, for a service with messages.")
+    int startService(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the service.") String id)
+            throws InputException {
+        JsonNode started = change(server, "POST", "/admin/services/" + segment(id) + "/start");
+        return server.show(console, started, AdminTables::service);
+    }
+
+    @Command(name = "reload", description = "Reads the configuration anew; requests go on.")
+    int reload(@Mixin AdminConnection server) throws InputException {
+        return server.show(
+                console, change(server, "POST", "/admin/reload"), AdminTables::reloaded);
+    }
+
+    @Command(name = "test", description = "Looks whether the other side of a connection is there.")
+    int test(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            throws InputException {
+        JsonNode found = change(server, "POST", "/admin/connections/" + segment(id) + "/test");
+        server.show(console, found, AdminTables::tested);
+        return found.path("reached").asBoolean() ? ExitCodes.OK : ExitCodes.FAULTS;
+    }
+
+    @Command(
+            name = "close-circuit",
+            description = "Has calls made again over a connection that is left alone.")
+    int closeCircuit(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            throws InputException {
+        JsonNode now = change(server, "POST", "/admin/connections/" + segment(id) + "/close-circuit");
+        return server.show(console, now, AdminTables::connection);
+    }
+
+    @Command(name = "log-level", description = "Sets the level of a logger until the server ends.")
+    int logLevel(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "LOGGER", description = "As loggers lists it.") String logger,
+            @Parameters(
+                            paramLabel = "LEVEL",
+                            description = "ALL, TRACE, DEBUG, INFO, WARNING, ERROR, OFF, inherited.")
+                    String level)
+            throws InputException {
+        BodyPublisher body =
+                BodyPublishers.ofString("{\"level\":\"" + level.replaceAll("[^A-Za-z]", "?") + "\"}");
+        JsonNode now =
+                server.send("PUT", "/admin/loggers/" + segment(logger), "application/json", body);
+        return server.show(console, now, AdminTables::logger);
+    }
+
+    private static JsonNode change(AdminConnection server, String method, String path)
+            throws InputException {
+        return server.send(method, path, "", BodyPublishers.noBody());
+    }
+}

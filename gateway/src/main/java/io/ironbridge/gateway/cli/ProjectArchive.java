@@ -1,0 +1,51 @@
+package io.ironbridge.gateway.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** Packs a project folder as its build would, as far as a server reads it. */
+final class ProjectArchive {
+    private ProjectArchive() {}
+
+    /**
+     * @param project the folder that holds {@code src/main}, or {@code src/main} itself
+     */
+    static byte[] of(Path project) throws IOException {
+        Path inside = project.resolve("src").resolve("main");
+        Path main = Files.isDirectory(inside) ? inside : project;
+        if (!Files.isDirectory(main.resolve("api"))) {
+            throw new NoSuchFileException(main.resolve("api").toString());
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (String part : List.of("api", "operations", "zosAssets")) {
+                add(main, main.resolve(part), zip);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void add(Path main, Path part, ZipOutputStream zip) throws IOException {
+        if (!Files.isDirectory(part)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(part)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                String name = main.relativize(file).toString().replace('\\', '/');
+                zip.putNextEntry(new ZipEntry("WEB-INF/src/main/" + name));
+                Files.copy(file, zip);
+                zip.closeEntry();
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.ironbridge.gateway.kept;
+
+import io.ironbridge.mapping.Source;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What values are compared by that were read at two times: everything in them but the places in
+ * files where they stood.
+ */
+public final class Likeness {
+    private static final String NOTHING = "nothing";
+
+    private Likeness() {}
+
+    /**
+     * Equal for values that are alike, with the same hash.
+     *
+     * @param value of records, collections, and values with an {@code equals} of their own
+     */
+    public static Object of(@Nullable Object value) {
+        return switch (value) {
+            case null -> NOTHING;
+            case Source _ -> NOTHING;
+            case Optional<?> optional -> Optional.of(of(optional.orElse(null)));
+            case List<?> list -> list.stream().map(Likeness::of).toList();
+            case Set<?> set -> set.stream().map(Likeness::of).collect(Collectors.toSet());
+            case Map<?, ?> map -> of(map);
+            case Record record -> of(record);
+            default -> value;
+        };
+    }
+
+    private static Map<Object, Object> of(Map<?, ?> map) {
+        Map<Object, Object> alike = new HashMap<>();
+        map.forEach((key, value) -> alike.put(of(key), of(value)));
+        return alike;
+    }
+
+    private static List<Object> of(Record record) {
+        List<Object> alike = new ArrayList<>();
+        alike.add(record.getClass());
+        for (RecordComponent component : record.getClass().getRecordComponents()) {
+            try {
+                alike.add(of(component.getAccessor().invoke(record)));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(record.getClass() + " cannot be read", e);
+            }
+        }
+        return alike;
+    }
+}

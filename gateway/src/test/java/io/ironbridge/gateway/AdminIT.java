@@ -1,0 +1,443 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The port for administrators. */
+@Timeout(60)
+class AdminIT {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String PEOPLE =
+            """
+            <basicRegistry realm="Staff">
+              <user name="ann" password="a"/><user name="bob" password="b"/>
+              <user name="eve" password="e"/><user name="joe" password="j"/>
+              <group name="ops"><member name="bob"/></group>
+            </basicRegistry>
+            <administrator-role><user>ann</user></administrator-role>
+            <reader-role><user>eve</user></reader-role>
+            <zosconnect_zosConnectManager requireAuth="false" requireSecure="false"
+                globalOperationsGroup="ops"/>
+            """;
+
+    @TempDir private Path folder = Path.of("");
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private LabDb2 lab;
+    private TestProject project;
+
+    @BeforeEach
+    void start() throws Exception {
+        lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
+        project = new TestProject(folder.resolve("staff"));
+        configure("");
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        lab.close();
+    }
+
+    private void configure(String more) {
+        project.config(
+                "<config updateTrigger=\"disabled\"/><applicationMonitor updateTrigger=\"disabled\"/>"
+                        + "<webApplication id=\"s\" name=\"staff\" contextRoot=\"/s\"/>"
+                        + "<webApplication id=\"t\" name=\"two\" contextRoot=\"/two\"/>"
+                        + more);
+    }
+
+    private Loaded load(ServerState state) {
+        List<Path> all = new ArrayList<>(List.of(project.folder()));
+        all.addAll(state.projects());
+        return ProjectLoader.load(
+                all,
+                LoadOptions.of(Map.of())
+                        .withFallbackVariables(
+                                Map.of(
+                                        "DB2_HOST",
+                                        "127.0.0.1",
+                                        "DB2_PORT",
+                                        Integer.toString(lab.port()),
+                                        "DB2_USERNAME",
+                                        "u",
+                                        "DB2_PASSWORD",
+                                        "p")));
+    }
+
+    private Gateway gateway() throws ConfigurationException, IOException {
+        ServerState state = ServerState.in(folder.resolve("state"));
+        return Gateway.start(
+                load(state),
+                GatewayOptions.DEFAULT
+                        .withHttpPort(0)
+                        .withAdminPort(0)
+                        .withTokens(folder.resolve("run"))
+                        .withState(state)
+                        .withSource(() -> load(state)));
+    }
+
+    private static String basic(String name) {
+        String text = name + ":" + name.charAt(0);
+        return "Basic " + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String token() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("run"))) {
+            Path file = files.findFirst().orElseThrow();
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
+            return "Bearer " + JSON.readTree(Files.readAllBytes(file)).path("token").asString();
+        }
+    }
+
+    private HttpResponse<String> send(
+            Gateway gateway, String proof, String method, String path, String... headers)
+            throws IOException, InterruptedException {
+        return send(gateway, proof, method, path, new byte[0], headers);
+    }
+
+    private HttpResponse<String> send(
+            Gateway gateway,
+            String proof,
+            String method,
+            String path,
+            byte[] body,
+            String... headers)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(
+                                URI.create(gateway.adminAddresses().getFirst().url() + path))
+                        .method(method, BodyPublishers.ofByteArray(body));
+        if (!proof.isEmpty()) {
+            request.header("authorization", proof);
+        }
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private JsonNode json(Gateway gateway, String method, String path)
+            throws IOException, InterruptedException {
+        HttpResponse<String> response = send(gateway, token(), method, path);
+        assertThat(response.statusCode()).as(response.body()).isLessThan(300);
+        return JSON.readTree(response.body());
+    }
+
+    private int status(Gateway gateway, String path) throws IOException, InterruptedException {
+        URI uri = URI.create(gateway.addresses().getFirst().url() + path);
+        return client.send(
+                        HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+
+    private byte[] archive() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Path main = project.folder().resolve("src/main");
+        try (ZipOutputStream zip = new ZipOutputStream(bytes);
+                Stream<Path> files = Files.walk(main)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                zip.putNextEntry(new ZipEntry("WEB-INF/src/main/" + main.relativize(file)));
+                Files.copy(file, zip);
+                zip.closeEntry();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static final String[] ZIP = {"content-type", "application/zip"};
+
+    @Test
+    void nobodyGetsInWithoutProof() throws Exception {
+        try (Gateway gateway = gateway()) {
+            HttpResponse<String> none = send(gateway, "", "GET", "/admin");
+            assertThat(none.statusCode()).isEqualTo(401);
+            assertThat(none.headers().firstValue("www-authenticate")).isPresent();
+            assertThat(send(gateway, "Bearer guessed", "GET", "/admin").statusCode())
+                    .isEqualTo(401);
+            assertThat(send(gateway, token(), "GET", "/admin").statusCode()).isEqualTo(200);
+            assertThat(status(gateway, "/admin/projects")).isEqualTo(404); // at the other port
+        }
+        assertThat(folder.resolve("run")).isEmptyDirectory();
+    }
+
+    @Test
+    void rolesSayWhoMayDoWhat() throws Exception {
+        configure(PEOPLE);
+        try (Gateway gateway = gateway()) {
+            assertThat(send(gateway, basic("joe"), "GET", "/admin").statusCode()).isEqualTo(403);
+            assertThat(send(gateway, basic("eve"), "GET", "/admin").statusCode()).isEqualTo(200);
+            String stop = "/admin/projects/staff/stop";
+            assertThat(send(gateway, basic("eve"), "POST", stop).statusCode()).isEqualTo(403);
+            assertThat(send(gateway, basic("bob"), "POST", stop).statusCode()).isEqualTo(200);
+            String two = "/admin/projects/two";
+            assertThat(send(gateway, basic("bob"), "PUT", two, archive(), ZIP).statusCode())
+                    .isEqualTo(403);
+            assertThat(send(gateway, basic("ann"), "PUT", two, archive(), ZIP).statusCode())
+                    .isEqualTo(201);
+        }
+    }
+
+    @Test
+    void pagesInBrowsersChangeNothing() throws Exception {
+        try (Gateway gateway = gateway()) {
+            HttpResponse<String> forged =
+                    send(
+                            gateway,
+                            token(),
+                            "POST",
+                            "/admin/projects/staff/stop",
+                            "origin",
+                            "https://evil.example.org");
+            assertThat(forged.statusCode()).isEqualTo(403);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void anApiThatIsStoppedStaysStoppedOverARestart() throws Exception {
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            assertThat(
+                            json(gateway, "POST", "/admin/projects/staff/stop")
+                                    .path("started")
+                                    .asBoolean())
+                    .isFalse();
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+            json(gateway, "POST", "/admin/reload");
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+        }
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+            json(gateway, "POST", "/admin/projects/staff/start");
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void projectsAreDeployedAndUndeployedAndOutliveARestart() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String two = "/admin/projects/two";
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(404);
+            assertThat(send(gateway, token(), "PUT", two, archive(), ZIP).statusCode())
+                    .isEqualTo(201);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(send(gateway, token(), "PUT", two, archive(), ZIP).statusCode())
+                    .isEqualTo(200);
+            JsonNode details = json(gateway, "GET", two);
+            assertThat(details.path("deployed").asBoolean()).isTrue();
+            assertThat(details.path("operations").path(0).path("connection").asString())
+                    .isEqualTo("db2");
+            assertThat(details.path("operations").path(0).path("requests").path("replied").asLong())
+                    .isEqualTo(1);
+
+            HttpResponse<String> ours =
+                    send(gateway, token(), "PUT", "/admin/projects/staff", archive(), ZIP);
+            assertThat(ours.statusCode()).isEqualTo(409);
+            assertThat(send(gateway, token(), "DELETE", "/admin/projects/staff").statusCode())
+                    .isEqualTo(409);
+        }
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            json(gateway, "DELETE", "/admin/projects/two");
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(404);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aProjectWithFaultsIsRefusedAndTheOneBeforeGoesOn() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String two = "/admin/projects/two";
+            send(gateway, token(), "PUT", two, archive(), ZIP);
+
+            HttpResponse<String> junk =
+                    send(gateway, token(), "PUT", two, new byte[] {1, 2, 3}, ZIP);
+            assertThat(junk.statusCode()).isEqualTo(422);
+            assertThat(JSON.readTree(junk.body()).path("errors").path(0).asString())
+                    .contains("two.war");
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(
+                            send(gateway, token(), "PUT", "/admin/projects/..%2Fx", archive(), ZIP)
+                                    .statusCode())
+                    .isEqualTo(422);
+            assertThat(
+                            send(gateway, token(), "PUT", two, archive(), "content-type", "text/x")
+                                    .statusCode())
+                    .isEqualTo(415);
+        }
+    }
+
+    @Test
+    void connectionsAreShownAndTested() throws Exception {
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            JsonNode one = json(gateway, "GET", "/admin/connections").path(0);
+            assertThat(one.path("id").asString()).isEqualTo("db2");
+            assertThat(one.path("provider").asString()).isEqualTo("Db2");
+            assertThat(one.path("opened").asLong()).isEqualTo(1);
+            assertThat(one.path("circuit").asString()).isEqualTo("closed");
+            assertThat(json(gateway, "POST", "/admin/connections/db2/test").path("reached"))
+                    .isEqualTo(JSON.getNodeFactory().booleanNode(true));
+            lab.close();
+            JsonNode gone = json(gateway, "POST", "/admin/connections/db2/test");
+            assertThat(gone.path("reached").asBoolean()).isFalse();
+            assertThat(gone.path("problem").asString()).containsIgnoringCase("refused");
+            json(gateway, "POST", "/admin/connections/db2/close-circuit");
+            assertThat(send(gateway, token(), "POST", "/admin/connections/x/test").statusCode())
+                    .isEqualTo(404);
+        }
+    }
+
+    @Test
+    void logLevelsChange() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String logger = "/admin/loggers/io.ironbridge.gateway.Generations";
+            HttpResponse<String> now =
+                    send(
+                            gateway,
+                            token(),
+                            "PUT",
+                            logger,
+                            "{\"level\":\"debug\"}".getBytes(StandardCharsets.UTF_8),
+                            "content-type",
+                            "application/json");
+            assertThat(now.body()).contains("\"level\":\"DEBUG\"");
+            assertThat(
+                            send(
+                                            gateway,
+                                            token(),
+                                            "PUT",
+                                            logger,
+                                            "{\"level\":\"loud\"}".getBytes(StandardCharsets.UTF_8))
+                                    .statusCode())
+                    .isEqualTo(422);
+            send(
+                    gateway,
+                    token(),
+                    "PUT",
+                    logger,
+                    "{\"level\":\"inherited\"}".getBytes(StandardCharsets.UTF_8));
+            assertThat(json(gateway, "GET", logger).path("level").asString())
+                    .isEqualTo("inherited");
+        }
+    }
+
+    @Test
+    void whatNeedsARestartIsTold() throws Exception {
+        try (Gateway gateway = gateway()) {
+            configure("<httpEndpoint id=\"defaultHttpEndpoint\" httpPort=\"9999\"/>");
+            JsonNode reloaded = json(gateway, "POST", "/admin/reload");
+            assertThat(reloaded.path("configuration").asInt()).isEqualTo(2);
+            assertThat(reloaded.path("afterRestart").path(0).asString()).isEqualTo("<httpEndpoint>");
+        }
+    }
+
+    @Test
+    void theInterfaceOfTheOlderGenerationIsThere() throws Exception {
+        try (Gateway gateway = gateway()) {
+            JsonNode apis = json(gateway, "GET", "/zosConnect/apis");
+            assertThat(apis.path("apis").path(0).path("name").asString()).isEqualTo("staff");
+            JsonNode api = json(gateway, "PUT", "/zosConnect/apis/staff?status=stopped");
+            assertThat(api.path("status").asString()).isEqualTo("Stopped");
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+            json(gateway, "PUT", "/zosConnect/apis/staff?status=started");
+            assertThat(json(gateway, "GET", "/zosConnect/apis/staff").path("status").asString())
+                    .isEqualTo("Started");
+            HttpResponse<String> unknown = send(gateway, token(), "GET", "/zosConnect/apis/<x>");
+            assertThat(unknown.statusCode()).isEqualTo(400);
+            HttpResponse<String> none = send(gateway, token(), "GET", "/zosConnect/apis/%3Cx%3E");
+            assertThat(none.statusCode()).isEqualTo(404);
+            assertThat(none.body()).contains("There is no API &lt;x&gt;.");
+            HttpResponse<String> running =
+                    send(
+                            gateway,
+                            token(),
+                            "POST",
+                            "/zosConnect/apis?name=two&status=stopped",
+                            archive(),
+                            ZIP);
+            assertThat(running.statusCode()).isEqualTo(201);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(503);
+            assertThat(send(gateway, token(), "DELETE", "/zosConnect/apis/two").statusCode())
+                    .isEqualTo(200);
+            assertThat(json(gateway, "GET", "/zosConnect/services").path("zosConnectServices"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void whatIsChangedIsWrittenDown() throws Exception {
+        Path trail = folder.resolve("audit.jsonl");
+        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\" requestHeaders=\"X-Unit\"/>");
+        try (Gateway gateway = gateway()) {
+            send(gateway, basic("bob"), "POST", "/admin/projects/staff/stop");
+            send(gateway, basic("eve"), "POST", "/admin/projects/staff/start");
+            send(gateway, basic("bob"), "POST", "/admin/projects/staff/start");
+            URI uri =
+                    URI.create(
+                            gateway.addresses().getFirst().url()
+                                    + "/s/staff/000010?level=7&secret=hush");
+            client.send(
+                    HttpRequest.newBuilder(uri).header("X-Unit", "a").build(),
+                    HttpResponse.BodyHandlers.discarding());
+        }
+        List<JsonNode> events =
+                Files.readAllLines(trail).stream().map(JSON::readTree).toList();
+        assertThat(events)
+                .extracting(one ->
+                        one.path("SMF123S1_REQ_TYPE").asInt()
+                                + " "
+                                + one.path("SMF123S1_USER_NAME").asString("-")
+                                + " "
+                                + one.path("SMF123S1_HTTP_RESP_CODE").asInt())
+                .containsExactly("3 bob 200", "3 eve 403", "3 bob 200", "1 - 200");
+        JsonNode call = events.getLast();
+        assertThat(call.path("SMF123S1_API_NAME").asString()).isEqualTo("staff");
+        assertThat(call.path("SMF123S1_SERVICE_NAME").asString()).isEqualTo("getStaff");
+        assertThat(call.path("SMF123S1_SP_NAME").asString()).isEqualTo("Db2");
+        assertThat(call.path("SMF123S1_SOR_REFERENCE").asString()).isEqualTo("db2");
+        assertThat(call.path("SMF123S1_REQ_HDR1").asString()).isEqualTo("x-unit:a");
+        assertThat(call.path("SMF123S1_REQ_QUERY_STR").asString())
+                .isEqualTo("level=********&secret=********");
+        assertThat(call.path("SMF123S1_TIME_SOR_SENT").asString())
+                .isLessThan(call.path("SMF123S1_TIME_SOR_RECV").asString());
+        assertThat(call.path("SMF123S1_RESP_PAYLOAD_LEN").asLong()).isPositive();
+        assertThat(Files.readString(trail)).doesNotContain("hush");
+    }
+}

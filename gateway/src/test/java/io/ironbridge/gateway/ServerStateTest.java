@@ -1,0 +1,71 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServerStateTest {
+    @TempDir private Path folder = Path.of("");
+
+    @Test
+    void nothingIsWrittenUntilSomethingIsRemembered() throws IOException {
+        Path state = folder.resolve("state");
+        assertThat(ServerState.in(state).projects()).isEmpty();
+        assertThat(state).doesNotExist();
+    }
+
+    @Test
+    void whatIsStoppedIsRemembered() throws IOException {
+        ServerState.in(folder).keepStopped(Set.of("b", "a"));
+        assertThat(ServerState.in(folder).stopped()).containsExactlyInAnyOrder("a", "b");
+    }
+
+    @Test
+    void aChangeIsKeptOrUndone() throws IOException {
+        ServerState state = ServerState.in(folder);
+        state.deploy("one", new byte[] {1}).keep();
+        state.deploy("one", new byte[] {2}).undo();
+        state.deploy("two", new byte[] {3}).undo();
+
+        assertThat(state.projects()).hasSize(1);
+        assertThat(state.projects().getFirst()).hasBinaryContent(new byte[] {1});
+        state.undeploy("one").undo();
+        assertThat(state.has("one")).isTrue();
+        state.undeploy("one").keep();
+        assertThat(state.projects()).isEmpty();
+    }
+
+    @Test
+    void aDeploymentThatACrashHasInterruptedIsUndone() throws IOException {
+        ServerState state = ServerState.in(folder);
+        state.deploy("one", new byte[] {1}).keep();
+        state.deploy("one", new byte[] {2}); // and no more
+
+        assertThat(ServerState.in(folder).projects().getFirst())
+                .hasBinaryContent(new byte[] {1});
+    }
+
+    @Test
+    void aDamagedFileIsTold() throws IOException {
+        Files.writeString(folder.resolve("state.json"), "{");
+        assertThatThrownBy(() -> ServerState.in(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("state.json");
+    }
+
+    @Test
+    void namesThatLeadElsewhereAreNone() {
+        assertThat(ServerState.isName("payroll-2.1_x")).isTrue();
+        assertThat(ServerState.isName("../x")).isFalse();
+        assertThat(ServerState.isName("a/b")).isFalse();
+        assertThat(ServerState.isName(".x")).isFalse();
+        assertThat(ServerState.isName("")).isFalse();
+        assertThat(ServerState.isName("a".repeat(65))).isFalse();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.kept;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,47 @@
+package io.ironbridge.socketclient;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Optional;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+
+/** Opens a connection beside the pool, to see whether somebody listens. */
+final class ConnectionTest {
+    private ConnectionTest() {}
+
+    /** Why there is no connection; empty: there was one, with its TLS handshake if it has TLS. */
+    static Optional<String> of(SocketConfig config, Duration longest) {
+        int millis = Math.clamp(longest.toMillis(), 1, Integer.MAX_VALUE);
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(config.host(), config.port()), millis);
+            socket.setSoTimeout(millis);
+            if (config.tls().isPresent()) {
+                shakeHands(socket, config, config.tls().get());
+            }
+            return Optional.empty();
+        } catch (UnknownHostException _) {
+            return Optional.of("the host " + config.host() + " is not known");
+        } catch (IOException e) {
+            return Optional.of(
+                    Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName()));
+        }
+    }
+
+    private static void shakeHands(Socket socket, SocketConfig config, ClientTls tls)
+            throws IOException {
+        try (SSLSocket secure =
+                (SSLSocket)
+                        tls.context()
+                                .getSocketFactory()
+                                .createSocket(socket, config.host(), config.port(), true)) {
+            SSLParameters parameters = secure.getSSLParameters();
+            parameters.setEndpointIdentificationAlgorithm(tls.verifyHostName() ? "HTTPS" : null);
+            secure.setSSLParameters(parameters);
+            secure.startHandshake();
+        }
+    }
+}
