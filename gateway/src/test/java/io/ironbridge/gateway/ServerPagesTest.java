@@ -33,7 +33,9 @@ class ServerPagesTest {
                         new RequestLog(),
                         OptionalInt.empty(),
                         Optional.empty(),
-                        activity.reportClass("none"));
+                        activity.reportClass("none"),
+                        null,
+                        () -> {});
         ServerPages pages =
                 new ServerPages(
                         new Health(),
