@@ -45,6 +45,14 @@ final class AdminConnection {
             description = "Of the port for administrators of a server on this machine.")
     private @Nullable Integer port;
 
+    @Option(
+            names = "--token-folder",
+            paramLabel = "DIRECTORY",
+            description =
+                    "Where servers of this user write how to reach them. Default:"
+                            + " $$XDG_RUNTIME_DIR/ironbridge, or ~/.ironbridge/run.")
+    private @Nullable Path tokenFolder;
+
     @Option(names = "--user", paramLabel = "NAME", description = "Who one is; with --url.")
     private @Nullable String user;
 
@@ -82,7 +90,7 @@ final class AdminConnection {
 
     /** The servers of this user on this machine write where they are. */
     private Target local() throws InputException {
-        Path folder = UserFolders.runtime();
+        Path folder = tokenFolder == null ? UserFolders.runtime() : tokenFolder;
         List<Target> found = new ArrayList<>();
         for (Path file : files(folder)) {
             boolean meant =

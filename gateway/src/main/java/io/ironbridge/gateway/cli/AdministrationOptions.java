@@ -33,6 +33,14 @@ final class AdministrationOptions {
                             + " $$XDG_STATE_HOME/ironbridge, or ~/.local/state/ironbridge.")
     private @Nullable Path folder;
 
+    @Option(
+            names = "--token-folder",
+            paramLabel = "DIRECTORY",
+            description =
+                    "Write here how this user reaches the server with ironbridge admin. Default:"
+                            + " $$XDG_RUNTIME_DIR/ironbridge, or ~/.ironbridge/run.")
+    private @Nullable Path tokenFolder;
+
     private Optional<ServerState> state = Optional.empty();
 
     /** Opens what is remembered. */
@@ -68,7 +76,8 @@ final class AdministrationOptions {
     }
 
     GatewayOptions options(Loaded loaded, GatewayOptions options) {
-        GatewayOptions all = options.withTokens(UserFolders.runtime());
+        GatewayOptions all = options.withTokens(
+                        tokenFolder == null ? UserFolders.runtime() : tokenFolder);
         if (port != null) {
             all = all.withAdminPort(port);
         } else if (!loaded.config().admin().configured()) {

@@ -1,0 +1,158 @@
+package io.ironbridge.gateway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.Gateway;
+import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.ServerState;
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The commands of administrators, to a server in this process. */
+@Timeout(60)
+class AdminCommandIT {
+    @TempDir private Path folder = Path.of("");
+
+    private LabDb2 lab;
+    private Gateway gateway;
+    private Cli cli = new Cli();
+
+    @BeforeEach
+    void start() throws Exception {
+        lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
+        ServerState state = ServerState.in(folder.resolve("state"));
+        Path roots =
+                Files.writeString(
+                        folder.resolve("roots.xml"),
+                        "<server><webApplication id='p' name='projectmanager' contextRoot='/'/>"
+                                + "<webApplication id='t' name='two' contextRoot='/two'/></server>");
+        Supplier<Loaded> source =
+                () -> {
+                    List<Path> all = new ArrayList<>(List.of(Cli.sample(), roots));
+                    all.addAll(state.projects());
+                    return ProjectLoader.load(
+                            all,
+                            LoadOptions.of(Map.of())
+                                    .withFallbackVariables(
+                                            Map.of(
+                                                    "DB2_HOST",
+                                                    "127.0.0.1",
+                                                    "DB2_PORT",
+                                                    Integer.toString(lab.port()),
+                                                    "DB2_USERNAME",
+                                                    "u",
+                                                    "DB2_PASSWORD",
+                                                    "p")));
+                };
+        gateway =
+                Gateway.start(
+                        source.get(),
+                        GatewayOptions.DEFAULT
+                                .withHttpPort(0)
+                                .withAdminPort(0)
+                                .withTokens(folder.resolve("run"))
+                                .withState(state)
+                                .withSource(source));
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+        lab.close();
+    }
+
+    private int admin(String... words) {
+        cli = new Cli();
+        List<String> all = new ArrayList<>(List.of("admin"));
+        all.addAll(List.of(words));
+        all.addAll(List.of("--token-folder", folder.resolve("run").toString()));
+        return cli.execute(all.toArray(String[]::new));
+    }
+
+    @Test
+    void tablesAreForPeopleAndJsonIsForPrograms() {
+        assertThat(admin("status")).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("Configuration  1, since ").contains("Ready          yes");
+        assertThat(admin("projects")).isZero();
+        assertThat(cli.out()).startsWith("NAME").contains("projectmanager  started  /");
+        assertThat(admin("project", "projectmanager")).isZero();
+        assertThat(cli.out()).contains("OPERATION").contains("GET");
+        assertThat(admin("connections")).isZero();
+        assertThat(cli.out()).contains("Db2").contains("closed");
+        assertThat(admin("connections", "--json")).isZero();
+        assertThat(new JsonMapper().readTree(cli.out()).path(0).path("provider").asString())
+                .isEqualTo("Db2");
+        assertThat(admin("loggers")).isZero();
+        assertThat(cli.out()).contains("io.ironbridge");
+        assertThat(admin("activity")).isZero();
+        assertThat(cli.out()).contains("projectmanager");
+        assertThat(admin("services")).isZero();
+    }
+
+    @Test
+    void anApiIsStoppedAndStarted() {
+        assertThat(admin("stop", "projectmanager")).isZero();
+        assertThat(cli.out()).contains("projectmanager, stopped");
+        assertThat(admin("start", "projectmanager")).isZero();
+        assertThat(cli.out()).contains("projectmanager, started");
+        assertThat(admin("stop", "nothing")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("IRB-GW-0812E").contains("(404)");
+    }
+
+    @Test
+    void aFolderIsDeployedAndUndeployed() throws IOException {
+        assertThat(admin("deploy", "two", Cli.sample().toString())).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("two, started").contains("deployed");
+        assertThat(admin("undeploy", "two")).isZero();
+
+        assertThat(admin("deploy", "two", folder.toString())).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("IRB-GW-0811E");
+        Path junk = Files.writeString(folder.resolve("junk.war"), "junk");
+        assertThat(admin("deploy", "two", junk.toString())).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("(422)").contains("two.war");
+    }
+
+    @Test
+    void connectionsAreTestedAndConfigurationsReloaded() {
+        assertThat(admin("reload")).isZero();
+        assertThat(cli.out()).contains("Configuration 2 serves requests now.");
+        assertThat(admin("connections", "--json")).isZero();
+        String id = new JsonMapper().readTree(cli.out()).path(0).path("id").asString();
+        assertThat(admin("test", id)).isZero();
+        assertThat(cli.out()).contains("It is there");
+        lab.close();
+        assertThat(admin("test", id)).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.out()).contains("Not reached");
+        assertThat(admin("close-circuit", id)).isZero();
+    }
+
+    @Test
+    void withoutAServerItSaysWhereItLooked() {
+        gateway.close();
+        assertThat(admin("status")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("There is no server of this user").contains("run");
+    }
+
+    @Test
+    void levelsOfLoggersAreSet() {
+        assertThat(admin("log-level", "io.ironbridge.gateway.Reloader", "debug")).isZero();
+        assertThat(cli.out()).contains("is at DEBUG");
+        assertThat(admin("log-level", "io.ironbridge.gateway.Reloader", "inherited")).isZero();
+    }
+}
