@@ -91,7 +91,7 @@ class CliTest {
         assertThat(cli.execute("generate-completion")).isZero();
         assertThat(cli.out())
                 .contains(
-                        "demo run check layout convert drive report lab encode version",
+                        "demo run admin check layout convert drive report lab encode version",
                         "'--with-lab'",
                         "complete -F");
     }
