@@ -62,19 +62,19 @@ final class FileWatch implements AutoCloseable {
 
     private void run() {
         Generation seen = generations.current();
-        List<Path> watched = watched(seen);
-        List<String> looks = looks(watched);
+        Watched watched = Watched.of(seen);
+        List<String> looks = watched.looks();
         while (!closing) {
             try {
                 await(watched, looks, pause(seen.loaded().config()));
                 Generation now = generations.current();
                 if (now != seen) { // an administrator was faster
                     seen = now;
-                    watched = watched(seen);
-                    looks = looks(watched);
+                    watched = Watched.of(seen);
+                    looks = watched.looks();
                     continue;
                 }
-                List<String> next = looks(watched);
+                List<String> next = watched.looks();
                 if (!next.equals(looks)) {
                     looks = next;
                     reload();
@@ -120,17 +120,17 @@ final class FileWatch implements AutoCloseable {
      * Returns when something below one of the folders has changed and then rested for a while, and
      * now and then without that.
      */
-    private static void await(List<Path> watched, List<String> looks, Duration pause)
+    private static void await(Watched watched, List<String> looks, Duration pause)
             throws IOException, InterruptedException {
         try (WatchService service = FileSystems.getDefault().newWatchService()) {
-            for (Path folder : folders(watched)) {
+            for (Path folder : watched.folders()) {
                 folder.register(
                         service,
                         StandardWatchEventKinds.ENTRY_CREATE,
                         StandardWatchEventKinds.ENTRY_DELETE,
                         StandardWatchEventKinds.ENTRY_MODIFY);
             }
-            boolean changed = !looks(watched).equals(looks); // before they were watched
+            boolean changed = !watched.looks().equals(looks); // before they were watched
             boolean told = !changed && isTold(service, LOOK);
             for (int i = 0; i < MOST_PAUSES && (changed || told); i++) {
                 changed = false;
@@ -150,52 +150,74 @@ final class FileWatch implements AutoCloseable {
         return true;
     }
 
-    private static List<Path> watched(Generation generation) {
-        ServerConfig config = generation.loaded().config();
-        Origins origins = generation.loaded().origins();
-        List<Path> watched = new ArrayList<>();
-        if (config.configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
-            watched.addAll(origins.configuration());
+    /**
+     * What is followed.
+     *
+     * @param places files, and folders with all that is in them
+     * @param outputs files that the server writes itself; those beside them that begin with their
+     *     names are older ones
+     */
+    private record Watched(List<Path> places, List<Path> outputs) {
+        static Watched of(Generation generation) {
+            ServerConfig config = generation.loaded().config();
+            Origins origins = generation.loaded().origins();
+            List<Path> places = new ArrayList<>();
+            if (config.configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
+                places.addAll(origins.configuration());
+            }
+            if (config.applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
+                places.addAll(origins.projects());
+            }
+            List<Path> outputs = new ArrayList<>();
+            config.workloadActivity().file().ifPresent(outputs::add);
+            config.audit().map(ServerConfig.Audit::file).ifPresent(outputs::add);
+            return new Watched(List.copyOf(places), List.copyOf(outputs));
         }
-        if (config.applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
-            watched.addAll(origins.projects());
-        }
-        return watched;
-    }
 
-    /** The folders that are to be watched, and those of files. */
-    private static Set<Path> folders(List<Path> watched) throws IOException {
-        Set<Path> folders = new HashSet<>();
-        for (Path place : watched) {
-            if (Files.isDirectory(place)) {
-                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
-                    all.filter(Files::isDirectory).limit(MOST_FILES).forEach(folders::add);
+        /** The folders that are to be watched, and those of files. */
+        Set<Path> folders() throws IOException {
+            Set<Path> folders = new HashSet<>();
+            for (Path place : places) {
+                Path parent = place.toAbsolutePath().getParent();
+                if (Files.isDirectory(place)) {
+                    try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                        all.filter(Files::isDirectory).limit(MOST_FILES).forEach(folders::add);
+                    }
+                } else if (parent != null && Files.isDirectory(parent)) {
+                    folders.add(parent);
                 }
             }
-            Path parent = place.toAbsolutePath().getParent();
-            if (!Files.isDirectory(place) && parent != null && Files.isDirectory(parent)) {
-                folders.add(parent);
-            }
+            return folders;
         }
-        return folders;
-    }
 
-    private static List<String> looks(List<Path> watched) {
-        List<Path> files = new ArrayList<>();
-        for (Path place : watched) {
-            if (Files.isDirectory(place)) {
-                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
-                    all.filter(Files::isRegularFile).limit(MOST_FILES).sorted().forEach(files::add);
-                } catch (IOException | UncheckedIOException _) {
-                    files.add(place); // it changes while it is looked at
+        List<String> looks() {
+            List<Path> files = new ArrayList<>();
+            for (Path place : places) {
+                if (Files.isDirectory(place)) {
+                    try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                        all.filter(Files::isRegularFile)
+                                .filter(file -> !isOutput(file))
+                                .limit(MOST_FILES)
+                                .sorted()
+                                .forEach(files::add);
+                    } catch (IOException | UncheckedIOException _) {
+                        files.add(place); // it changes while it is looked at
+                    }
+                } else {
+                    files.add(place);
                 }
-            } else {
-                files.add(place);
             }
+            List<String> looks = new ArrayList<>(FileLooks.of(files));
+            files.forEach(file -> looks.add(file.toString()));
+            return looks;
         }
-        List<String> looks = new ArrayList<>(FileLooks.of(files));
-        files.forEach(file -> looks.add(file.toString()));
-        return looks;
+
+        private boolean isOutput(Path file) {
+            String name = file.toAbsolutePath().normalize().toString();
+            return outputs.stream()
+                    .map(output -> output.toAbsolutePath().normalize().toString())
+                    .anyMatch(name::startsWith);
+        }
     }
 
     @Override

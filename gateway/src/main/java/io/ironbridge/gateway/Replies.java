@@ -221,10 +221,15 @@ final class Replies {
     }
 
     private void reply(Passage passage, Answer answer, Response response) {
-        passage.exchange.reply(response);
-        measure(
-                passage,
-                passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
+        try {
+            passage.exchange.reply(response);
+        } finally {
+            measure(
+                    passage,
+                    passage.exchange.cancellation().isCancelled()
+                            ? Ending.CANCELLED
+                            : answer.ending());
+        }
     }
 
     private void stream(
@@ -244,9 +249,17 @@ final class Replies {
                             measureStream(passage, answer.ending(), end);
                         });
         stream.set(watched);
-        passage.exchange.reply(
-                new Response(
-                        response.status(), response.headers(), new Response.Streamed(watched)));
+        boolean given = false;
+        try {
+            passage.exchange.reply(
+                    new Response(
+                            response.status(), response.headers(), new Response.Streamed(watched)));
+            given = true;
+        } finally {
+            if (!given) {
+                measure(passage, Ending.ERROR);
+            }
+        }
     }
 
     /** With what browsers, and callers with limits, want to know. */

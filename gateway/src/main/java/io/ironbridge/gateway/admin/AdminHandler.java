@@ -103,6 +103,9 @@ public final class AdminHandler implements RequestHandler {
         if (!call.isRead() && request.headers().first("origin") != null) {
             return AdminResponse.problem(403, "Pages in a browser may not change anything", List.of());
         }
+        if (call.segments().isEmpty()) {
+            return AdminResponse.problem(404, "No such path", List.of());
+        }
         boolean theirs = call.segments().getFirst().equals("zosConnect");
         return theirs ? zosConnect.answer(call, right) : pages.answer(call, right);
     }

@@ -1,7 +1,9 @@
 package io.ironbridge.gateway.admin;
 
 import io.ironbridge.gateway.admin.Administration.ConnectionView;
+import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
+import io.ironbridge.gateway.admin.Administration.ServiceView;
 import io.ironbridge.gateway.admin.AdminHandler.ActivityPage;
 import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.http.Response;
@@ -115,7 +117,7 @@ final class AdminPages {
                             change("PUT", Right.ADMINISTER, () -> deploy(call, name)),
                             change("DELETE", Right.ADMINISTER, () -> undeploy(name)));
             case "services" ->
-                    List.of(look(() -> one(administration.services(), name, one -> one.name())));
+                    List.of(look(() -> one(administration.services(), name, ServiceView::name)));
             case "connections" ->
                     List.of(
                             look(() ->
@@ -125,7 +127,7 @@ final class AdminPages {
                                             ConnectionView::id)));
             case "loggers" ->
                     List.of(
-                            look(() -> one(administration.loggers(), name, one -> one.name())),
+                            look(() -> one(administration.loggers(), name, LoggerView::name)),
                             change("PUT", Right.ADMINISTER, () -> level(call, name)));
             default -> List.of();
         };
@@ -195,9 +197,9 @@ final class AdminPages {
             administration.stop(name, stop);
             return found(project(name));
         }
-        one(administration.services(), name, one -> one.name());
+        one(administration.services(), name, ServiceView::name);
         administration.stop(name, stop);
-        return one(administration.services(), name, one -> one.name());
+        return one(administration.services(), name, ServiceView::name);
     }
 
     private Response deploy(Call call, String name) throws RefusedException {
@@ -227,7 +229,7 @@ final class AdminPages {
                     400, "Send JSON such as {\"level\": \"DEBUG\"}", List.of());
         }
         administration.level(logger, level);
-        return one(administration.loggers(), logger, one -> one.name());
+        return one(administration.loggers(), logger, LoggerView::name);
     }
 
     private static @Nullable String text(Call call, String member) {

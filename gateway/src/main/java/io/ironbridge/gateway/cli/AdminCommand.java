@@ -123,7 +123,7 @@ final class AdminCommand implements Runnable {
                         "/admin/projects/" + segment(name),
                         "application/zip",
                         BodyPublishers.ofByteArray(archive(project)));
-        return server.show(console, done, root -> AdminTables.deployed(root));
+        return server.show(console, done, AdminTables::deployed);
     }
 
     private static byte[] archive(Path project) throws InputException {
