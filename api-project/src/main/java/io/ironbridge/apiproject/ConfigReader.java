@@ -3,12 +3,12 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.ServerConfig.Admin;
 import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
+import io.ironbridge.apiproject.ServerConfig.Audit;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
 import io.ironbridge.apiproject.ServerConfig.Credential;
-import io.ironbridge.apiproject.ServerConfig.Audit;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
@@ -279,7 +279,10 @@ final class ConfigReader {
                 e.id(),
                 e.text("host").orElse("localhost"),
                 e.number(
-                        "httpPort", "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1, -1, LAST_PORT),
+                        "httpPort",
+                        "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1,
+                        -1,
+                        LAST_PORT),
                 e.number(
                         "httpsPort",
                         "defaultHttpEndpoint".equals(e.id()) ? 9443 : -1,

@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
 
 /** Opens the port for administrators, and keeps account of what they do. */
 final class AdminPort {
@@ -28,11 +27,9 @@ final class AdminPort {
     private static final int FORBIDDEN = 403;
 
     private final Engine engine;
-    private final Generations generations;
 
-    private AdminPort(Engine engine, Generations generations) {
+    private AdminPort(Engine engine) {
         this.engine = engine;
-        this.generations = generations;
     }
 
     /**
@@ -60,13 +57,15 @@ final class AdminPort {
         HttpEndpoint endpoint = wanted.endpoint();
         int httpPort = options.adminPort().orElse(endpoint.httpPort());
         checkExposure(endpoint, httpPort);
-        AdminPort port = new AdminPort(engine, generations);
+        AdminPort port = new AdminPort(engine);
         CompletableFuture<RequestHandler> handler = new CompletableFuture<>();
         List<Endpoints.Open> open =
                 endpoints.openAdmin(
                         endpoint,
                         httpPort,
-                        exchange -> handler.thenAccept(known -> known.handle(exchange)),
+                        exchange -> {
+                            var _ = handler.thenAccept(known -> known.handle(exchange));
+                        },
                         engine::closesWith);
         List<Gateway.Address> admin = open.stream().map(Endpoints.Open::address).toList();
         Optional<Path> tokens = options.tokens().filter(_ -> wanted.localToken());

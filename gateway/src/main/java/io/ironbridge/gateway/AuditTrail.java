@@ -144,10 +144,7 @@ final class AuditTrail {
     private static AuditEvent.SystemOfRecord system(BackEnd.Asset asset) {
         BackEnd backEnd = asset.backEnd();
         return new AuditEvent.SystemOfRecord(
-                backEnd.provider(),
-                backEnd.id(),
-                backEnd.peer().endpoint(),
-                asset.target().name());
+                backEnd.provider(), backEnd.id(), backEnd.peer().endpoint(), asset.target().name());
     }
 
     private @Nullable String shown(@Nullable String query) {

@@ -71,8 +71,7 @@ final class BackEnds {
         this.parts = parts;
         this.cicsRoads = new CicsRoads(tls, loops);
         this.imsRoads = new ImsRoads(tls, loops, engine.options().localIms());
-        this.mqRoads =
-                new MqRoads(tls, engine.options().labBroker(), config.mqQueues(), parts);
+        this.mqRoads = new MqRoads(tls, engine.options().labBroker(), config.mqQueues(), parts);
     }
 
     /** What an asset calls, and what it speaks. */
@@ -205,8 +204,7 @@ final class BackEnds {
 
     private Host host(Element element, KeptParts.Making<HostRoad> building)
             throws ConfigurationException {
-        HostRoad road =
-                parts.get(HostRoad.class, madeOf(element.whole(), element.id()), building);
+        HostRoad road = parts.get(HostRoad.class, madeOf(element.whole(), element.id()), building);
         BackEnd backEnd =
                 kept(
                         element.whole(),
@@ -369,8 +367,7 @@ final class BackEnds {
         return List.of(element, config.callPolicy(id), tls.look());
     }
 
-    private BackEnd backEnd(
-            String id, BackEnd.Peer peer, Connector connector, int queueLength) {
+    private BackEnd backEnd(String id, BackEnd.Peer peer, Connector connector, int queueLength) {
         CallPolicy policy = config.callPolicy(id);
         return new BackEnd(
                 id,

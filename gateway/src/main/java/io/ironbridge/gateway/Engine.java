@@ -1,13 +1,13 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.kept.KeptParts;
-import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.ServerConfig;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;

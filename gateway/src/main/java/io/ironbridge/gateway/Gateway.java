@@ -107,7 +107,7 @@ public final class Gateway implements AutoCloseable {
         Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
         engine.closesWith(generations);
         generations.activate(generations.make(loaded));
-        Reloader reloader = new Reloader(generations, options.source(), config);
+        Reloader reloader = new Reloader(generations, options.source(), loaded);
         List<Endpoints.Open> open = endpoints.open(generations, engine::closesWith);
         endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         ServerMeters.register(
@@ -139,8 +139,8 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
-     * Reads the configuration anew, as {@link GatewayOptions#source} says, and puts it to work while
-     * requests go on.
+     * Reads the configuration anew, as {@link GatewayOptions#source} says, and puts it to work
+     * while requests go on.
      *
      * @param why for the log
      * @throws ConfigurationException with all faults; then nothing has changed

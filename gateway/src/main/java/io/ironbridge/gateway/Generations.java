@@ -91,8 +91,7 @@ final class Generations implements RequestHandler, AutoCloseable {
         }
     }
 
-    private Generation make(
-            Loaded loaded, KeptParts.Lease parts, List<AutoCloseable> resources)
+    private Generation make(Loaded loaded, KeptParts.Lease parts, List<AutoCloseable> resources)
             throws ConfigurationException {
         ServerConfig config = loaded.config();
         BackEnds backEnds = new BackEnds(config, engine, parts);
@@ -110,10 +109,10 @@ final class Generations implements RequestHandler, AutoCloseable {
                                 parts)
                         .make(engine.workers().virtualThreads(), InstantSource.system());
         AtomicReference<Generation> made = new AtomicReference<>();
-        Tenure tenure = new Tenure(() -> engine.workers()
-                                        .execute(
-                                                null,
-                                                () -> end(Objects.requireNonNull(made.get()))));
+        Tenure tenure =
+                new Tenure(() ->
+                        engine.workers()
+                                .execute(null, () -> end(Objects.requireNonNull(made.get()))));
         Replies replies =
                 new Replies(
                         new RequestLog(),

@@ -42,8 +42,7 @@ final class Operations {
     private final Lease parts;
     private final List<Fault> faults = new ArrayList<>();
 
-    Operations(
-            Loaded loaded, BackEnds backEnds, Lease parts, Engine engine) {
+    Operations(Loaded loaded, BackEnds backEnds, Lease parts, Engine engine) {
         this.loaded = loaded;
         this.backEnds = backEnds;
         this.limits = loaded.config().limits();

@@ -23,15 +23,25 @@ final class Reloader {
     private final Generations generations;
     private final Optional<Supplier<Loaded>> source;
     private final ServerConfig atStart;
+    private WatchedFiles.Seen seen;
 
     /**
      * @param source reads the configuration anew
      * @param atStart some parts of it hold until the server stops
      */
-    Reloader(Generations generations, Optional<Supplier<Loaded>> source, ServerConfig atStart) {
+    Reloader(Generations generations, Optional<Supplier<Loaded>> source, Loaded atStart) {
         this.generations = generations;
         this.source = source;
-        this.atStart = atStart;
+        this.atStart = atStart.config();
+        this.seen = WatchedFiles.Seen.now(WatchedFiles.of(atStart));
+    }
+
+    /** What these files looked like before the configuration was read the last time. */
+    synchronized WatchedFiles.Seen seen(WatchedFiles files) {
+        if (!seen.files().equals(files)) { // others than before: nobody has looked at these
+            seen = WatchedFiles.Seen.now(files);
+        }
+        return seen;
     }
 
     boolean canRead() {
@@ -59,6 +69,7 @@ final class Reloader {
      * @throws ConfigurationException with all faults; then nothing has changed
      */
     synchronized Reloaded reload(String why) throws ConfigurationException {
+        seen = WatchedFiles.Seen.now(seen.files());
         Loaded loaded = source.orElseThrow().get();
         try {
             return put(loaded, why);
@@ -85,7 +96,8 @@ final class Reloader {
         generations.activate(next);
         LOG.log(
                 Level.INFO,
-                "IRB-GW-0140I Configuration {0} ({1}) serves requests now: {2} APIs, {3} operations",
+                "IRB-GW-0140I Configuration {0} ({1}) serves requests now: {2} APIs, {3}"
+                        + " operations",
                 Integer.toString(next.number()),
                 why,
                 loaded.projects().size(),

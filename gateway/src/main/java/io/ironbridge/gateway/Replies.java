@@ -210,11 +210,7 @@ final class Replies {
                 if (audit == null) {
                     reply(passage, answer, named);
                 } else {
-                    audit.write(
-                            passage,
-                            named,
-                            body.length(),
-                            () -> reply(passage, answer, named));
+                    audit.write(passage, named, body.length(), () -> reply(passage, answer, named));
                 }
             }
         }
@@ -233,10 +229,7 @@ final class Replies {
     }
 
     private void stream(
-            Passage passage,
-            Answer answer,
-            Response response,
-            Flow.Publisher<ByteBuffer> chunks) {
+            Passage passage, Answer answer, Response response, Flow.Publisher<ByteBuffer> chunks) {
         AtomicReference<EndingPublisher> stream = new AtomicReference<>();
         EndingPublisher watched =
                 new EndingPublisher(

@@ -109,8 +109,7 @@ final class ServerAdministration implements Administration {
                         .map(Operation.Implementation::asset);
         Map<String, Long> requests = new TreeMap<>();
         for (Ending ending : Ending.values()) {
-            requests.put(
-                    ending.name().toLowerCase(Locale.ROOT), operation.meters().count(ending));
+            requests.put(ending.name().toLowerCase(Locale.ROOT), operation.meters().count(ending));
         }
         return new OperationView(
                 operation.id(),
@@ -156,8 +155,7 @@ final class ServerAdministration implements Administration {
         try {
             engine.switches().stop(name, stop);
         } catch (IOException e) {
-            throw new RefusedException(
-                    Why.FAILED, "That cannot be remembered: " + e.getMessage());
+            throw new RefusedException(Why.FAILED, "That cannot be remembered: " + e.getMessage());
         }
     }
 
@@ -187,7 +185,7 @@ final class ServerAdministration implements Administration {
                                 + "; change its files and have it reload");
             }
             try {
-                return change(state.deploy(name, archive), name + " was deployed").warnings();
+                return warnings(change(state.deploy(name, archive), name + " was deployed"));
             } catch (IOException e) {
                 throw notStored(e);
             }
@@ -217,7 +215,8 @@ final class ServerAdministration implements Administration {
         if (state().isEmpty() || !reloader.canRead()) {
             throw new RefusedException(
                     Why.CONFLICT,
-                    "This server keeps no state; start it with --state DIRECTORY to deploy projects");
+                    "This server keeps no state; start it with --state DIRECTORY to deploy"
+                            + " projects");
         }
         return state().get();
     }
@@ -258,8 +257,7 @@ final class ServerAdministration implements Administration {
         }
         try {
             Reloaded reloaded = reloader.reload("an administrator asked for it");
-            return new ReloadView(
-                    reloaded.number(), warnings(reloaded), reloaded.afterRestart());
+            return new ReloadView(reloaded.number(), warnings(reloaded), reloaded.afterRestart());
         } catch (ConfigurationException e) {
             throw refused(e);
         }
@@ -371,13 +369,14 @@ final class ServerAdministration implements Administration {
             return;
         }
         try {
-            found.setLevel(
-                    julLevel(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
+            found.setLevel(julLevel(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
             levels.add(found);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(
                     Why.FAULTY,
-                    "The level " + level + " is none of ALL, TRACE, DEBUG, INFO, WARNING, ERROR,"
+                    "The level "
+                            + level
+                            + " is none of ALL, TRACE, DEBUG, INFO, WARNING, ERROR,"
                             + " OFF, inherited");
         }
     }

@@ -81,24 +81,12 @@ final class ServerMeters {
                 backEnd,
                 b -> b.connector().connections().opened());
         queue(tags, "ironbridge.backend.calls", backEnd, Admission.Load::granted);
-        queue(
-                tags,
-                "ironbridge.backend.calls.peak",
-                backEnd,
-                Admission.Load::mostGranted);
+        queue(tags, "ironbridge.backend.calls.peak", backEnd, Admission.Load::mostGranted);
         queue(tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
-        queue(
-                tags,
-                "ironbridge.backend.waiting.peak",
-                backEnd,
-                Admission.Load::mostWaiting);
+        queue(tags, "ironbridge.backend.waiting.peak", backEnd, Admission.Load::mostWaiting);
         queue(tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
         queue(tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
-        keep(
-                "ironbridge.backend.capacity",
-                tags,
-                backEnd,
-                b -> b.admission().capacity());
+        keep("ironbridge.backend.capacity", tags, backEnd, b -> b.admission().capacity());
         keep(
                 "ironbridge.backend.breaker.open",
                 tags,
@@ -110,19 +98,12 @@ final class ServerMeters {
                 backEnd,
                 b -> b.breaker().turnedAway());
         if (backEnd.connector() instanceof MqConnector connector) {
-            keep(
-                    "ironbridge.backend.replies.late",
-                    tags,
-                    connector,
-                    MqConnector::lateReplies);
+            keep("ironbridge.backend.replies.late", tags, connector, MqConnector::lateReplies);
         }
     }
 
     private void queue(
-            Tags tags,
-            String name,
-            BackEnd backEnd,
-            ToDoubleFunction<Admission.Load> value) {
+            Tags tags, String name, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
         keep(name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
@@ -155,9 +136,6 @@ final class ServerMeters {
 
     private static <T> Gauge gauge(
             MeterRegistry registry, String name, Tags tags, T of, ToDoubleFunction<T> value) {
-        return Gauge.builder(name, of, value)
-                .tags(tags)
-                .strongReference(true)
-                .register(registry);
+        return Gauge.builder(name, of, value).tags(tags).strongReference(true).register(registry);
     }
 }

@@ -36,8 +36,8 @@ public final class ServerState {
     }
 
     /**
-     * What is in this folder, which is made when something is to be remembered. A deployment that a crash has
-     * interrupted is undone.
+     * What is in this folder, which is made when something is to be remembered. A deployment that a
+     * crash has interrupted is undone.
      *
      * @throws IOException when it cannot be read, or not written
      */
@@ -100,8 +100,7 @@ public final class ServerState {
         Files.createDirectories(projects);
         Path next = file.resolveSibling(file.getFileName() + ".next");
         Files.write(next, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
-        Files.move(
-                next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         stopped.clear();
         stopped.addAll(names);
     }

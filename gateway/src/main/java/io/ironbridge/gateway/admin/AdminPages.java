@@ -1,10 +1,10 @@
 package io.ironbridge.gateway.admin;
 
+import io.ironbridge.gateway.admin.AdminHandler.ActivityPage;
 import io.ironbridge.gateway.admin.Administration.ConnectionView;
 import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
 import io.ironbridge.gateway.admin.Administration.ServiceView;
-import io.ironbridge.gateway.admin.AdminHandler.ActivityPage;
 import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.http.Response;
 import java.io.IOException;
@@ -63,7 +63,8 @@ final class AdminPages {
                     call.has(does.method()) || (does.method().equals("GET") && call.has("HEAD"));
             if (asked) {
                 return right.compareTo(does.right()) < 0
-                        ? AdminResponse.problem(403, "The caller has not the right to do that", List.of())
+                        ? AdminResponse.problem(
+                                403, "The caller has not the right to do that", List.of())
                         : run(does.doing());
             }
         }
@@ -103,7 +104,8 @@ final class AdminPages {
             case "workload-activity" -> List.of(look(() -> activity.answer(call.request())));
             case "openapi.yaml" ->
                     List.of(look(() -> AdminResponse.text("application/yaml", description)));
-            case "reload" -> List.of(change("POST", Right.OPERATE, () -> found(administration.reload())));
+            case "reload" ->
+                    List.of(change("POST", Right.OPERATE, () -> found(administration.reload())));
             default -> List.of();
         };
     }
@@ -121,10 +123,7 @@ final class AdminPages {
             case "connections" ->
                     List.of(
                             look(() ->
-                                    one(
-                                            administration.connections(),
-                                            name,
-                                            ConnectionView::id)));
+                                    one(administration.connections(), name, ConnectionView::id)));
             case "loggers" ->
                     List.of(
                             look(() -> one(administration.loggers(), name, LoggerView::name)),
@@ -139,7 +138,11 @@ final class AdminPages {
             case "projects stop", "services stop" ->
                     List.of(change("POST", Right.OPERATE, () -> stop(call.segment(1), name, true)));
             case "projects start", "services start" ->
-                    List.of(change("POST", Right.OPERATE, () -> stop(call.segment(1), name, false)));
+                    List.of(
+                            change(
+                                    "POST",
+                                    Right.OPERATE,
+                                    () -> stop(call.segment(1), name, false)));
             case "connections test" ->
                     List.of(change("POST", Right.OPERATE, () -> found(administration.test(name))));
             case "connections close-circuit" ->
@@ -207,10 +210,8 @@ final class AdminPages {
             return AdminResponse.problem(
                     415, "Send the WAR or ZIP with content-type application/zip", List.of());
         }
-        boolean there =
-                administration.projects().stream().anyMatch(one -> one.name().equals(name));
-        List<String> warnings =
-                administration.deploy(name, call.request().body().array());
+        boolean there = administration.projects().stream().anyMatch(one -> one.name().equals(name));
+        List<String> warnings = administration.deploy(name, call.request().body().array());
         return AdminResponse.json(
                 there ? AdminResponse.OK : AdminResponse.CREATED,
                 Map.of("project", project(name), "warnings", warnings));

@@ -115,7 +115,11 @@ public interface Administration {
 
     /** A service of which the HTTP body is the message. */
     record ServiceView(
-            String name, String path, boolean started, String connection, List<OperationView> verbs) {
+            String name,
+            String path,
+            boolean started,
+            String connection,
+            List<OperationView> verbs) {
         public ServiceView {
             verbs = List.copyOf(verbs);
         }
@@ -162,6 +166,8 @@ public interface Administration {
     record TestView(boolean reached, double millis, Optional<String> problem) {}
 
     /**
+     * What a logger logs.
+     *
      * @param level {@code inherited}: that of the package above
      */
     record LoggerView(String name, String level) {}

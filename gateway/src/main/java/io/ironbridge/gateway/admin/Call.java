@@ -57,7 +57,8 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
 
     /** Whether the path is this long and begins so. */
     boolean is(int length, String... first) {
-        return segments.size() == length && segments.subList(0, first.length).equals(List.of(first));
+        return segments.size() == length
+                && segments.subList(0, first.length).equals(List.of(first));
     }
 
     String segment(int index) {

@@ -15,8 +15,9 @@ import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A secret in a file that only the server's own user can read: whoever knows it is an administrator,
- * as whoever can read that file could end the server anyway. Another one at each start.
+ * A secret in a file that only the server's own user can read: whoever knows it is an
+ * administrator, as whoever can read that file could end the server anyway. Another one at each
+ * start.
  */
 public final class LocalToken implements AutoCloseable {
     private static final int BYTES = 32;

@@ -13,9 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What is at {@code /zosConnect}: the administration interface of z/OS Connect's zosConnect-2.0
- * feature (IBM, "How to use the RESTful administration interface"), as far as it makes sense for API
- * projects of the zosConnect-3.0 feature and for services with messages. Lists, details, status and
- * statistics; archives of the older generation ({@code .aar}, {@code .sar}, {@code .ara}) are
+ * feature (IBM, "How to use the RESTful administration interface"), as far as it makes sense for
+ * API projects of the zosConnect-3.0 feature and for services with messages. Lists, details, status
+ * and statistics; archives of the older generation ({@code .aar}, {@code .sar}, {@code .ara}) are
  * refused, a WAR is taken in their place.
  */
 final class ZosConnectPages {
@@ -220,8 +220,7 @@ final class ZosConnectPages {
                 .findFirst()
                 .orElseThrow(() ->
                         new RefusedException(
-                                RefusedException.Why.UNKNOWN,
-                                "There is no service " + name + "."));
+                                RefusedException.Why.UNKNOWN, "There is no service " + name + "."));
     }
 
     private Response statistics() {
@@ -235,18 +234,14 @@ final class ZosConnectPages {
             ObjectNode one = all.addObject().putObject(service.name());
             one.put("ServiceProvider", "mqService");
             one.put("InvokeRequestCount", requests(service.verbs()));
-            one.put(
-                    "TimeOfRegistrationWithZosConnect",
-                    administration.server().since().toString());
+            one.put("TimeOfRegistrationWithZosConnect", administration.server().since().toString());
             one.putObject("ServiceStatistics");
         }
         for (ProjectView project : administration.projects()) {
             ObjectNode one = all.addObject().putObject(project.name());
             one.put("ServiceProvider", "API");
             one.put("InvokeRequestCount", requests(project.operations()));
-            one.put(
-                    "TimeOfRegistrationWithZosConnect",
-                    administration.server().since().toString());
+            one.put("TimeOfRegistrationWithZosConnect", administration.server().since().toString());
             one.putObject("ServiceStatistics");
         }
         return AdminResponse.json(AdminResponse.OK, root);
@@ -293,7 +288,9 @@ final class ZosConnectPages {
         return error(403, "The caller has not the right to do that.", "");
     }
 
-    /** As z/OS Connect's "Error responses" has it, with what HTML would take for its own encoded. */
+    /**
+     * As z/OS Connect's "Error responses" has it, with what HTML would take for its own encoded.
+     */
     private static Response error(int status, String message, String details) {
         ObjectNode root = AdminResponse.object();
         root.put("errorMessage", encoded(message));

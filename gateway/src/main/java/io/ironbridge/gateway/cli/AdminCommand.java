@@ -11,8 +11,8 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
             "",
             "Without --url that is the server on this machine that this user has started; with"
                 + " several of them, --port says which. With --url somebody with the role of an"
-                + " administrator: --user NAME, and the password from IRONBRIDGE_ADMIN_PASSWORD or the"
-                + " terminal.",
+                + " administrator: --user NAME, and the password from IRONBRIDGE_ADMIN_PASSWORD or"
+                + " the terminal.",
             ""
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -133,7 +133,11 @@ final class AdminCommand implements Runnable {
                     : Files.readAllBytes(project);
         } catch (IOException e) {
             throw new InputException(
-                    List.of("error IRB-GW-0811E: " + project + " cannot be read: " + e.getMessage()));
+                    List.of(
+                            "error IRB-GW-0811E: "
+                                    + project
+                                    + " cannot be read: "
+                                    + e.getMessage()));
         }
     }
 
@@ -186,8 +190,7 @@ final class AdminCommand implements Runnable {
 
     @Command(name = "reload", description = "Reads the configuration anew; requests go on.")
     int reload(@Mixin AdminConnection server) throws InputException {
-        return server.show(
-                console, change(server, "POST", "/admin/reload"), AdminTables::reloaded);
+        return server.show(console, change(server, "POST", "/admin/reload"), AdminTables::reloaded);
     }
 
     @Command(name = "test", description = "Looks whether the other side of a connection is there.")
@@ -207,7 +210,8 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
             throws InputException {
-        JsonNode now = change(server, "POST", "/admin/connections/" + segment(id) + "/close-circuit");
+        JsonNode now =
+                change(server, "POST", "/admin/connections/" + segment(id) + "/close-circuit");
         return server.show(console, now, AdminTables::connection);
     }
 
@@ -217,11 +221,13 @@ final class AdminCommand implements Runnable {
             @Parameters(paramLabel = "LOGGER", description = "As loggers lists it.") String logger,
             @Parameters(
                             paramLabel = "LEVEL",
-                            description = "ALL, TRACE, DEBUG, INFO, WARNING, ERROR, OFF, inherited.")
+                            description =
+                                    "ALL, TRACE, DEBUG, INFO, WARNING, ERROR, OFF, inherited.")
                     String level)
             throws InputException {
         BodyPublisher body =
-                BodyPublishers.ofString("{\"level\":\"" + level.replaceAll("[^A-Za-z]", "?") + "\"}");
+                BodyPublishers.ofString(
+                        "{\"level\":\"" + level.replaceAll("[^A-Za-z]", "?") + "\"}");
         JsonNode now =
                 server.send("PUT", "/admin/loggers/" + segment(logger), "application/json", body);
         return server.show(console, now, AdminTables::logger);

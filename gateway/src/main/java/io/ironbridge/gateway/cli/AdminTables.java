@@ -91,7 +91,11 @@ final class AdminTables {
         List<List<String>> rows = new ArrayList<>();
         for (JsonNode one : services) {
             rows.add(
-                    List.of(text(one, "name"), status(one), text(one, "path"), text(one, "connection")));
+                    List.of(
+                            text(one, "name"),
+                            status(one),
+                            text(one, "path"),
+                            text(one, "connection")));
         }
         return table(List.of("ID", "STATUS", "PATH", "CONNECTION"), rows);
     }
@@ -119,7 +123,14 @@ final class AdminTables {
         }
         return table(
                 List.of(
-                        "ID", "PROVIDER", "ENDPOINT", "CALLS", "WAITING", "OPEN", "OPENED", "CIRCUIT"),
+                        "ID",
+                        "PROVIDER",
+                        "ENDPOINT",
+                        "CALLS",
+                        "WAITING",
+                        "OPEN",
+                        "OPENED",
+                        "CIRCUIT"),
                 rows);
     }
 
@@ -151,10 +162,12 @@ final class AdminTables {
     static List<String> reloaded(JsonNode answer) {
         List<String> lines = new ArrayList<>();
         answer.path("warnings").forEach(one -> lines.add(one.asString()));
-        lines.add("Configuration " + answer.path("configuration").asInt() + " serves requests now.");
+        lines.add(
+                "Configuration " + answer.path("configuration").asInt() + " serves requests now.");
         answer.path("afterRestart")
                 .forEach(one ->
-                        lines.add("Changes of " + one.asString() + " take effect after a restart."));
+                        lines.add(
+                                "Changes of " + one.asString() + " take effect after a restart."));
         return lines;
     }
 

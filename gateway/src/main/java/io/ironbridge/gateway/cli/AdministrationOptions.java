@@ -20,16 +20,16 @@ final class AdministrationOptions {
             paramLabel = "PORT",
             converter = AdminPortNumber.class,
             description =
-                    "Answer administrators here, on this machine only; 0: any free port; off: not at"
-                            + " all. Default: as <ironbridge_admin> says, or any free port.")
+                    "Answer administrators here, on this machine only; 0: any free port; off: not"
+                            + " at all. Default: as <ironbridge_admin> says, or any free port.")
     private @Nullable Integer port;
 
     @Option(
             names = "--state",
             paramLabel = "DIRECTORY",
             description =
-                    "Keep what administrators change here: projects that they deploy, APIs that they"
-                            + " stop. Default: a folder for these projects in"
+                    "Keep what administrators change here: projects that they deploy, APIs that"
+                            + " they stop. Default: a folder for these projects in"
                             + " $$XDG_STATE_HOME/ironbridge, or ~/.local/state/ironbridge.")
     private @Nullable Path folder;
 
@@ -76,8 +76,8 @@ final class AdministrationOptions {
     }
 
     GatewayOptions options(Loaded loaded, GatewayOptions options) {
-        GatewayOptions all = options.withTokens(
-                        tokenFolder == null ? UserFolders.runtime() : tokenFolder);
+        GatewayOptions all =
+                options.withTokens(tokenFolder == null ? UserFolders.runtime() : tokenFolder);
         if (port != null) {
             all = all.withAdminPort(port);
         } else if (!loaded.config().admin().configured()) {

@@ -10,6 +10,11 @@ import java.lang.reflect.Proxy;
 final class HangUp {
     private HangUp() {}
 
+    @SuppressWarnings("ReferenceEquality") // of what has no equals of its own
+    private static boolean isSame(Object proxy, Object other) {
+        return proxy == other;
+    }
+
     /**
      * Has {@code then} run at each such signal, on a thread of its own.
      *
@@ -27,7 +32,7 @@ final class HangUp {
                                     yield null;
                                 }
                                 case "hashCode" -> System.identityHashCode(proxy);
-                                case "equals" -> proxy == arguments[0];
+                                case "equals" -> isSame(proxy, arguments[0]);
                                 default -> "hang up";
                             };
             Object proxy =

@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
             "",
             "SIGTERM or Ctrl-C stops it; requests in flight may finish then.",
             "",
-            "Files that change are put to work while requests go on, and so they are at SIGHUP and at"
-                + " ironbridge admin reload; a configuration with faults is refused.",
+            "Files that change are put to work while requests go on, and so they are at SIGHUP and"
+                    + " at ironbridge admin reload; a configuration with faults is refused.",
             "",
             "Ports, connections and security are those of the projects' configuration (the"
                     + " server.xml dialect); $${NAME} in it comes from --var, from <variable>"
@@ -136,7 +136,8 @@ final class RunCommand implements Callable<Integer> {
 
     private GatewayOptions options(WithLab.Result result) {
         GatewayOptions options =
-                administration.options(result.loaded(), GatewayOptions.DEFAULT)
+                administration
+                        .options(result.loaded(), GatewayOptions.DEFAULT)
                         .withEventLoops(eventLoops)
                         .withSource(result.again());
         options = drainTime == null ? options : options.withDrainTime(drainTime);
@@ -164,7 +165,8 @@ final class RunCommand implements Callable<Integer> {
         running.gateway()
                 .adminAddresses()
                 .forEach(address ->
-                        console.say(address.url() + "/admin  for administrators: ironbridge admin"));
+                        console.say(
+                                address.url() + "/admin  for administrators: ironbridge admin"));
         console.say(running.url() + "/openapi/ui  describes them; Ctrl-C stops");
     }
 }

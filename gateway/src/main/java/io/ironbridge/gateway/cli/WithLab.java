@@ -131,8 +131,7 @@ final class WithLab {
             }
             LoadOptions real = realOptions(running);
             Result result =
-                    new Result(
-                            loader.apply(real), new Labs(running), () -> loader.apply(real));
+                    new Result(loader.apply(real), new Labs(running), () -> loader.apply(real));
             started = true;
             return result;
         } finally {

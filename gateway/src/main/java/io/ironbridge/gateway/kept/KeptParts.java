@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -77,6 +78,7 @@ public final class KeptParts {
                 return keys.stream()
                         .filter(key -> key.type().equals(type))
                         .map(parts::get)
+                        .filter(Objects::nonNull)
                         .filter(part -> part.users == 1)
                         .map(part -> type.cast(part.value))
                         .toList()
@@ -91,8 +93,7 @@ public final class KeptParts {
             synchronized (parts) {
                 for (Key key : keys) {
                     Part part = parts.get(key);
-                    part.users--;
-                    if (part.users == 0) {
+                    if (part != null && --part.users == 0) {
                         parts.remove(key);
                         unused.addFirst(part.value);
                     }

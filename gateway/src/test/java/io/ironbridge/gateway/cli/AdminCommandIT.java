@@ -40,8 +40,9 @@ class AdminCommandIT {
         Path roots =
                 Files.writeString(
                         folder.resolve("roots.xml"),
-                        "<server><webApplication id='p' name='projectmanager' contextRoot='/'/>"
-                                + "<webApplication id='t' name='two' contextRoot='/two'/></server>");
+                        "<server><webApplication id='p' name='projectmanager'"
+                                + " contextRoot='/'/><webApplication id='t' name='two'"
+                                + " contextRoot='/two'/></server>");
         Supplier<Loaded> source =
                 () -> {
                     List<Path> all = new ArrayList<>(List.of(Cli.sample(), roots));

@@ -39,7 +39,9 @@ class KeptPartsTest {
         get(second, "c");
 
         assertThat(again).isSameAs(a);
-        assertThat(first.unshared(Thing.class)).extracting(thing -> thing.name).containsExactly("b");
+        assertThat(first.unshared(Thing.class))
+                .extracting(thing -> thing.name)
+                .containsExactly("b");
         first.close();
         assertThat(closed).containsExactly("b");
         second.close();

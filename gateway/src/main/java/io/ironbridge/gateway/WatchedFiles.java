@@ -1,0 +1,108 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.Origins;
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The files that a server follows.
+ *
+ * @param places files, and folders with all that is in them
+ * @param outputs files that the server writes itself; those beside them that begin with their names
+ *     are older ones
+ */
+record WatchedFiles(List<Path> places, List<Path> outputs) {
+    private static final int MOST_DEPTH = 32;
+    private static final int MOST_FILES = 100_000;
+
+    WatchedFiles {
+        places = List.copyOf(places);
+        outputs = List.copyOf(outputs);
+    }
+
+    /**
+     * What they looked like.
+     *
+     * @param looks at a time when the configuration was not read yet
+     */
+    record Seen(WatchedFiles files, List<String> looks) {
+        Seen {
+            looks = List.copyOf(looks);
+        }
+
+        static Seen now(WatchedFiles files) {
+            return new Seen(files, files.looks());
+        }
+    }
+
+    static WatchedFiles of(Loaded loaded) {
+        ServerConfig config = loaded.config();
+        Origins origins = loaded.origins();
+        List<Path> places = new ArrayList<>();
+        if (config.configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
+            places.addAll(origins.configuration());
+        }
+        if (config.applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
+            places.addAll(origins.projects());
+        }
+        List<Path> outputs = new ArrayList<>();
+        config.workloadActivity().file().ifPresent(outputs::add);
+        config.audit().map(ServerConfig.Audit::file).ifPresent(outputs::add);
+        return new WatchedFiles(places, outputs);
+    }
+
+    /** The folders that are to be watched, and those of files. */
+    Set<Path> folders() throws IOException {
+        Set<Path> folders = new HashSet<>();
+        for (Path place : places) {
+            Path parent = place.toAbsolutePath().getParent();
+            if (Files.isDirectory(place)) {
+                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                    all.filter(Files::isDirectory).limit(MOST_FILES).forEach(folders::add);
+                }
+            } else if (parent != null && Files.isDirectory(parent)) {
+                folders.add(parent);
+            }
+        }
+        return folders;
+    }
+
+    List<String> looks() {
+        List<Path> files = new ArrayList<>();
+        for (Path place : places) {
+            if (Files.isDirectory(place)) {
+                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                    all.filter(Files::isRegularFile)
+                            .filter(file -> !isOutput(file))
+                            .limit(MOST_FILES)
+                            .sorted()
+                            .forEach(files::add);
+                } catch (IOException | UncheckedIOException _) {
+                    files.add(place); // it changes while it is looked at
+                }
+            } else {
+                files.add(place);
+            }
+        }
+        List<String> looks = new ArrayList<>(FileLooks.of(files));
+        files.forEach(file -> looks.add(file.toString()));
+        return looks;
+    }
+
+    private boolean isOutput(Path file) {
+        String name = file.toAbsolutePath().normalize().toString();
+        return outputs.stream()
+                .map(output -> output.toAbsolutePath().normalize().toString())
+                .anyMatch(name::startsWith);
+    }
+}
