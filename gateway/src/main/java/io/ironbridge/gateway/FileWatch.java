@@ -6,7 +6,6 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.ClosedWatchServiceException;
 import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchKey;
@@ -102,7 +101,8 @@ final class FileWatch implements AutoCloseable {
                         StandardWatchEventKinds.ENTRY_DELETE,
                         StandardWatchEventKinds.ENTRY_MODIFY);
             }
-            boolean changed = !seen.files().looks().equals(seen.looks()); // before they were watched
+            boolean changed =
+                    !seen.files().looks().equals(seen.looks()); // before they were watched
             boolean told = !changed && isTold(service, LOOK);
             for (int i = 0; i < MOST_PAUSES && (changed || told); i++) {
                 changed = false;
