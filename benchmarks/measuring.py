@@ -11,7 +11,6 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TICKS = os.sysconf("SC_CLK_TCK")
 JAR = ROOT / "benchmarks" / "target" / "benchmarks.jar"
 
 
@@ -47,14 +46,6 @@ def wait_for(number, seconds=120):
             return
         time.sleep(0.1)
     sys.exit(f"nothing listens on port {number} after {seconds} s")
-
-
-def cpu_seconds(pid):
-    """User and system time of a process and its children, as /proc tells."""
-    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    total = (int(fields[11]) + int(fields[12])) / TICKS
-    children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return total + sum(cpu_seconds(child) for child in children)
 
 
 def machine():
@@ -106,25 +97,6 @@ def newest_source(*modules):
         files += [ROOT / module / "pom.xml"]
         files += [file for file in (ROOT / module / "src" / "main").rglob("*") if file.is_file()]
     return max(file.stat().st_mtime for file in files)
-
-
-class Load:
-    """A process of benchmarks.jar that runs a load as it is told, and counts."""
-
-    def __init__(self, stack, command, cpu=None):
-        pinned = ["taskset", "-c", str(cpu)] if cpu is not None else []
-        self.process = subprocess.Popen(
-            pinned + [str(part) for part in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-            bufsize=1)
-        stack.callback(stop, self.process)
-
-    def tell(self, command):
-        """Gives a command; answers with the number of replies so far."""
-        self.process.stdin.write(command + "\n")
-        answer = self.process.stdout.readline()
-        if not answer:
-            sys.exit("the load's process ended")
-        return int(answer)
 
 
 def processor():

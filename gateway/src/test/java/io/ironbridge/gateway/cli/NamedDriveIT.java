@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.workloaddriver.process.Programs;
@@ -44,38 +45,64 @@ class NamedDriveIT {
     }
 
     @Test
-    void theGatewayIsMeasuredWithAllThatItNeeds() throws Exception {
-        ScenarioResult result = runDb2("gateway,gateway-mapped");
+    void gatewayAndNginxAreMeasuredAndTheGatewayIsProfiledBehindTheRounds() throws Exception {
+        boolean nginx = Programs.find("nginx").isPresent();
+        List<String> sides =
+                nginx
+                        ? List.of("gateway", "gateway-mapped", "nginx")
+                        : List.of("gateway", "gateway-mapped");
+
+        ScenarioResult result =
+                run(
+                        "1s",
+                        "zosconnect-db2",
+                        "--sides",
+                        String.join(",", sides),
+                        "--sizes",
+                        "1K",
+                        "--at",
+                        "clients=saturated",
+                        "--profile");
 
         assertThat(result.scenario()).isEqualTo("zosconnect-db2");
         assertThat(result.form()).isEqualTo(ScenarioResult.Form.SHORT);
         assertThat(result.command()).startsWith("./ironbridge drive zosconnect-db2 --sides");
         assertThat(result.environment().tools()).containsKey("back end");
-        assertThat(result.missing()).isEmpty();
+        assertThat(withoutInstructions(result.missing())).isEmpty();
         assertThat(result.sides().stream().map(ScenarioResult.Side::name))
-                .containsExactly("gateway", "gateway-mapped");
-        for (String side : List.of("gateway", "gateway-mapped")) {
-            Map<String, String> at = Map.of("size", "1K", "clients", "saturated");
+                .containsExactlyElementsOf(sides);
+        Map<String, String> at = Map.of("size", "1K", "clients", "saturated");
+        for (String side : sides) {
             Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
             assertThat(sample.requests()).isPositive();
             assertThat(sample.failed()).isZero();
-            assertThat(sample.processes()).containsKeys("driver", "gateway");
             assertThat(result.figure(side, at, Metric.CPU).orElseThrow().median()).isPositive();
+        }
+        for (String side : List.of("gateway", "gateway-mapped")) {
+            Sample sample = result.point(side, at).orElseThrow().samples().getFirst();
+            assertThat(sample.processes()).containsKeys("driver", "gateway");
             assertThat(result.figure(side, at, Metric.RESIDENT).orElseThrow().median())
                     .isGreaterThan(20_000_000);
         }
+        assertThat(result.environment().tools().containsKey("nginx")).isEqualTo(nginx);
+        result.profiles().stream()
+                .filter(point -> point.side().equals("gateway-mapped"))
+                .findFirst()
+                .ifPresentOrElse(
+                        point -> assertProfiled(point, at), () -> fail("no profile of the side"));
+        assertThat(cli.err()).contains("profile of gateway-mapped, clients saturated, size 1K: ");
     }
 
-    @Test
-    void nginxIsMeasuredBesideIt() throws Exception {
-        assumeTrue(Programs.find("nginx").isPresent(), "no nginx here");
-
-        ScenarioResult result = runDb2("nginx");
-
-        assertThat(result.environment().tools()).containsKey("nginx");
-        assertThat(result.missing()).isEmpty();
-        assertThat(result.points()).singleElement().extracting("side").isEqualTo("nginx");
-        assertThat(result.points().getFirst().samples().getFirst().failed()).isZero();
+    private static void assertProfiled(ProfiledPoint point, Map<String, String> at) {
+        assertThat(point.at()).isEqualTo(at);
+        Profile profile = point.profile();
+        assertThat(profile.process()).isEqualTo("gateway");
+        assertThat(profile.source()).isNotEqualTo(Profile.Source.NONE);
+        assertThat(profile.requests()).isPositive();
+        // a second has few stacks; the greatest part is among them in any case
+        assertThat(profile.parts().stream().map(Profile.Share::name))
+                .contains(Part.SOCKETS.title());
+        assertThat(profile.methods()).isNotEmpty();
     }
 
     @Test
@@ -151,28 +178,6 @@ class NamedDriveIT {
     }
 
     @Test
-    void sidesAreProfiledBehindTheRounds() throws Exception {
-        ScenarioResult result = runDb2("gateway-mapped", "--profile");
-
-        ProfiledPoint point = result.profiles().getFirst();
-        assertThat(result.profiles()).hasSize(1);
-        assertThat(point.side()).isEqualTo("gateway-mapped");
-        assertThat(point.at()).isEqualTo(Map.of("size", "1K", "clients", "saturated"));
-        Profile profile = point.profile();
-        assertThat(profile.process()).isEqualTo("gateway");
-        assertThat(profile.source()).isNotEqualTo(Profile.Source.NONE);
-        assertThat(profile.requests()).isPositive();
-        // a second has few stacks; the greatest part is among them in any case
-        assertThat(profile.parts().stream().map(Profile.Share::name))
-                .contains(Part.SOCKETS.title());
-        assertThat(profile.methods()).isNotEmpty();
-        assertThat(result.points().getFirst().samples()).hasSize(1);
-        assertThat(withoutInstructions(result.missing())).isEmpty();
-        assertThat(result.missing()).hasSize(profile.instructions() == null ? 1 : 0);
-        assertThat(cli.err()).contains("profile of gateway-mapped, clients saturated, size 1K: ");
-    }
-
-    @Test
     void programsAreMeasuredOverTlsAndWithoutAGateway() throws Exception {
         ScenarioResult result =
                 run(
@@ -228,14 +233,6 @@ class NamedDriveIT {
         return missing.stream()
                 .filter(line -> !line.startsWith("Instructions of gateway were not counted: "))
                 .toList();
-    }
-
-    private ScenarioResult runDb2(String sides, String... more) throws Exception {
-        List<String> words =
-                new ArrayList<>(List.of("zosconnect-db2", "--sides", sides, "--sizes", "1K"));
-        words.addAll(List.of("--at", "clients=saturated"));
-        words.addAll(List.of(more));
-        return run("1s", words.toArray(String[]::new));
     }
 
     private ScenarioResult run(String interval, String... asked) throws Exception {

@@ -1,6 +1,7 @@
 package io.ironbridge.workloaddriver.named;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -12,6 +13,11 @@ import java.util.stream.Collectors;
 public record Step(int round, String side, Map<String, String> at) {
     public Step {
         at = Map.copyOf(at);
+    }
+
+    /** The value of an axis that the step has a place on. */
+    public String on(String axis) {
+        return Optional.ofNullable(at.get(axis)).orElseThrow();
     }
 
     /** For people. */

@@ -48,12 +48,13 @@ public record Checked(List<Outcome> outcomes) {
         blocks.add(new Block.Heading(2, "Targets"));
         blocks.add(
                 new Block.Table(
-                        "Targets",
+                        "How they stand",
                         List.of(
                                 Column.text("Target"),
-                                Column.number("Limit"),
+                                Column.text("Stands"),
                                 Column.number("Figure"),
-                                Column.text("")),
+                                Column.number("Limit"),
+                                Column.text("What it asks for")),
                         outcomes.stream().map(Checked::row).toList()));
         List<String> reasons =
                 outcomes.stream()
@@ -70,10 +71,11 @@ public record Checked(List<Outcome> outcomes) {
 
     private static List<String> row(Outcome outcome) {
         return List.of(
-                outcome.target().name() + ": " + outcome.target().text(),
-                outcome.limit(),
+                outcome.target().name(),
+                outcome.verdict().text(),
                 outcome.figure(),
-                outcome.verdict().text());
+                outcome.limit(),
+                outcome.target().text());
     }
 
     /** Whether every target was measured and met. */

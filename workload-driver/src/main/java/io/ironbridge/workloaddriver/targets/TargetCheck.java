@@ -106,7 +106,10 @@ final class TargetCheck {
         for (String value : values.subList(from, to + 1)) {
             Map<String, String> at = new TreeMap<>(growth.of().at());
             at.put(growth.axis(), value);
-            medians.add(median(new Place(growth.of().side(), at, growth.of().metric())));
+            boolean end = value.equals(growth.from()) || value.equals(growth.to());
+            if (end || run.point(growth.of().side(), at).isPresent()) {
+                medians.add(median(new Place(growth.of().side(), at, growth.of().metric())));
+            }
         }
         if (medians.stream().anyMatch(Optional::isEmpty)) {
             return Optional.empty();

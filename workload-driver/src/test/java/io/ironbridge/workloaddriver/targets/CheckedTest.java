@@ -129,6 +129,20 @@ class CheckedTest {
     }
 
     @Test
+    void growthLeavesOutWhatTheRunHasNotButForItsEnds() throws Exception {
+        String growth =
+                "\"growth\": {\"side\": \"ours\", \"axis\": \"clients\", \"from\": \"100\","
+                        + " \"to\": \"300\", \"metric\": \"cpuMicros\"}";
+
+        store("a", Form.FULL, 1, 60, Double.NaN, 66);
+        assertThat(outcome(growth, "\"atMost\": 0.2").figure()).isEqualTo("10.0 %");
+        store("b", Form.FULL, 2, 60, 66, Double.NaN);
+        assertThat(verdict(growth, "\"atMost\": 0.2")).isEqualTo(Verdict.NOT_MEASURED);
+        store("c", Form.FULL, 3, Double.NaN, 60, 66);
+        assertThat(verdict(growth, "\"atMost\": 0.2")).isEqualTo(Verdict.NOT_MEASURED);
+    }
+
+    @Test
     void theNewestFullRunCounts() throws Exception {
         store("older", Form.FULL, 1, 100, 100, 100);
         store("newer", Form.FULL, 2, 60, 60, 60);
@@ -232,10 +246,15 @@ class CheckedTest {
     }
 
     /** Ours costs so many microseconds at 100, 200 and 300 clients, theirs 40 at 100. */
+    /**
+     * @param micros at 100, 200 and 300 clients; not a number: that was not measured
+     */
     private void store(String name, Form form, int hour, double... micros) throws IOException {
         List<Point> points = new ArrayList<>(List.of(point("theirs", 100, 40)));
         for (int i = 0; i < micros.length; i++) {
-            points.add(point("ours", (i + 1) * 100, micros[i]));
+            if (!Double.isNaN(micros[i])) {
+                points.add(point("ours", (i + 1) * 100, micros[i]));
+            }
         }
         ScenarioResult result =
                 new ScenarioResult(

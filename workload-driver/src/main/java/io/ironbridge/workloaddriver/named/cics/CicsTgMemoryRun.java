@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.named.HttpLoad;
 import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -266,27 +267,15 @@ final class CicsTgMemoryRun {
 
     private static List<ScenarioResult.Axis> axes(List<Schedule.Place> places) {
         return List.of(
-                axis(
+                Places.axis(
                         CicsTgMemory.CONNECTIONS,
                         "Connections of clients",
                         CicsTgMemory.ALL_CONNECTIONS,
                         places),
-                axis(
+                Places.axis(
                         CicsTgMemory.SESSIONS,
                         "Connections to CICS",
                         CicsTgMemory.ALL_SESSIONS,
                         places));
-    }
-
-    private static ScenarioResult.Axis axis(
-            String name, String title, List<String> all, List<Schedule.Place> places) {
-        return new ScenarioResult.Axis(
-                name,
-                title,
-                all.stream()
-                        .filter(value ->
-                                places.stream()
-                                        .anyMatch(place -> value.equals(place.at().get(name))))
-                        .toList());
     }
 }

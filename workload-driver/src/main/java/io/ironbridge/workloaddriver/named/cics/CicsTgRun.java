@@ -7,6 +7,7 @@ import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** One run of the scenario, from the first process to the last sample. */
 final class CicsTgRun {
@@ -151,7 +151,7 @@ final class CicsTgRun {
     }
 
     private Pace pace(Step step) {
-        return paces.of(at(step, CicsTg.PACE), at(step, CicsTg.CLIENTS));
+        return paces.of(step.on(CicsTg.PACE), step.on(CicsTg.CLIENTS));
     }
 
     private void warmUp(List<Schedule.Place> places, Running running, Loads loads)
@@ -180,7 +180,7 @@ final class CicsTgRun {
     private Sample sample(Step step, Pace pace, Running running, Loads loads)
             throws IOException, InterruptedException {
         EchoSide side = EchoSide.of(step.side());
-        Echo echo = side.echo(at(step, CicsTg.PAYLOAD));
+        Echo echo = side.echo(step.on(CicsTg.PAYLOAD));
         return sample(step.round(), side, echo, pace, running, loads);
     }
 
@@ -207,24 +207,14 @@ final class CicsTgRun {
                 .over(running.keys().tls());
     }
 
-    private static String at(Step step, String axis) {
-        return Optional.ofNullable(step.at().get(axis)).orElseThrow();
-    }
-
     private static List<String> values(List<Schedule.Place> places, String axis) {
         return places.stream().map(place -> place.at().get(axis)).distinct().toList();
     }
 
     private static List<ScenarioResult.Axis> axes(List<Schedule.Place> places) {
         return List.of(
-                axis(CicsTg.PAYLOAD, "Payload", Echo.PAYLOADS, places),
-                axis(CicsTg.PACE, "Pace", CicsPaces.NAMES, places),
-                axis(CicsTg.CLIENTS, "Clients", CicsPaces.CLIENTS, places));
-    }
-
-    private static ScenarioResult.Axis axis(
-            String name, String title, List<String> all, List<Schedule.Place> places) {
-        List<String> used = values(places, name);
-        return new ScenarioResult.Axis(name, title, all.stream().filter(used::contains).toList());
+                Places.axis(CicsTg.PAYLOAD, "Payload", Echo.PAYLOADS, places),
+                Places.axis(CicsTg.PACE, "Pace", CicsPaces.NAMES, places),
+                Places.axis(CicsTg.CLIENTS, "Clients", CicsPaces.CLIENTS, places));
     }
 }

@@ -8,6 +8,7 @@ import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -24,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** One run of the scenario, from the first process to the last sample. */
 final class ZosConnectDb2Run {
@@ -105,7 +105,7 @@ final class ZosConnectDb2Run {
     }
 
     private Pace pace(Step step) {
-        return paces.of(at(step, ZosConnectDb2.CLIENTS));
+        return paces.of(step.on(ZosConnectDb2.CLIENTS));
     }
 
     private static Profiles.Of profiled(SideKind kind, SideProcesses sides) {
@@ -190,7 +190,7 @@ final class ZosConnectDb2Run {
     private Sample sample(Step step, Pace pace, SideProcesses sides, BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         SideKind kind = SideKind.of(step.side());
-        String size = at(step, ZosConnectDb2.SIZE);
+        String size = step.on(ZosConnectDb2.SIZE);
         backEnd.answer(size);
         return load.sample(
                 step.round(),
@@ -201,10 +201,6 @@ final class ZosConnectDb2Run {
                         sides.of(kind).server().pid(),
                         backEnd.process(),
                         backEnd.pid()));
-    }
-
-    private static String at(Step step, String axis) {
-        return Optional.ofNullable(step.at().get(axis)).orElseThrow();
     }
 
     private HttpLoad.Asked get(SideKind kind, String size, SideProcesses sides) {
@@ -227,22 +223,12 @@ final class ZosConnectDb2Run {
                 all && choice.isFull(ROUNDS) ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
                 rounds,
                 List.of(
-                        axis(ZosConnectDb2.SIZE, "Response", Employees.sizes(), places),
-                        axis(ZosConnectDb2.CLIENTS, "Clients", Paces.NAMES, places)),
+                        Places.axis(ZosConnectDb2.SIZE, "Response", Employees.sizes(), places),
+                        Places.axis(ZosConnectDb2.CLIENTS, "Clients", Paces.NAMES, places)),
                 there.stream().map(SideKind::side).toList(),
                 taken.points(),
                 missing,
                 also,
                 placement.text("the side that is measured"));
-    }
-
-    private static ScenarioResult.Axis axis(
-            String name, String title, List<String> all, List<Schedule.Place> places) {
-        Stream<String> used =
-                all.stream()
-                        .filter(value ->
-                                places.stream()
-                                        .anyMatch(place -> value.equals(place.at().get(name))));
-        return new ScenarioResult.Axis(name, title, used.toList());
     }
 }

@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.Watcher;
 import io.ironbridge.workloaddriver.named.Choice;
 import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -125,9 +126,9 @@ final class ImsConnectPeakRun {
     private Sample sample(Step step, Lab lab, ImsLoad load)
             throws IOException, InterruptedException {
         return load.sample(
-                new ImsLoad.To(lab, Inquiry.of(Places.at(step, Inquiry.SIZE)).message()),
+                new ImsLoad.To(lab, Inquiry.of(step.on(Inquiry.SIZE)).message()),
                 step.round(),
-                paces.of(Places.at(step, ImsConnectPeak.SOCKETS)),
+                paces.of(step.on(ImsConnectPeak.SOCKETS)),
                 Map.of(Lab.PROCESS, lab.server().pid()),
                 Watcher.NONE);
     }
@@ -178,8 +179,8 @@ final class ImsConnectPeakRun {
             throws IOException, InterruptedException {
         return connector.sample(
                 step.round(),
-                Inquiry.of(Places.at(step, Inquiry.SIZE)),
-                paces.of(Places.at(step, ImsConnectPeak.SOCKETS)));
+                Inquiry.of(step.on(Inquiry.SIZE)),
+                paces.of(step.on(ImsConnectPeak.SOCKETS)));
     }
 
     // ---- the outcome

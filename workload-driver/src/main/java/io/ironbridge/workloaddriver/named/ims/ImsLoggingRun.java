@@ -6,6 +6,7 @@ import io.ironbridge.workloaddriver.named.NamedScenario.AxisValues;
 import io.ironbridge.workloaddriver.named.Outcome;
 import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;

@@ -8,6 +8,7 @@ import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -171,7 +172,7 @@ final class ImsMessageSizeRun {
     }
 
     private Pace pace(Step step) {
-        return paces.of(Places.at(step, ImsMessageSize.SOCKETS));
+        return paces.of(step.on(ImsMessageSize.SOCKETS));
     }
 
     private Sample sample(Step step, Pace pace, Asked asked)
@@ -186,7 +187,7 @@ final class ImsMessageSizeRun {
 
     private Sample send(Step step, Pace pace, Map<String, Long> processes, Asked asked)
             throws IOException, InterruptedException {
-        Inquiry inquiry = Inquiry.of(Places.at(step, Inquiry.SIZE));
+        Inquiry inquiry = Inquiry.of(step.on(Inquiry.SIZE));
         if (step.side().equals(ImsMessageSize.STRAIGHT.name())) {
             return load.sample(
                     new ImsLoad.To(asked.lab(), inquiry.message()),

@@ -8,6 +8,7 @@ import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -159,7 +160,7 @@ final class MqVsClientRun {
     }
 
     private Pace pace(Step step) {
-        return timing.pace(Integer.parseInt(at(step.at(), MqVsClient.REQUESTERS)));
+        return timing.pace(Integer.parseInt(step.on(MqVsClient.REQUESTERS)));
     }
 
     private static Sample sample(Step step, Pace pace, Asking asking)
@@ -167,12 +168,8 @@ final class MqVsClientRun {
         return asking.sample(
                 step.round(),
                 MqSide.of(step.side()),
-                Wanted.of(at(step.at(), MqVsClient.SIZE)),
+                Wanted.of(step.on(MqVsClient.SIZE)),
                 pace);
-    }
-
-    private static String at(Map<String, String> place, String axis) {
-        return Optional.ofNullable(place.get(axis)).orElseThrow();
     }
 
     private List<String> sizes() {
@@ -180,7 +177,7 @@ final class MqVsClientRun {
     }
 
     private List<String> values(String axis) {
-        return places.stream().map(place -> at(place.at(), axis)).distinct().toList();
+        return places.stream().map(place -> place.at().get(axis)).distinct().toList();
     }
 
     private List<MqSide> sides() {

@@ -1,0 +1,28 @@
+package io.ironbridge.workloaddriver.named;
+
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.util.Collection;
+import java.util.List;
+
+/** Questions about places on axes. */
+public final class Places {
+    private Places() {}
+
+    /** The values of an axis that some place has, in the axis' order. */
+    public static List<String> used(
+            String axis, Collection<String> all, List<Schedule.Place> places) {
+        List<String> used = places.stream().map(place -> place.at().get(axis)).toList();
+        return all.stream().filter(used::contains).toList();
+    }
+
+    /** An axis of a result, with the values that some place has. */
+    public static ScenarioResult.Axis axis(
+            String name, String title, Collection<String> all, List<Schedule.Place> places) {
+        return new ScenarioResult.Axis(name, title, used(name, all, places));
+    }
+
+    /** Whether a side is measured at some place. */
+    public static boolean hasSide(String side, List<Schedule.Place> places) {
+        return places.stream().anyMatch(place -> place.sides().contains(side));
+    }
+}
