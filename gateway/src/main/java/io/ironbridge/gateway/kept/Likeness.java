@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.kept;
 
 import io.ironbridge.mapping.Source;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,7 +50,9 @@ public final class Likeness {
         alike.add(record.getClass());
         for (RecordComponent component : record.getClass().getRecordComponents()) {
             try {
-                alike.add(of(component.getAccessor().invoke(record)));
+                Method accessor = component.getAccessor();
+                accessor.setAccessible(true); // the record need not be public
+                alike.add(of(accessor.invoke(record)));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(record.getClass() + " cannot be read", e);
             }

@@ -52,8 +52,8 @@ public record Target(
 
         /**
          * How far a figure rises along an axis: by which share the highest one behind the first
-         * value of the axis is above the one at it. The first and the last have to have been measured;
-         * values between them that a run does not have at this place are left out.
+         * value of the axis is above the one at it. The first and the last have to have been
+         * measured; values between them that a run does not have at this place are left out.
          */
         record Growth(Place of, String axis, String from, String to) implements Measure {}
     }

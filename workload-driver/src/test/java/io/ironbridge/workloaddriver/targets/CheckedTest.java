@@ -245,8 +245,9 @@ class CheckedTest {
         return Checked.of(Targets.read(file), StoredResults.in(results));
     }
 
-    /** Ours costs so many microseconds at 100, 200 and 300 clients, theirs 40 at 100. */
     /**
+     * Ours costs so many microseconds at 100, 200 and 300 clients, theirs 40 at 100.
+     *
      * @param micros at 100, 200 and 300 clients; not a number: that was not measured
      */
     private void store(String name, Form form, int hour, double... micros) throws IOException {

@@ -8,7 +8,6 @@ import io.ironbridge.workloaddriver.named.Pace;
 import io.ironbridge.workloaddriver.named.ProfiledPlaces;
 import io.ironbridge.workloaddriver.named.Profiles;
 import io.ironbridge.workloaddriver.named.Rounds;
-import io.ironbridge.workloaddriver.named.Places;
 import io.ironbridge.workloaddriver.named.Schedule;
 import io.ironbridge.workloaddriver.named.Step;
 import io.ironbridge.workloaddriver.named.Surroundings;
@@ -166,10 +165,7 @@ final class MqVsClientRun {
     private static Sample sample(Step step, Pace pace, Asking asking)
             throws IOException, InterruptedException {
         return asking.sample(
-                step.round(),
-                MqSide.of(step.side()),
-                Wanted.of(step.on(MqVsClient.SIZE)),
-                pace);
+                step.round(), MqSide.of(step.side()), Wanted.of(step.on(MqVsClient.SIZE)), pace);
     }
 
     private List<String> sizes() {
