@@ -5,215 +5,159 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/**
- * What the command line puts over the configuration.
- *
- * @param httpPort in place of every endpoint's; 0 for any free port
- * @param httpsPort in place of every endpoint's
- * @param adminPort in place of the configured one; -1: no administration; 0: any free port; empty:
- *     as the configuration says, and none if it says nothing
- * @param eventLoops threads that serve sockets; 0: one for each processor
- * @param drainTime how long requests in flight may take to finish at a stop; empty: as the
- *     configuration's {@code ironbridge_limits} says
- * @param localIms an IMS in this process; empty: none
- * @param labBroker stands in for queue managers; empty: none does
- * @param workloadActivity reports of intervals are appended to it; empty: as the configuration says
- * @param tokens folder for the file with which whoever may read it is an administrator; empty: none
- *     is written
- * @param source reads the configuration anew; empty: it stays as it is until the server stops
- * @param state what administrators change is remembered there; empty: it is forgotten at the stop
- */
-public record GatewayOptions(
-        OptionalInt httpPort,
-        OptionalInt httpsPort,
-        OptionalInt adminPort,
-        int eventLoops,
-        Optional<Duration> drainTime,
-        Optional<LocalIms> localIms,
-        Optional<LabBroker> labBroker,
-        Optional<Path> workloadActivity,
-        Optional<Path> tokens,
-        Optional<Supplier<Loaded>> source,
-        Optional<ServerState> state) {
+/** What the command line puts over the configuration. Immutable. */
+public final class GatewayOptions {
     /** All as the configuration says, an event loop for each processor. */
-    public static final GatewayOptions DEFAULT =
-            new GatewayOptions(
-                    OptionalInt.empty(),
-                    OptionalInt.empty(),
-                    OptionalInt.empty(),
-                    0,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
+    public static final GatewayOptions DEFAULT = new GatewayOptions();
 
+    private OptionalInt httpPort = OptionalInt.empty();
+    private OptionalInt httpsPort = OptionalInt.empty();
+    private OptionalInt adminPort = OptionalInt.empty();
+    private int eventLoops;
+    private Optional<Duration> drainTime = Optional.empty();
+    private Optional<LocalIms> localIms = Optional.empty();
+    private Optional<LabBroker> labBroker = Optional.empty();
+    private Optional<Path> workloadActivity = Optional.empty();
+    private Optional<Path> tokens = Optional.empty();
+    private Optional<Supplier<Loaded>> source = Optional.empty();
+    private Optional<ServerState> state = Optional.empty();
+
+    private GatewayOptions() {}
+
+    private GatewayOptions with(Consumer<GatewayOptions> change) {
+        GatewayOptions changed = new GatewayOptions();
+        changed.httpPort = httpPort;
+        changed.httpsPort = httpsPort;
+        changed.adminPort = adminPort;
+        changed.eventLoops = eventLoops;
+        changed.drainTime = drainTime;
+        changed.localIms = localIms;
+        changed.labBroker = labBroker;
+        changed.workloadActivity = workloadActivity;
+        changed.tokens = tokens;
+        changed.source = source;
+        changed.state = state;
+        change.accept(changed);
+        return changed;
+    }
+
+    /**
+     * In place of every endpoint's.
+     *
+     * @param port 0 for any free one
+     */
     public GatewayOptions withHttpPort(int port) {
-        return new GatewayOptions(
-                OptionalInt.of(port),
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.httpPort = OptionalInt.of(port));
     }
 
+    /** In place of every endpoint's. */
     public GatewayOptions withHttpsPort(int port) {
-        return new GatewayOptions(
-                httpPort,
-                OptionalInt.of(port),
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.httpsPort = OptionalInt.of(port));
     }
 
+    /**
+     * In place of the configured one; without this as the configuration says, and none if it says
+     * nothing.
+     *
+     * @param port -1: no administration; 0: any free port
+     */
     public GatewayOptions withAdminPort(int port) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                OptionalInt.of(port),
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.adminPort = OptionalInt.of(port));
     }
 
+    /**
+     * Threads that serve sockets.
+     *
+     * @param count 0: one for each processor
+     */
     public GatewayOptions withEventLoops(int count) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                count,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.eventLoops = count);
     }
 
+    /** How long requests in flight may take to finish at a stop. */
     public GatewayOptions withDrainTime(Duration time) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                Optional.of(time),
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.drainTime = Optional.of(time));
     }
 
+    /** An IMS in this process. */
     public GatewayOptions withLocalIms(LocalIms ims) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                Optional.of(ims),
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.localIms = Optional.of(ims));
     }
 
+    /** Stands in for queue managers. */
     public GatewayOptions withLabBroker(LabBroker broker) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                Optional.of(broker),
-                workloadActivity,
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.labBroker = Optional.of(broker));
     }
 
+    /** Reports of intervals are appended to this file. */
     public GatewayOptions withWorkloadActivity(Path file) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                Optional.of(file),
-                tokens,
-                source,
-                state);
+        return with(changed -> changed.workloadActivity = Optional.of(file));
     }
 
+    /**
+     * Folder for the file with which whoever may read it is an administrator; without this none is
+     * written.
+     */
     public GatewayOptions withTokens(Path folder) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                Optional.of(folder),
-                source,
-                state);
+        return with(changed -> changed.tokens = Optional.of(folder));
     }
 
+    /**
+     * Reads the configuration anew; without this it stays as it is until the server stops.
+     */
     public GatewayOptions withSource(Supplier<Loaded> reading) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                Optional.of(reading),
-                state);
+        return with(changed -> changed.source = Optional.of(reading));
     }
 
+    /** What administrators change is remembered there; without this it is forgotten at the stop. */
     public GatewayOptions withState(ServerState folder) {
-        return new GatewayOptions(
-                httpPort,
-                httpsPort,
-                adminPort,
-                eventLoops,
-                drainTime,
-                localIms,
-                labBroker,
-                workloadActivity,
-                tokens,
-                source,
-                Optional.of(folder));
+        return with(changed -> changed.state = Optional.of(folder));
+    }
+
+    OptionalInt httpPort() {
+        return httpPort;
+    }
+
+    OptionalInt httpsPort() {
+        return httpsPort;
+    }
+
+    OptionalInt adminPort() {
+        return adminPort;
+    }
+
+    int eventLoops() {
+        return eventLoops;
+    }
+
+    Optional<Duration> drainTime() {
+        return drainTime;
+    }
+
+    Optional<LocalIms> localIms() {
+        return localIms;
+    }
+
+    Optional<LabBroker> labBroker() {
+        return labBroker;
+    }
+
+    Optional<Path> workloadActivity() {
+        return workloadActivity;
+    }
+
+    Optional<Path> tokens() {
+        return tokens;
+    }
+
+    Optional<Supplier<Loaded>> source() {
+        return source;
+    }
+
+    Optional<ServerState> state() {
+        return state;
     }
 }

@@ -337,22 +337,10 @@ final class ServerAdministration implements Administration {
             return INHERITED;
         }
         return Stream.of(System.Logger.Level.values())
-                .filter(one -> julLevel(one).intValue() >= level.intValue())
+                .filter(one -> LogLevels.of(one).intValue() >= level.intValue())
                 .findFirst()
                 .orElse(System.Logger.Level.OFF)
                 .name();
-    }
-
-    private static Level julLevel(System.Logger.Level level) {
-        return switch (level) {
-            case ALL -> Level.ALL;
-            case TRACE -> Level.FINER;
-            case DEBUG -> Level.FINE;
-            case INFO -> Level.INFO;
-            case WARNING -> Level.WARNING;
-            case ERROR -> Level.SEVERE;
-            case OFF -> Level.OFF;
-        };
     }
 
     @Override
@@ -369,7 +357,7 @@ final class ServerAdministration implements Administration {
             return;
         }
         try {
-            found.setLevel(julLevel(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
+            found.setLevel(LogLevels.of(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
             levels.add(found);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(

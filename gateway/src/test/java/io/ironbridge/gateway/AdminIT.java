@@ -3,7 +3,6 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
@@ -23,7 +22,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -83,19 +81,7 @@ class AdminIT {
     private Loaded load(ServerState state) {
         List<Path> all = new ArrayList<>(List.of(project.folder()));
         all.addAll(state.projects());
-        return ProjectLoader.load(
-                all,
-                LoadOptions.of(Map.of())
-                        .withFallbackVariables(
-                                Map.of(
-                                        "DB2_HOST",
-                                        "127.0.0.1",
-                                        "DB2_PORT",
-                                        Integer.toString(lab.port()),
-                                        "DB2_USERNAME",
-                                        "u",
-                                        "DB2_PASSWORD",
-                                        "p")));
+        return ProjectLoader.load(all, Db2Variables.options(lab.port(), "u", "p"));
     }
 
     private Gateway gateway() throws ConfigurationException, IOException {

@@ -3,7 +3,6 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
@@ -20,7 +19,6 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SNIHostName;
@@ -80,17 +78,7 @@ class FrontDoorIT {
         return Gateway.start(
                 ProjectLoader.load(
                         List.of(new TestProject(folder).config(config).folder()),
-                        LoadOptions.of(Map.of())
-                                .withFallbackVariables(
-                                        Map.of(
-                                                "DB2_HOST",
-                                                "127.0.0.1",
-                                                "DB2_PORT",
-                                                Integer.toString(lab.port()),
-                                                "DB2_USERNAME",
-                                                "u",
-                                                "DB2_PASSWORD",
-                                                "p"))),
+                        Db2Variables.options(lab.port(), "u", "p")),
                 GatewayOptions.DEFAULT);
     }
 

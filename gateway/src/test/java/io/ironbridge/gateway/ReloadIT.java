@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
@@ -22,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -63,18 +61,7 @@ class ReloadIT {
 
     private Loaded load(int port) {
         return ProjectLoader.load(
-                List.of(project.folder()),
-                LoadOptions.of(Map.of())
-                        .withFallbackVariables(
-                                Map.of(
-                                        "DB2_HOST",
-                                        "127.0.0.1",
-                                        "DB2_PORT",
-                                        Integer.toString(port),
-                                        "DB2_USERNAME",
-                                        USER,
-                                        "DB2_PASSWORD",
-                                        "p")));
+                List.of(project.folder()), Db2Variables.options(port, USER, "p"));
     }
 
     /** Files are not followed but when a test asks for it. */

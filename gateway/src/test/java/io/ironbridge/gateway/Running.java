@@ -1,7 +1,6 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
@@ -12,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** A gateway before a lab Db2, and a client to call it. */
 final class Running implements AutoCloseable {
@@ -39,20 +37,9 @@ final class Running implements AutoCloseable {
     }
 
     static Gateway gateway(int db2Port, Path... projects) throws ConfigurationException {
-        Map<String, String> variables =
-                Map.of(
-                        "DB2_HOST",
-                        "127.0.0.1",
-                        "DB2_PORT",
-                        Integer.toString(db2Port),
-                        "DB2_USERNAME",
-                        USER,
-                        "DB2_PASSWORD",
-                        PASSWORD);
         return Gateway.start(
                 ProjectLoader.load(
-                        List.of(projects),
-                        LoadOptions.of(Map.of()).withFallbackVariables(variables)),
+                        List.of(projects), Db2Variables.options(db2Port, USER, PASSWORD)),
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.cli;
 
+import io.ironbridge.gateway.LogLevels;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.JdkLoggerFactory;
 import java.io.PrintWriter;
@@ -47,7 +48,7 @@ final class Logging {
         root.setLevel(Level.WARNING);
         Ours.ARTEMIS.setLevel(Level.WARNING);
         Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // a line for each message, with users in it
-        Ours.LOGGER.setLevel(julLevel(level));
+        Ours.LOGGER.setLevel(LogLevels.of(level));
     }
 
     /** Writes what waits; to be called before the process ends. */
@@ -55,17 +56,5 @@ final class Logging {
         for (Handler handler : Logger.getLogger("").getHandlers()) {
             handler.flush();
         }
-    }
-
-    private static Level julLevel(System.Logger.Level level) {
-        return switch (level) {
-            case ALL -> Level.ALL;
-            case TRACE -> Level.FINER;
-            case DEBUG -> Level.FINE;
-            case INFO -> Level.INFO;
-            case WARNING -> Level.WARNING;
-            case ERROR -> Level.SEVERE;
-            case OFF -> Level.OFF;
-        };
     }
 }

@@ -2,9 +2,9 @@ package io.ironbridge.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.gateway.Db2Variables;
 import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
 import io.ironbridge.gateway.ServerState;
@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,18 +47,7 @@ class AdminCommandIT {
                     List<Path> all = new ArrayList<>(List.of(Cli.sample(), roots));
                     all.addAll(state.projects());
                     return ProjectLoader.load(
-                            all,
-                            LoadOptions.of(Map.of())
-                                    .withFallbackVariables(
-                                            Map.of(
-                                                    "DB2_HOST",
-                                                    "127.0.0.1",
-                                                    "DB2_PORT",
-                                                    Integer.toString(lab.port()),
-                                                    "DB2_USERNAME",
-                                                    "u",
-                                                    "DB2_PASSWORD",
-                                                    "p")));
+                            all, Db2Variables.options(lab.port(), "u", "p"));
                 };
         gateway =
                 Gateway.start(
