@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param id of the connection element
  * @param peer where its calls go, for the log
  * @param policy what happens to calls that fail
+ * @param refusals how often the log tells of requests that there is no place for
  */
 record BackEnd(
         String id,
@@ -19,7 +21,8 @@ record BackEnd(
         Admission admission,
         CallPolicy policy,
         CircuitBreaker breaker,
-        CallMeters meters) {
+        CallMeters meters,
+        LogPace refusals) {
     /**
      * The other side.
      *
@@ -37,8 +40,22 @@ record BackEnd(
      * Something to call on a back end.
      *
      * @param name the asset's
+     * @param bulkheads that its calls have to get into
      */
-    record Asset(String name, BackEnd backEnd, Target target) {
+    record Asset(String name, BackEnd backEnd, Target target, List<Bulkhead> bulkheads) {
+        Asset {
+            bulkheads = List.copyOf(bulkheads);
+        }
+
+        Asset(String name, BackEnd backEnd, Target target) {
+            this(name, backEnd, target, List.of());
+        }
+
+        /** This with bulkheads. */
+        Asset within(List<Bulkhead> others) {
+            return new Asset(name, backEnd, target, others);
+        }
+
         /** For the log: what is called for which asset, and over which connection. */
         @Override
         public String toString() {

@@ -367,10 +367,15 @@ final class BackEnds implements AutoCloseable {
                         id,
                         peer,
                         connector,
-                        new Admission(connector.capacity(), queueLength, timers),
+                        new Admission(
+                                connector.capacity(),
+                                new Admission.Limits(queueLength, policy.queuePercent()),
+                                timers,
+                                System::nanoTime),
                         policy,
                         new CircuitBreaker(id, policy, System::nanoTime),
-                        new CallMeters(registry, id));
+                        new CallMeters(registry, id),
+                        new LogPace(System::nanoTime));
         made.put(element, backEnd);
         return backEnd;
     }

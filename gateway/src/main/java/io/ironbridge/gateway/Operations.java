@@ -39,6 +39,8 @@ final class Operations {
     private final WorkloadActivity activity;
     private final Roles roles;
     private final Map<RateLimit, RateLimiter> limiters = new HashMap<>();
+    private final Bulkheads bulkheads;
+    private final JsonBodies bodies;
     private final List<Fault> faults = new ArrayList<>();
 
     Operations(
@@ -49,6 +51,8 @@ final class Operations {
         this.roles = new Roles(loaded.config().security().roles());
         this.registry = registry;
         this.activity = activity;
+        this.bulkheads = new Bulkheads(loaded.config().bulkheads(), registry);
+        this.bodies = new JsonBodies(limits.jsonDepth(), limits.requestJson());
     }
 
     List<Operation> compile() throws ConfigurationException {
@@ -65,7 +69,24 @@ final class Operations {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
+        tellUnused();
         return operations;
+    }
+
+    /** A name that nothing has is mostly mistyped, and what it was to bound is not. */
+    private void tellUnused() {
+        loaded.config().rateLimits().stream()
+                .filter(limit -> !limiters.containsKey(limit))
+                .forEach(limit -> tellUnused("ironbridge_rateLimit", limit.id()));
+        bulkheads.unused().forEach(id -> tellUnused("ironbridge_bulkhead", id));
+    }
+
+    private static void tellUnused(String element, String id) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0135W The {0} {1} bounds nothing: no operation has the names in it",
+                element,
+                id);
     }
 
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
@@ -81,7 +102,7 @@ final class Operations {
                 segments,
                 Operation.parameters(segments),
                 access(project, operation),
-                new OperationInput(operation, schemas),
+                new OperationInput(operation, schemas, bodies),
                 timeout(),
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
@@ -111,7 +132,9 @@ final class Operations {
                             access(binding),
                             null,
                             timeout(),
-                            new Operation.Message(asset, service),
+                            new Operation.Message(
+                                    asset.within(bulkheads.of(binding.id(), id, asset.name())),
+                                    service),
                             rateLimits(binding.id()),
                             new OperationMeters(registry, SERVICES, id, verb.name()),
                             reportClass(SERVICES, id)));
@@ -226,6 +249,14 @@ final class Operations {
         }
         return asset.map(called ->
                 new Operation.Mapped(
-                        mapping, called.asset(), called.codec(), operation.passThrough()));
+                        mapping,
+                        called.asset()
+                                .within(
+                                        bulkheads.of(
+                                                project.name(),
+                                                Operation.id(operation),
+                                                called.asset().name())),
+                        called.codec(),
+                        operation.passThrough()));
     }
 }

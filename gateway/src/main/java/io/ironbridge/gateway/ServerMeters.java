@@ -65,7 +65,14 @@ final class ServerMeters {
                 backEnd,
                 Admission.Load::mostWaiting);
         queue(registry, tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
+        queue(registry, tags, "ironbridge.backend.queue.hopeless", backEnd, Admission.Load::hopeless);
         queue(registry, tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
+        gauge(
+                registry,
+                "ironbridge.backend.wait.expected.seconds",
+                tags,
+                backEnd,
+                b -> b.admission().expectedWait() / 1e9);
         gauge(
                 registry,
                 "ironbridge.backend.capacity",
@@ -118,6 +125,12 @@ final class ServerMeters {
                 tags,
                 listener,
                 l -> l.counts().refused());
+        gauge(
+                registry,
+                "ironbridge.http.connections.refused.source",
+                tags,
+                listener,
+                l -> l.counts().refusedSources());
         gauge(
                 registry,
                 "ironbridge.http.requests.inflight",
