@@ -161,7 +161,7 @@ class BackEndTroubleIT {
     void aBulkheadLeavesRoomForOthers() throws Exception {
         TestProject project =
                 new TestProject(folder)
-                        .config("<ironbridge_bulkhead id=\"b\" apis=\"Staff\" requests=\"2\"/>");
+                        .config("<ironbridge_bulkhead id=\"b\" requests=\"2\"/>");
         try (LabDb2 lab = lab(0, Duration.ofMillis(500));
                 Gateway gateway = Running.gateway(lab.port(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
