@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * More requests come than a back end can serve: 20 places with 50 ms for a call, 400 a second, in a
  * time that only the test moves.
  */
-class OverloadTest {
+class AdmissionOverloadTest {
     private static final int PLACES = 20;
     private static final Duration TIME = Duration.ofSeconds(1);
     private static final int SECONDS = 20;
