@@ -32,7 +32,7 @@ final class Admission {
     private final ScheduledExecutorService timers;
     private final LongSupplier nanoTime;
     private final Deque<Waiting> queue = new ArrayDeque<>();
-    private final ServiceTime serviceTime = new ServiceTime();
+    private final ServiceTime heldTime = new ServiceTime();
     private int granted;
     private int mostGranted;
     private int mostWaiting;
@@ -66,8 +66,13 @@ final class Admission {
      * What bounds a request.
      *
      * @param bulkheads that it has to get into
+     * @param callTime how long calls like its take; learned here, and not to be touched elsewhere
      */
-    record Bounds(Deadline deadline, Cancellation cancellation, List<Bulkhead> bulkheads) {}
+    record Bounds(
+            Deadline deadline,
+            Cancellation cancellation,
+            List<Bulkhead> bulkheads,
+            ServiceTime callTime) {}
 
     /** What a request learns, exactly once. */
     interface Applicant {
@@ -83,26 +88,26 @@ final class Admission {
 
     /** A place at the connection. Giving it back twice is the same as once. */
     final class Grant {
-        private final List<Bulkhead> bulkheads;
+        private final Bounds bounds;
         private final long since = nanoTime.getAsLong();
         private final AtomicBoolean released = new AtomicBoolean();
 
-        private Grant(List<Bulkhead> bulkheads) {
-            this.bulkheads = bulkheads;
+        private Grant(Bounds bounds) {
+            this.bounds = bounds;
         }
 
         /** The call is over, and the connection free again. */
         void release() {
             if (released.compareAndSet(false, true)) {
-                learn(nanoTime.getAsLong() - since);
-                passOn(bulkheads);
+                learn(bounds.callTime(), nanoTime.getAsLong() - since);
+                passOn(bounds.bulkheads());
             }
         }
 
         /** There was no call: nothing can be learned of how long one takes. */
         void releaseUnused() {
             if (released.compareAndSet(false, true)) {
-                passOn(bulkheads);
+                passOn(bounds.bulkheads());
             }
         }
     }
@@ -138,7 +143,7 @@ final class Admission {
 
     /** How long the next request that comes would wait: nanoseconds. */
     synchronized double expectedWait() {
-        return granted < capacity ? 0 : (queue.size() + 1) * serviceTime.mean() / capacity;
+        return granted < capacity ? 0 : (queue.size() + 1) * heldTime.mean() / capacity;
     }
 
     /** After how many seconds somebody who was refused may try again. */
@@ -151,22 +156,22 @@ final class Admission {
      * Why a request that comes now is refused, before any work is done for it; it counts then.
      * Null: it may go on, and apply when it is ready to call.
      */
-    @Nullable ProblemKind turnsAway(Deadline deadline, List<Bulkhead> bulkheads) {
-        if (Bulkhead.anyTurnsAway(bulkheads)) {
+    @Nullable ProblemKind turnsAway(Bounds bounds) {
+        if (Bulkhead.anyTurnsAway(bounds.bulkheads())) {
             return ProblemKind.TOO_MANY_AT_ONCE;
         }
         synchronized (this) {
-            return granted < capacity ? null : refusal(deadline);
+            return granted < capacity ? null : refusal(bounds);
         }
     }
 
     /** Of a request that has to wait. */
-    private @Nullable ProblemKind refusal(Deadline deadline) {
+    private @Nullable ProblemKind refusal(Bounds bounds) {
         if (queue.size() >= limits.queueLength()) {
             full++;
             return ProblemKind.OVERLOADED;
         }
-        double left = deadline.remainingNanos() - serviceTime.longest();
+        double left = bounds.deadline().remainingNanos() - bounds.callTime().longest();
         if (limits.queuePercent() > 0
                 && expectedWait() > left * limits.queuePercent() / PERCENT) {
             hopeless++;
@@ -192,9 +197,9 @@ final class Admission {
                 granted++;
                 mostGranted = Math.max(mostGranted, granted);
             } else {
-                refusal = refusal(bounds.deadline());
+                refusal = refusal(bounds);
                 if (refusal == null) {
-                    waiting = new Waiting(bounds, serviceTime.mean(), executor, applicant);
+                    waiting = new Waiting(bounds, executor, applicant);
                     queue.addLast(waiting);
                     mostWaiting = Math.max(mostWaiting, queue.size());
                 }
@@ -206,12 +211,13 @@ final class Admission {
             Bulkhead.leave(bounds.bulkheads());
             applicant.refused(refusal);
         } else {
-            applicant.granted(new Grant(bounds.bulkheads()));
+            applicant.granted(new Grant(bounds));
         }
     }
 
-    private synchronized void learn(long heldNanos) {
-        serviceTime.add(heldNanos);
+    private synchronized void learn(ServiceTime callTime, long heldNanos) {
+        heldTime.add(heldNanos);
+        callTime.add(heldNanos);
     }
 
     private void passOn(List<Bulkhead> bulkheads) {
@@ -236,7 +242,7 @@ final class Admission {
 
     /** A call that would not end in time is not begun: it would make others late, too. */
     private synchronized boolean isTooLate(Waiting next) {
-        boolean tooLate = next.remainingNanos() < serviceTime.mean();
+        boolean tooLate = next.remainingNanos() < next.bounds.callTime().mean();
         expired += tooLate ? 1 : 0;
         return tooLate;
     }
@@ -264,12 +270,9 @@ final class Admission {
         private volatile @Nullable ScheduledFuture<?> timer;
         private volatile Runnable forgetCancellation = () -> {};
 
-        /**
-         * @param timeToCall nanoseconds before its deadline at which it waits no longer
-         */
-        Waiting(Bounds bounds, double timeToCall, Executor executor, Applicant applicant) {
+        Waiting(Bounds bounds, Executor executor, Applicant applicant) {
             this.bounds = bounds;
-            this.timeToCall = timeToCall;
+            this.timeToCall = bounds.callTime().mean();
             this.executor = executor;
             this.applicant = applicant;
         }
@@ -292,7 +295,7 @@ final class Admission {
 
         void grant() {
             settle();
-            Grant grant = new Grant(bounds.bulkheads());
+            Grant grant = new Grant(bounds);
             executor.execute(() -> applicant.granted(grant));
         }
 

@@ -111,13 +111,7 @@ final class AssetCalls {
                 tell(last == null ? asset.backEnd().breaker().refusal() : last);
                 return;
             }
-            asset.backEnd()
-                    .admission()
-                    .apply(
-                            new Admission.Bounds(
-                                    context.deadline(), context.cancellation(), asset.bulkheads()),
-                            executor,
-                            this);
+            asset.backEnd().admission().apply(asset.bounds(context), executor, this);
         }
 
         private void begins() {

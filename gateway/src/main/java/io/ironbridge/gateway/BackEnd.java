@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import java.util.List;
@@ -41,19 +42,31 @@ record BackEnd(
      *
      * @param name the asset's
      * @param bulkheads that its calls have to get into
+     * @param callTime how long calls of it take; for the admission
      */
-    record Asset(String name, BackEnd backEnd, Target target, List<Bulkhead> bulkheads) {
+    record Asset(
+            String name,
+            BackEnd backEnd,
+            Target target,
+            List<Bulkhead> bulkheads,
+            ServiceTime callTime) {
         Asset {
             bulkheads = List.copyOf(bulkheads);
         }
 
         Asset(String name, BackEnd backEnd, Target target) {
-            this(name, backEnd, target, List.of());
+            this(name, backEnd, target, List.of(), new ServiceTime());
         }
 
         /** This with bulkheads. */
         Asset within(List<Bulkhead> others) {
-            return new Asset(name, backEnd, target, others);
+            return new Asset(name, backEnd, target, others, callTime);
+        }
+
+        /** What bounds a request for it. */
+        Admission.Bounds bounds(CallContext context) {
+            return new Admission.Bounds(
+                    context.deadline(), context.cancellation(), bulkheads, callTime);
         }
 
         /** For the log: what is called for which asset, and over which connection. */

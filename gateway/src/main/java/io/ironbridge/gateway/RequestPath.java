@@ -247,10 +247,7 @@ final class RequestPath implements RequestHandler {
 
     private @Nullable Answer findRoomToWait(Passage passage) {
         BackEnd.Asset asset = passage.implementation().asset();
-        ProblemKind why =
-                asset.backEnd()
-                        .admission()
-                        .turnsAway(passage.context().deadline(), asset.bulkheads());
+        ProblemKind why = asset.backEnd().admission().turnsAway(asset.bounds(passage.context()));
         return why == null ? null : replies.overloaded(passage, why);
     }
 

@@ -1,8 +1,8 @@
 package io.ironbridge.gateway;
 
 /**
- * How long calls hold their places: a mean of which the last ones are most, and how far they are
- * from it, as TCP reckons its round trips (RFC 6298). In nanoseconds; 0 before the first one. Not
+ * How long calls hold a place: a mean of which the last ones are most, and how far they are from
+ * it, as TCP reckons its round trips (RFC 6298). In nanoseconds; 0 before the first one. Not
  * thread-safe.
  */
 final class ServiceTime {

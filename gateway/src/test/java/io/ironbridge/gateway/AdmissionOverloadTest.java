@@ -24,6 +24,7 @@ class AdmissionOverloadTest {
 
     private final HandTimers timers = new HandTimers();
     private final SplittableRandom random = new SplittableRandom(7);
+    private final ServiceTime calls = new ServiceTime();
     private int callMillis = 50;
     private int begun;
     private int inTime;
@@ -45,7 +46,7 @@ class AdmissionOverloadTest {
 
         void come(Admission admission) {
             admission.apply(
-                    new Admission.Bounds(deadline, new Cancellation(), List.of()),
+                    new Admission.Bounds(deadline, new Cancellation(), List.of(), calls),
                     Runnable::run,
                     this);
         }

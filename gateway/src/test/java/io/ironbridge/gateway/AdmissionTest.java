@@ -15,6 +15,7 @@ class AdmissionTest {
     private static final Duration LONG = Duration.ofMinutes(5);
 
     private final HandTimers timers = new HandTimers();
+    private final ServiceTime calls = new ServiceTime();
     private final List<String> told = new ArrayList<>();
     private final List<Admission.Grant> grants = new ArrayList<>();
     private Admission admission = admission(1, 2, 80);
@@ -52,7 +53,12 @@ class AdmissionTest {
     }
 
     private Admission.Bounds bounds(Duration time, Bulkhead... bulkheads) {
-        return new Admission.Bounds(in(time), new Cancellation(), List.of(bulkheads));
+        return bounds(time, new Cancellation(), bulkheads);
+    }
+
+    private Admission.Bounds bounds(
+            Duration time, Cancellation cancellation, Bulkhead... bulkheads) {
+        return new Admission.Bounds(in(time), cancellation, List.of(bulkheads), calls);
     }
 
     private void apply(String name, Duration time) {
@@ -87,13 +93,13 @@ class AdmissionTest {
         apply("d");
 
         assertThat(told).containsExactly("a granted", "d OVERLOADED");
-        assertThat(admission.turnsAway(in(LONG), List.of())).isEqualTo(ProblemKind.OVERLOADED);
+        assertThat(admission.turnsAway(bounds(LONG))).isEqualTo(ProblemKind.OVERLOADED);
         grants.get(0).release();
         grants.get(1).release();
         assertThat(told).containsExactly("a granted", "d OVERLOADED", "b granted", "c granted");
         grants.get(2).release();
         assertThat(admission.load()).isEqualTo(new Admission.Load(0, 0, 1, 2, 2, 0, 0));
-        assertThat(admission.turnsAway(in(LONG), List.of())).isNull();
+        assertThat(admission.turnsAway(bounds(LONG))).isNull();
     }
 
     @Test
@@ -112,10 +118,7 @@ class AdmissionTest {
     void aClientThatLeavesGivesItsPlaceInTheQueueUp() {
         Cancellation cancellation = new Cancellation();
         apply("a");
-        admission.apply(
-                new Admission.Bounds(in(LONG), cancellation, List.of()),
-                Runnable::run,
-                applicant("b"));
+        admission.apply(bounds(LONG, cancellation), Runnable::run, applicant("b"));
         apply("c");
         cancellation.cancel();
         apply("d");
@@ -162,9 +165,9 @@ class AdmissionTest {
         apply("late", millis(1_000));
 
         assertThat(told).containsExactly("a granted", "late NO_TIME_TO_WAIT");
-        assertThat(admission.turnsAway(in(millis(1_000)), List.of()))
+        assertThat(admission.turnsAway(bounds(millis(1_000))))
                 .isEqualTo(ProblemKind.NO_TIME_TO_WAIT);
-        assertThat(admission.turnsAway(in(millis(1_200)), List.of())).isNull();
+        assertThat(admission.turnsAway(bounds(millis(1_200)))).isNull();
         assertThat(admission.load()).isEqualTo(new Admission.Load(1, 6, 1, 6, 0, 2, 0));
     }
 
@@ -214,6 +217,33 @@ class AdmissionTest {
         assertThat(admission.load()).isEqualTo(new Admission.Load(1, 0, 1, 2, 0, 0, 1));
     }
 
+    /** A call that waits for messages makes others wait, but theirs take no longer for it. */
+    @Test
+    void whatACallTakesIsKnownForEachKind() {
+        admission = admission(1, 100, 80);
+        learn();
+        ServiceTime patient = new ServiceTime();
+        admission.apply(
+                new Admission.Bounds(in(LONG), new Cancellation(), List.of(), patient),
+                Runnable::run,
+                applicant("patient"));
+        pass(900);
+        grants.removeFirst().release(); // a place is held for 500 ms, by the mean of both
+        apply("a");
+        apply("b", millis(1_000)); // 100 to 200 ms, and 500 to wait
+        admission.apply(
+                new Admission.Bounds(in(millis(1_000)), new Cancellation(), List.of(), patient),
+                Runnable::run,
+                applicant("another"));
+
+        assertThat(told)
+                .containsExactly("patient granted", "a granted", "another NO_TIME_TO_WAIT");
+        pass(899);
+        assertThat(told).hasSize(3);
+        pass(1);
+        assertThat(told).last().isEqualTo("b WAITED_TOO_LONG");
+    }
+
     @Test
     void aPlaceThatWasNotUsedTellsNothingOfCalls() {
         learn();
@@ -252,12 +282,12 @@ class AdmissionTest {
 
         assertThat(told)
                 .containsExactly("a granted", "b granted", "c TOO_MANY_AT_ONCE", "other granted");
-        assertThat(admission.turnsAway(in(LONG), List.of(two)))
+        assertThat(admission.turnsAway(bounds(LONG, two)))
                 .isEqualTo(ProblemKind.TOO_MANY_AT_ONCE);
         assertThat(two.refused()).isEqualTo(2);
         grants.getFirst().release();
         assertThat(two.within()).isEqualTo(1);
-        assertThat(admission.turnsAway(in(LONG), List.of(two))).isNull();
+        assertThat(admission.turnsAway(bounds(LONG, two))).isNull();
     }
 
     @Test
@@ -266,10 +296,7 @@ class AdmissionTest {
         Cancellation leaves = new Cancellation();
         admission.apply(bounds(LONG, all), Runnable::run, applicant("a"));
         admission.apply(bounds(millis(10), all), Runnable::run, applicant("b"));
-        admission.apply(
-                new Admission.Bounds(in(LONG), leaves, List.of(all)),
-                Runnable::run,
-                applicant("c"));
+        admission.apply(bounds(LONG, leaves, all), Runnable::run, applicant("c"));
         admission.apply(bounds(LONG, all), Runnable::run, applicant("d"));
         assertThat(all.within()).isEqualTo(3);
         pass(10);

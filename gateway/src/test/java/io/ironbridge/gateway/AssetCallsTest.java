@@ -219,7 +219,10 @@ class AssetCallsTest {
     private void takeThePlace() {
         admission.apply(
                 new Admission.Bounds(
-                        Deadline.in(Duration.ofMinutes(5)), new Cancellation(), List.of()),
+                        Deadline.in(Duration.ofMinutes(5)),
+                        new Cancellation(),
+                        List.of(),
+                        new ServiceTime()),
                 Runnable::run,
                 new Admission.Applicant() {
                     @Override
