@@ -117,8 +117,7 @@ class LimitsTest {
                                 3));
         assertThat(clean("<ironbridge_bulkhead id='b' requests='1'/>").bulkheads())
                 .containsExactly(
-                        new Bulkhead(
-                                "b", Set.of(), Set.of(), Set.of(), Compartment.ASSET, 1));
+                        new Bulkhead("b", Set.of(), Set.of(), Set.of(), Compartment.ASSET, 1));
         assertThat(load("<ironbridge_bulkhead id='b'/>").faults())
                 .extracting(Fault::id)
                 .containsExactly("IRB-PROJ-0606E");
@@ -129,18 +128,13 @@ class LimitsTest {
         assertThat(clean("").callPolicy("c")).isEqualTo(CallPolicy.DEFAULT);
         assertThat(
                         clean(
-                                        "<ironbridge_callPolicy connections='c'"
-                                            + " breakerFailures='1' breakerPause='2s' retries='3'"
-                                            + " retryPause='4' queuePercent='5'/>")
+                                        "<ironbridge_callPolicy connections='c' breakerFailures='1'"
+                                                + " breakerPause='2s' retries='3' retryPause='4'"
+                                                + " queuePercent='5'/>")
                                 .callPolicy("c"))
                 .isEqualTo(
                         new CallPolicy(
-                                Set.of("c"),
-                                1,
-                                Duration.ofSeconds(2),
-                                3,
-                                Duration.ofMillis(4),
-                                5));
+                                Set.of("c"), 1, Duration.ofSeconds(2), 3, Duration.ofMillis(4), 5));
     }
 
     @Test

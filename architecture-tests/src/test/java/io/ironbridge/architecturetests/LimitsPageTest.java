@@ -62,7 +62,9 @@ class LimitsPageTest {
         }
 
         assertThat(known).hasSizeGreaterThan(15);
-        assertThat(known).allMatch(name -> PAGE.contains("`" + name + "`") || PAGE.contains(" " + name + "`"));
+        assertThat(known)
+                .allMatch(
+                        name -> PAGE.contains("`" + name + "`") || PAGE.contains(" " + name + "`"));
     }
 
     private static List<Path> tests() {

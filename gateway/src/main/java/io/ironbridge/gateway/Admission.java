@@ -45,8 +45,7 @@ final class Admission {
      * @param timers fires deadlines; what it runs is short
      * @param nanoTime by which it is measured how long calls take
      */
-    Admission(
-            int capacity, Limits limits, ScheduledExecutorService timers, LongSupplier nanoTime) {
+    Admission(int capacity, Limits limits, ScheduledExecutorService timers, LongSupplier nanoTime) {
         this.capacity = capacity;
         this.limits = limits;
         this.timers = timers;
@@ -133,8 +132,7 @@ final class Admission {
             long expired) {}
 
     synchronized Load load() {
-        return new Load(
-                granted, queue.size(), mostGranted, mostWaiting, full, hopeless, expired);
+        return new Load(granted, queue.size(), mostGranted, mostWaiting, full, hopeless, expired);
     }
 
     int capacity() {
@@ -172,8 +170,7 @@ final class Admission {
             return ProblemKind.OVERLOADED;
         }
         double left = bounds.deadline().remainingNanos() - bounds.callTime().longest();
-        if (limits.queuePercent() > 0
-                && expectedWait() > left * limits.queuePercent() / PERCENT) {
+        if (limits.queuePercent() > 0 && expectedWait() > left * limits.queuePercent() / PERCENT) {
             hopeless++;
             return ProblemKind.NO_TIME_TO_WAIT;
         }

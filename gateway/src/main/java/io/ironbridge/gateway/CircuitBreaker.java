@@ -67,8 +67,7 @@ final class CircuitBreaker {
     }
 
     private boolean mayTry() {
-        return !trying
-                && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos();
+        return !trying && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos();
     }
 
     /** What callers get for a call that was not made. */

@@ -8,8 +8,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * At most one line for each request that failed, with its id; never payloads, parameters or credentials.
- * Mapping messages name places and kinds of values, not values.
+ * At most one line for each request that failed, with its id; never payloads, parameters or
+ * credentials. Mapping messages name places and kinds of values, not values.
  */
 final class RequestLog {
     private static final Logger LOG = System.getLogger(RequestPath.class.getName());

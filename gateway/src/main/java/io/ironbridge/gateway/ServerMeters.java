@@ -65,7 +65,12 @@ final class ServerMeters {
                 backEnd,
                 Admission.Load::mostWaiting);
         queue(registry, tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
-        queue(registry, tags, "ironbridge.backend.queue.hopeless", backEnd, Admission.Load::hopeless);
+        queue(
+                registry,
+                tags,
+                "ironbridge.backend.queue.hopeless",
+                backEnd,
+                Admission.Load::hopeless);
         queue(registry, tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
         gauge(
                 registry,

@@ -34,10 +34,7 @@ class AdmissionOverloadTest {
 
     private Admission admission(int queuePercent) {
         return new Admission(
-                PLACES,
-                new Admission.Limits(100_000, queuePercent),
-                timers,
-                timers::nanos);
+                PLACES, new Admission.Limits(100_000, queuePercent), timers, timers::nanos);
     }
 
     /** One request from coming to its end; it is gone when its time is over, answered or not. */
@@ -113,8 +110,7 @@ class AdmissionOverloadTest {
     /** What it is for: a queue in which all wait until their time is over serves them too late. */
     @Test
     void whatWouldBeWithoutLookingAtTheTimeLeft() {
-        Admission naive =
-                new Admission(PLACES, new Admission.Limits(100_000, 0), timers, () -> 0);
+        Admission naive = new Admission(PLACES, new Admission.Limits(100_000, 0), timers, () -> 0);
         offer(naive, 2_000, 5);
 
         assertThat(late).isGreaterThan(inTime);

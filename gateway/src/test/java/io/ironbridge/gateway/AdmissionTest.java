@@ -22,10 +22,7 @@ class AdmissionTest {
 
     private Admission admission(int capacity, int queueLength, int queuePercent) {
         return new Admission(
-                capacity,
-                new Admission.Limits(queueLength, queuePercent),
-                timers,
-                timers::nanos);
+                capacity, new Admission.Limits(queueLength, queuePercent), timers, timers::nanos);
     }
 
     private Admission.Applicant applicant(String name) {
@@ -236,8 +233,7 @@ class AdmissionTest {
                 Runnable::run,
                 applicant("another"));
 
-        assertThat(told)
-                .containsExactly("patient granted", "a granted", "another NO_TIME_TO_WAIT");
+        assertThat(told).containsExactly("patient granted", "a granted", "another NO_TIME_TO_WAIT");
         pass(899);
         assertThat(told).hasSize(3);
         pass(1);
@@ -282,8 +278,7 @@ class AdmissionTest {
 
         assertThat(told)
                 .containsExactly("a granted", "b granted", "c TOO_MANY_AT_ONCE", "other granted");
-        assertThat(admission.turnsAway(bounds(LONG, two)))
-                .isEqualTo(ProblemKind.TOO_MANY_AT_ONCE);
+        assertThat(admission.turnsAway(bounds(LONG, two))).isEqualTo(ProblemKind.TOO_MANY_AT_ONCE);
         assertThat(two.refused()).isEqualTo(2);
         grants.getFirst().release();
         assertThat(two.within()).isEqualTo(1);

@@ -97,8 +97,7 @@ class AssetCallsTest {
     }
 
     private Admission admission(int queueLength) {
-        return new Admission(
-                1, new Admission.Limits(queueLength, 80), timers, System::nanoTime);
+        return new Admission(1, new Admission.Limits(queueLength, 80), timers, System::nanoTime);
     }
 
     private static CallPolicy policy(int failures, int retries) {

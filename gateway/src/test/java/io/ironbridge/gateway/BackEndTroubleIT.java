@@ -151,7 +151,8 @@ class BackEndTroubleIT {
             assertThat(answers)
                     .filteredOn(answer -> answer.statusCode() == 503)
                     .allSatisfy(answer -> {
-                        assertThat(answer.body()).contains("urn:ironbridge:problem:no-time-to-wait");
+                        assertThat(answer.body())
+                                .contains("urn:ironbridge:problem:no-time-to-wait");
                         assertThat(answer.headers().firstValue("retry-after")).contains("2");
                     });
         }
@@ -160,8 +161,7 @@ class BackEndTroubleIT {
     @Test
     void aBulkheadLeavesRoomForOthers() throws Exception {
         TestProject project =
-                new TestProject(folder)
-                        .config("<ironbridge_bulkhead id=\"b\" requests=\"2\"/>");
+                new TestProject(folder).config("<ironbridge_bulkhead id=\"b\" requests=\"2\"/>");
         try (LabDb2 lab = lab(0, Duration.ofMillis(500));
                 Gateway gateway = Running.gateway(lab.port(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {

@@ -67,7 +67,11 @@ class BulkheadsTest {
         Bulkhead.enter(one);
         Bulkhead.enter(one);
 
-        assertThat(registry.get("ironbridge.bulkhead.requests").tag("bulkhead", "b").gauge().value())
+        assertThat(
+                        registry.get("ironbridge.bulkhead.requests")
+                                .tag("bulkhead", "b")
+                                .gauge()
+                                .value())
                 .isEqualTo(1);
         assertThat(
                         registry.get("ironbridge.bulkhead.refused")

@@ -44,8 +44,10 @@ class JsonBoundsTest {
             quoteCharacter = '~',
             value = {
                 "[1,2,3,4]|has an array or object of more than 3 items or members, at byte 6",
-                "[[],[1,2 , 3,4]]|has an array or object of more than 3 items or members, at byte 12",
-                "{\"a\":1,\"b\":2,\"c\":3,\"d\":4}|has an array or object of more than 3 items or members, at byte 18",
+                "[[],[1,2 , 3,4]]|has an array or object of more than 3 items or members, at byte"
+                        + " 12",
+                "{\"a\":1,\"b\":2,\"c\":3,\"d\":4}|has an array or object of more than 3 items or"
+                        + " members, at byte 18",
                 "[[1,2,3],[1,2,3]]|has more than 6 values, at byte 11",
                 "{\"a\":[1,2,3],\"b\":{\"c\":1,\"d\":2}}|has more than 6 values, at byte 23",
                 "[\"123456\"]|has a text of more than 5 bytes, at byte 1",

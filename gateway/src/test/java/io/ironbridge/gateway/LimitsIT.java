@@ -79,7 +79,8 @@ class LimitsIT {
                 "<ironbridge_limits jsonItems='2' jsonValues='5' jsonTextBytes='9'"
                         + " jsonDepth='3'/>";
         try (Running running = Running.with(project("", limits))) {
-            assertThat(put(running, "{\"name\":\"n\",\"x\":[[1],1]}")).isEqualTo("200 {\"rows\":1}");
+            assertThat(put(running, "{\"name\":\"n\",\"x\":[[1],1]}"))
+                    .isEqualTo("200 {\"rows\":1}");
             assertThat(put(running, "{\"name\":\"n\",\"x\":[1,2,3]}"))
                     .startsWith("400 {\"type\":\"urn:ironbridge:problem:invalid-request\"")
                     .contains("\"in\":\"body\",\"pointer\":\"\"")
@@ -124,7 +125,9 @@ class LimitsIT {
 
     private static String answer(Socket client) throws IOException {
         client.getOutputStream()
-                .write("GET /health HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n".getBytes(US_ASCII));
+                .write(
+                        "GET /health HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
+                                .getBytes(US_ASCII));
         byte[] answer = client.getInputStream().readAllBytes();
         if (answer.length == 0) {
             throw new IOException("closed");

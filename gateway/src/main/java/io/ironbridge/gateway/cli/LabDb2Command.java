@@ -67,7 +67,7 @@ final class LabDb2Command implements Callable<Integer> {
             defaultValue = "0ms",
             description = {
                 "Wait so long before each reply, as a service that takes its time would; no"
-                        + " connection to the database is held meanwhile. Default: ${DEFAULT-VALUE}."
+                    + " connection to the database is held meanwhile. Default: ${DEFAULT-VALUE}."
             })
     private Duration replyDelay = Duration.ZERO;
 

@@ -41,10 +41,6 @@ final class Tally {
 
     ListenerCounts counts() {
         return new ListenerCounts(
-                open.get(),
-                accepted.sum(),
-                refused.sum(),
-                refusedSources.sum(),
-                inFlight.get());
+                open.get(), accepted.sum(), refused.sum(), refusedSources.sum(), inFlight.get());
     }
 }

@@ -104,8 +104,7 @@ final class TargetCheck {
         if (medians.stream().anyMatch(Optional::isEmpty)) {
             return Optional.empty();
         }
-        double highest =
-                medians.stream().mapToDouble(median -> median.orElse(0.0)).max().orElse(0);
+        double highest = medians.stream().mapToDouble(median -> median.orElse(0.0)).max().orElse(0);
         return medians.get(at).filter(_ -> highest > 0).map(median -> median / highest);
     }
 

@@ -18,7 +18,8 @@ import java.util.Set;
 
 /** Reads targets. */
 final class TargetsReader {
-    private static final List<String> MEASURES = List.of("value", "ratio", "difference", "growth", "peak");
+    private static final List<String> MEASURES =
+            List.of("value", "ratio", "difference", "growth", "peak");
 
     private final Faults faults;
     private final Set<String> names = new HashSet<>();

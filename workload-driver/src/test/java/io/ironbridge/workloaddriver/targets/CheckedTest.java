@@ -203,8 +203,8 @@ class CheckedTest {
                 .isInstanceOf(FaultyFileException.class)
                 .hasMessageContaining(
                         "/targets/0: error IRB-REPORT-0006E: There has to be one of at")
-                .hasMessageContaining("There has to be one of [value, ratio, difference, growth,"
-                                + " peak]");
+                .hasMessageContaining(
+                        "There has to be one of [value, ratio, difference, growth," + " peak]");
         assertThatThrownBy(() -> check(RATIO.replaceFirst("cpuMicros", "cpu"), "\"atMost\": 1"))
                 .hasMessageContaining("/targets/0/ratio/of/metric: error IRB-REPORT-0004E");
 

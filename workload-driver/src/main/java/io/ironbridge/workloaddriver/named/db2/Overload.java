@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * More requests than the back end can serve: 20 sessions with 50 ms for a call are 400 a second, and
- * up to 2000 come, at times that the server has no say in. Requests have a second.
+ * More requests than the back end can serve: 20 sessions with 50 ms for a call are 400 a second,
+ * and up to 2000 come, at times that the server has no say in. Requests have a second.
  */
 public final class Overload implements NamedScenario {
     static final String OFFERED = "offered";

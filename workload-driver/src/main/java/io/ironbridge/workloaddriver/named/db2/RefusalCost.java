@@ -22,8 +22,7 @@ final class RefusalCost {
      * empty for that one and for such that differ too little.
      */
     OptionalDouble micros(int round, double refused, double cpuSeconds) {
-        Saturated before =
-                first.computeIfAbsent(round, _ -> new Saturated(refused, cpuSeconds));
+        Saturated before = first.computeIfAbsent(round, _ -> new Saturated(refused, cpuSeconds));
         double more = refused - before.refused();
         return more < LEAST_DIFFERENCE
                 ? OptionalDouble.empty()

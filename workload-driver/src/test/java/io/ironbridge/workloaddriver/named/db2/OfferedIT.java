@@ -45,8 +45,7 @@ class OfferedIT {
     private final AtomicInteger came = new AtomicInteger();
     private final HttpServer server;
     private final HttpLoad load =
-            new HttpLoad(
-                    new Surroundings(new Installation(Path.of("")), _ -> {}, new Stop()), 1);
+            new HttpLoad(new Surroundings(new Installation(Path.of("")), _ -> {}, new Stop()), 1);
 
     OfferedIT() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -89,11 +88,9 @@ class OfferedIT {
         assertThat(sample.values())
                 .containsKeys("servedPerSecond", "refusalP99Millis", "unsent")
                 .doesNotContainKey("refusalCpuMicros"); // it is the first one
-        assertThat(sample.requests() + offered.refused())
-                .isEqualTo(measured.total().all().count());
+        assertThat(sample.requests() + offered.refused()).isEqualTo(measured.total().all().count());
         assertThat(value(sample, "refusedPerSecond"))
-                .isCloseTo(
-                        2 * value(sample, "servedPerSecond"), Percentage.withPercentage(20));
+                .isCloseTo(2 * value(sample, "servedPerSecond"), Percentage.withPercentage(20));
     }
 
     private static double value(Sample sample, String name) {

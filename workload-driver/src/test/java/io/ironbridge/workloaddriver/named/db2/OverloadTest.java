@@ -16,9 +16,7 @@ class OverloadTest {
     void ratesGoFromBelowWhatCanBeServedToFiveTimesIt() {
         List<Schedule.Place> places = Overload.places(Choice.FULL);
 
-        assertThat(places)
-                .hasSize(10)
-                .allMatch(place -> place.sides().equals(List.of("gateway")));
+        assertThat(places).hasSize(10).allMatch(place -> place.sides().equals(List.of("gateway")));
         assertThat(places.getFirst().at()).isEqualTo(Map.of("offered", "100"));
         assertThat(places.getLast().at()).isEqualTo(Map.of("offered", "2000"));
     }
@@ -26,7 +24,8 @@ class OverloadTest {
     @Test
     void theShortFormHasFewerAndWhoAsksGetsThose() {
         Choice brief = new Choice(true, null, Set.of(), Map.of(), null, null);
-        Choice one = new Choice(false, null, Set.of(), Map.of("offered", Set.of("700")), null, null);
+        Choice one =
+                new Choice(false, null, Set.of(), Map.of("offered", Set.of("700")), null, null);
 
         assertThat(Overload.places(brief)).hasSize(4);
         assertThat(Overload.places(one))
