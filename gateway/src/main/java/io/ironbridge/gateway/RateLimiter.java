@@ -49,7 +49,7 @@ final class RateLimiter {
 
     /** Far from where clocks count over. */
     private static long tolerance(long nanosPerRequest, int burst) {
-        return (long) Math.min((double) nanosPerRequest * burst, LONGEST.toNanos());
+        return (long) Math.min((double) nanosPerRequest * burst, (double) LONGEST.toNanos());
     }
 
     /**

@@ -53,17 +53,18 @@ class AdmissionOverloadTest {
             begun++;
             long call = TimeUnit.MICROSECONDS.toNanos(callMillis * 1_000L + random.nextInt(4_000));
             long served = Math.min(call, Math.max(0, deadline.remainingNanos()));
-            timers.schedule(
-                    () -> {
-                        grant.release();
-                        if (served == call) {
-                            inTime++;
-                        } else {
-                            late++;
-                        }
-                    },
-                    served,
-                    TimeUnit.NANOSECONDS);
+            var _ =
+                    timers.schedule(
+                            () -> {
+                                grant.release();
+                                if (served == call) {
+                                    inTime++;
+                                } else {
+                                    late++;
+                                }
+                            },
+                            served,
+                            TimeUnit.NANOSECONDS);
         }
 
         @Override
