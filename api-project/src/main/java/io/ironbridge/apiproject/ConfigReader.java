@@ -4,19 +4,23 @@ import io.ironbridge.apiproject.ServerConfig.Admin;
 import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
 import io.ironbridge.apiproject.ServerConfig.Audit;
+import io.ironbridge.apiproject.ServerConfig.Bulkhead;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.ServerConfig.Compartment;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
+import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
 import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.Manager;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.OtherElement;
 import io.ironbridge.apiproject.ServerConfig.RateLimit;
+import io.ironbridge.apiproject.ServerConfig.SourceLimit;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
 import io.ironbridge.apiproject.ServerConfig.WebApplication;
@@ -63,6 +67,7 @@ final class ConfigReader {
                     "webApplication",
                     "cors",
                     "ironbridge_rateLimit",
+                    "ironbridge_bulkhead",
                     "ironbridge_callPolicy",
                     "webContainer",
                     "zosconnect_db2Connection",
@@ -165,6 +170,7 @@ final class ConfigReader {
                 all("cors", this::cors),
                 one("webContainer").text("addstricttransportsecurityheader"),
                 all("ironbridge_rateLimit", this::rateLimit),
+                all("ironbridge_bulkhead", ConfigReader::bulkhead),
                 all("ironbridge_callPolicy", ConfigReader::callPolicy),
                 all("webApplication", this::webApplication),
                 configUpdates(),
@@ -374,7 +380,34 @@ final class ConfigReader {
                 e.number("ironbridge_maxResets", 200, 1, 1_000_000),
                 e.positive("ironbridge_headerTimeout", Duration.ofSeconds(10), SECOND),
                 e.positive("ironbridge_writeTimeout", Duration.ofSeconds(30), SECOND),
-                e.number("ironbridge_backlog", 1024, 1, 1_000_000));
+                e.number("ironbridge_backlog", 1024, 1, 1_000_000),
+                perSource(e));
+    }
+
+    private static SourceLimit perSource(ElementReader e) {
+        SourceLimit byDefault = SourceLimit.DEFAULT;
+        List<String> given = e.words("ironbridge_proxies");
+        return new SourceLimit(
+                e.number(
+                        "ironbridge_maxConnectionsPerSource",
+                        byDefault.maxConnections(),
+                        0,
+                        10_000_000),
+                given.isEmpty()
+                        ? byDefault.proxies()
+                        : given.stream().flatMap(text -> proxy(e, text).stream()).toList());
+    }
+
+    private static Optional<Network> proxy(ElementReader e, String text) {
+        Optional<Network> network = Network.parse(text);
+        if (network.isEmpty()) {
+            e.bad(
+                    "ironbridge_proxies",
+                    text,
+                    "Use addresses, or networks such as 10.1.0.0/16 or 2001:db8::/32; names are"
+                            + " not looked up.");
+        }
+        return network;
     }
 
     private Limits limits() {
@@ -388,7 +421,16 @@ final class ConfigReader {
                 e.number("maxFaults", byDefault.maxFaults(), 1, 10_000),
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
-                e.notNegative("drainDelay", byDefault.drainDelay(), SECOND));
+                e.notNegative("drainDelay", byDefault.drainDelay(), SECOND),
+                requestJson(e));
+    }
+
+    private static JsonSizes requestJson(ElementReader e) {
+        JsonSizes byDefault = JsonSizes.DEFAULT;
+        return new JsonSizes(
+                e.number("jsonValues", byDefault.values(), 1, Integer.MAX_VALUE),
+                e.number("jsonItems", byDefault.items(), 1, Integer.MAX_VALUE),
+                e.number("jsonTextBytes", byDefault.textBytes(), 1, Integer.MAX_VALUE));
     }
 
     private WorkloadActivity workloadActivity() {
@@ -510,18 +552,36 @@ final class ConfigReader {
     }
 
     private RateLimit rateLimit(ElementReader e) {
-        int requests = e.number("requests", 0, 0, 1_000_000_000);
-        if (requests == 0) {
-            e.required("requests");
+        int requests = needed(e, "requests", 1_000_000_000);
+        if (!e.id().matches("[ -~]*")) {
+            e.bad("id", e.id(), "Use letters, digits and signs of ASCII: callers are told the id.");
         }
         return new RateLimit(
                 e.id(),
                 Set.copyOf(e.words("apis")),
                 e.choice("by", CountedBy.CALLER),
-                Math.max(1, requests),
+                requests,
                 e.between("period", SECOND, SECOND, SECOND, LONGEST_INTERVAL),
-                e.number("burst", Math.max(1, requests), 1, 1_000_000_000),
+                e.number("burst", requests, 1, 1_000_000_000),
                 e.number("keys", 100_000, 1, 100_000_000));
+    }
+
+    /** A number of one or more that has to be there; 1 where it is not, or is another. */
+    private static int needed(ElementReader e, String attribute, int most) {
+        if (e.isEmpty(attribute)) {
+            e.tellMissing(attribute);
+        }
+        return e.number(attribute, 1, 1, most);
+    }
+
+    private static Bulkhead bulkhead(ElementReader e) {
+        return new Bulkhead(
+                e.id(),
+                Set.copyOf(e.words("apis")),
+                Set.copyOf(e.words("operations")),
+                Set.copyOf(e.words("assets")),
+                e.choice("by", Compartment.ASSET),
+                needed(e, "requests", 10_000_000));
     }
 
     private static CallPolicy callPolicy(ElementReader e) {
@@ -531,7 +591,8 @@ final class ConfigReader {
                 e.number("breakerFailures", byDefault.breakerFailures(), 0, 1_000_000),
                 e.positive("breakerPause", byDefault.breakerPause(), SECOND),
                 e.number("retries", byDefault.retries(), 0, 10),
-                e.notNegative("retryPause", byDefault.retryPause(), MILLISECOND));
+                e.notNegative("retryPause", byDefault.retryPause(), MILLISECOND),
+                e.number("queuePercent", byDefault.queuePercent(), 0, 100));
     }
 
     /** A reference to another element; one that leads nowhere is told and left out. */

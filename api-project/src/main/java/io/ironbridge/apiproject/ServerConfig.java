@@ -54,6 +54,7 @@ public record ServerConfig(
         List<Cors> cors,
         Optional<String> strictTransport,
         List<RateLimit> rateLimits,
+        List<Bulkhead> bulkheads,
         List<CallPolicy> callPolicies,
         List<WebApplication> webApplications,
         ConfigUpdates configUpdates,
@@ -75,6 +76,7 @@ public record ServerConfig(
         ssls = List.copyOf(ssls);
         cors = List.copyOf(cors);
         rateLimits = List.copyOf(rateLimits);
+        bulkheads = List.copyOf(bulkheads);
         callPolicies = List.copyOf(callPolicies);
         webApplications = List.copyOf(webApplications);
         logging = Map.copyOf(logging);
@@ -493,6 +495,7 @@ public record ServerConfig(
      * @param writeTimeout {@code ironbridge_writeTimeout}: in which a client must take something of
      *     a reply, 30 s
      * @param backlog {@code ironbridge_backlog}: connections that wait to be accepted, 1024
+     * @param perSource connections of one source
      */
     public record HttpLimits(
             int maxRequestLine,
@@ -509,7 +512,30 @@ public record ServerConfig(
             int maxResets,
             Duration headerTimeout,
             Duration writeTimeout,
-            int backlog) {}
+            int backlog,
+            SourceLimit perSource) {}
+
+    /**
+     * How many connections one source may have open: an IPv4 address, or an IPv6 network of 64
+     * bits.
+     *
+     * @param maxConnections {@code ironbridge_maxConnectionsPerSource}, 2000; 0: any number
+     * @param proxies {@code ironbridge_proxies}: networks whose sources are not counted, because
+     *     others come through them; this machine
+     */
+    public record SourceLimit(int maxConnections, List<Network> proxies) {
+        /** 2000; 127.0.0.0/8 and ::1. */
+        public static final SourceLimit DEFAULT =
+                new SourceLimit(
+                        2_000,
+                        List.of(
+                                Network.parse("127.0.0.0/8").orElseThrow(),
+                                Network.parse("::1").orElseThrow()));
+
+        public SourceLimit {
+            proxies = List.copyOf(proxies);
+        }
+    }
 
     /**
      * {@code ironbridge_limits}: what requests may use up, and how long a stop may take.
@@ -522,6 +548,7 @@ public record ServerConfig(
      * @param largeBodyBytes from which on a body is worked on beside the event loop
      * @param drainTime for requests in flight at a stop; zero: they are cut off
      * @param drainDelay from being no longer ready to closing the ports
+     * @param requestJson what the JSON of a request's body may hold
      */
     public record Limits(
             Duration mappingTime,
@@ -531,8 +558,9 @@ public record ServerConfig(
             int maxFaults,
             int largeBodyBytes,
             Duration drainTime,
-            Duration drainDelay) {
-        /** 2 s, 500, 200, 64 MiB; 20; 128 KiB; 30 s, none. */
+            Duration drainDelay,
+            JsonSizes requestJson) {
+        /** 2 s, 500, 200, 64 MiB; 20; 128 KiB; 30 s, none; those of {@link JsonSizes}. */
         public static final Limits DEFAULT =
                 new Limits(
                         Duration.ofSeconds(2),
@@ -542,7 +570,20 @@ public record ServerConfig(
                         20,
                         128 << 10,
                         Duration.ofSeconds(30),
-                        Duration.ZERO);
+                        Duration.ZERO,
+                        JsonSizes.DEFAULT);
+    }
+
+    /**
+     * What JSON may hold, besides its nesting.
+     *
+     * @param values {@code jsonValues}: members of all objects and items of all arrays together
+     * @param items {@code jsonItems}: of one array, or members of one object
+     * @param textBytes {@code jsonTextBytes}: of one text or name, as it is written
+     */
+    public record JsonSizes(int values, int items, int textBytes) {
+        /** 200000, 100000, 10 MiB. */
+        public static final JsonSizes DEFAULT = new JsonSizes(200_000, 100_000, 10 << 20);
     }
 
     /**
@@ -660,20 +701,57 @@ public record ServerConfig(
      * @param breakerPause for which nobody asks; then one call tries
      * @param retries of a call that has certainly not run
      * @param retryPause before each
+     * @param queuePercent of the time that a request has until its call must begin, so much it may
+     *     have to wait for a connection, by what is known when it comes; 0: that is not looked at
      */
     public record CallPolicy(
             Set<String> connections,
             int breakerFailures,
             Duration breakerPause,
             int retries,
-            Duration retryPause) {
-        /** 20, 5 s; 1 after 50 ms. */
+            Duration retryPause,
+            int queuePercent) {
+        /** 20, 5 s; 1 after 50 ms; 80 %. */
         public static final CallPolicy DEFAULT =
-                new CallPolicy(Set.of(), 20, Duration.ofSeconds(5), 1, Duration.ofMillis(50));
+                new CallPolicy(Set.of(), 20, Duration.ofSeconds(5), 1, Duration.ofMillis(50), 80);
 
         public CallPolicy {
             connections = Set.copyOf(connections);
         }
+    }
+
+    /**
+     * {@code ironbridge_bulkhead}: how many requests may wait for back ends, or be with them, at a
+     * time.
+     *
+     * @param apis names of those that it is for, or of the ids of services; empty: all
+     * @param operations ids of those that it is for; empty: all
+     * @param assets names of those that it is for, or of services; empty: all
+     * @param by which requests count together
+     * @param requests at a time
+     */
+    public record Bulkhead(
+            String id,
+            Set<String> apis,
+            Set<String> operations,
+            Set<String> assets,
+            Compartment by,
+            int requests) {
+        public Bulkhead {
+            apis = Set.copyOf(apis);
+            operations = Set.copyOf(operations);
+            assets = Set.copyOf(assets);
+        }
+    }
+
+    /** Which requests a bulkhead counts together. */
+    public enum Compartment {
+        /** Those for an asset. */
+        ASSET,
+        /** Those for an operation. */
+        OPERATION,
+        /** All that it is for. */
+        ALL
     }
 
     /** Whose requests count together. */

@@ -2,17 +2,23 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ServerConfig.Bulkhead;
+import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.apiproject.ServerConfig.Compartment;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.Db2Replies;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
+import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.Limits;
+import io.ironbridge.apiproject.ServerConfig.SourceLimit;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
 import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,7 +79,62 @@ class LimitsTest {
                                 9,
                                 Duration.ofMillis(500),
                                 Duration.ofSeconds(4),
-                                128));
+                                128,
+                                SourceLimit.DEFAULT));
+    }
+
+    @Test
+    void theLimitOfOneSourceIsReadWithThoseThatItIsNotFor() {
+        assertThat(endpoint("").perSource()).isEqualTo(SourceLimit.DEFAULT);
+        assertThat(SourceLimit.DEFAULT.maxConnections()).isEqualTo(2_000);
+        assertThat(
+                        endpoint(
+                                        "ironbridge_maxConnectionsPerSource='0'"
+                                                + " ironbridge_proxies='192.0.2.1, 2001:db8::/32'")
+                                .perSource())
+                .isEqualTo(
+                        new SourceLimit(
+                                0,
+                                List.of(
+                                        Network.parse("192.0.2.1").orElseThrow(),
+                                        Network.parse("2001:db8::/32").orElseThrow())));
+    }
+
+    @Test
+    void aBulkheadIsReadAndNeedsItsNumber() {
+        assertThat(
+                        clean(
+                                        "<ironbridge_bulkhead id='b' apis='a' operations='o p'"
+                                                + " assets='x' by='operation' requests='3'/>")
+                                .bulkheads())
+                .containsExactly(
+                        new Bulkhead(
+                                "b",
+                                Set.of("a"),
+                                Set.of("o", "p"),
+                                Set.of("x"),
+                                Compartment.OPERATION,
+                                3));
+        assertThat(clean("<ironbridge_bulkhead id='b' requests='1'/>").bulkheads())
+                .containsExactly(
+                        new Bulkhead("b", Set.of(), Set.of(), Set.of(), Compartment.ASSET, 1));
+        assertThat(load("<ironbridge_bulkhead id='b'/>").faults())
+                .extracting(Fault::id)
+                .containsExactly("IRB-PROJ-0606E");
+    }
+
+    @Test
+    void callPoliciesAreRead() {
+        assertThat(clean("").callPolicy("c")).isEqualTo(CallPolicy.DEFAULT);
+        assertThat(
+                        clean(
+                                        "<ironbridge_callPolicy connections='c' breakerFailures='1'"
+                                                + " breakerPause='2s' retries='3' retryPause='4'"
+                                                + " queuePercent='5'/>")
+                                .callPolicy("c"))
+                .isEqualTo(
+                        new CallPolicy(
+                                Set.of("c"), 1, Duration.ofSeconds(2), 3, Duration.ofMillis(4), 5));
     }
 
     @Test
@@ -129,7 +190,8 @@ class LimitsTest {
                         clean(
                                         "<ironbridge_limits mappingTime='1500ms' mappingDepth='1'"
                                             + " jsonDepth='2' mappingOutputBytes='3' maxFaults='4'"
-                                            + " largeBodyBytes='5' drainTime='0' drainDelay='6'/>")
+                                            + " largeBodyBytes='5' drainTime='0' drainDelay='6'"
+                                            + " jsonValues='7' jsonItems='8' jsonTextBytes='9'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -140,7 +202,8 @@ class LimitsTest {
                                 4,
                                 5,
                                 Duration.ZERO,
-                                Duration.ofSeconds(6)));
+                                Duration.ofSeconds(6),
+                                new JsonSizes(7, 8, 9)));
     }
 
     @Test
@@ -161,6 +224,18 @@ class LimitsTest {
                 });
     }
 
+    @Test
+    void theIdOfARateLimitCanBeSentInAHeader() {
+        Loaded loaded = load("<ironbridge_rateLimit id='größe' requests='1'/>");
+
+        assertThat(loaded.faults())
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0605E");
+                    assertThat(fault.remedy()).contains("ASCII");
+                });
+    }
+
     @ParameterizedTest
     @CsvSource({
         "httpEndpoint, ironbridge_maxHeaderCount, 0",
@@ -174,6 +249,15 @@ class LimitsTest {
         "httpEndpoint, ironbridge_idleTimeout, 0ms",
         "httpEndpoint, ironbridge_requestTimeout, 366d",
         "httpEndpoint, ironbridge_backlog, 0",
+        "httpEndpoint, ironbridge_maxConnectionsPerSource, -1",
+        "httpEndpoint, ironbridge_proxies, proxy.example.com",
+        "ironbridge_rateLimit, requests, 0",
+        "ironbridge_bulkhead, requests, 0",
+        "ironbridge_bulkhead requests='1', by, caller",
+        "ironbridge_callPolicy, queuePercent, 101",
+        "ironbridge_limits, jsonValues, 0",
+        "ironbridge_limits, jsonItems, 0",
+        "ironbridge_limits, jsonTextBytes, 0",
         "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyBytes, 0",
         "zosconnect_db2Connection host='h' port='1', ironbridge_streamAbove, -1",
         "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyHeaderBytes, 0",

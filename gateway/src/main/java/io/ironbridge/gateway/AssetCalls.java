@@ -88,6 +88,7 @@ final class AssetCalls {
         private final Executor executor;
         private final Answering answering;
         private int made;
+        private @Nullable Outcome last;
 
         Attempts(
                 BackEnd.Asset asset,
@@ -105,20 +106,27 @@ final class AssetCalls {
         }
 
         void next() {
-            asset.backEnd()
-                    .admission()
-                    .apply(context.deadline(), context.cancellation(), executor, this);
+            if (asset.backEnd().breaker().turnsAway()) {
+                begins();
+                tell(last == null ? asset.backEnd().breaker().refusal() : last);
+                return;
+            }
+            asset.backEnd().admission().apply(asset.bounds(context), executor, this);
         }
 
-        @Override
-        public void granted(Grant grant) {
+        private void begins() {
             if (made == 0) {
                 answering.calls();
             }
             made++;
-            Finish finish = new Finish(grant, asset.backEnd(), executor, answering, this);
+        }
+
+        @Override
+        public void granted(Grant grant) {
+            begins();
+            Finish finish = new Finish(grant, this);
             if (!asset.backEnd().breaker().admits()) {
-                grant.release();
+                grant.releaseUnused();
                 finish.tell(asset.backEnd().breaker().refusal());
             } else if (cpu == null) {
                 call(asset, payload, context, null, finish);
@@ -127,14 +135,28 @@ final class AssetCalls {
             }
         }
 
+        /** An attempt that there is no place for changes nothing in how the one before it ended. */
         @Override
         public void refused(ProblemKind why) {
-            answering.refused(why);
+            if (last == null) {
+                answering.refused(why);
+            } else {
+                tell(last);
+            }
         }
 
         @Override
         public void left() {
             answering.left();
+        }
+
+        /** On the executor, at once where this is it. */
+        private void tell(Outcome outcome) {
+            if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
+                answering.answered(outcome);
+            } else {
+                executor.execute(() -> answering.answered(outcome));
+            }
         }
 
         /** Whether another attempt is on its way. */
@@ -148,6 +170,7 @@ final class AssetCalls {
                             && context.deadline().remainingNanos() > policy.retryPause().toNanos()
                             && !context.cancellation().isCancelled();
             if (may) {
+                last = outcome;
                 var _ =
                         timers.schedule(
                                 () -> executor.execute(this::next),
@@ -242,21 +265,12 @@ final class AssetCalls {
     private static final class Finish {
         private final Grant grant;
         private final BackEnd backEnd;
-        private final Executor executor;
-        private final Answering answering;
         private final Attempts attempts;
         private final AtomicBoolean told = new AtomicBoolean();
 
-        Finish(
-                Grant grant,
-                BackEnd backEnd,
-                Executor executor,
-                Answering answering,
-                Attempts attempts) {
+        Finish(Grant grant, Attempts attempts) {
             this.grant = grant;
-            this.backEnd = backEnd;
-            this.executor = executor;
-            this.answering = answering;
+            this.backEnd = attempts.asset.backEnd();
             this.attempts = attempts;
         }
 
@@ -293,11 +307,7 @@ final class AssetCalls {
             if (!told.compareAndSet(false, true)) {
                 return false;
             }
-            if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
-                answering.answered(outcome);
-            } else {
-                executor.execute(() -> answering.answered(outcome));
-            }
+            attempts.tell(outcome);
             return true;
         }
 

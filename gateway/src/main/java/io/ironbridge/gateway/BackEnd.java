@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
+import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectordb2.Db2RestConnector;
@@ -8,6 +9,7 @@ import io.ironbridge.connectorims.ImsConnector;
 import io.ironbridge.connectorims.LocalImsConnector;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectorsql.SqlConnector;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,7 @@ import java.util.Optional;
  * @param id of the connection element
  * @param peer where its calls go, for the log
  * @param policy what happens to calls that fail
+ * @param refusals how often the log tells of requests that there is no place for
  */
 record BackEnd(
         String id,
@@ -24,7 +27,8 @@ record BackEnd(
         Admission admission,
         CallPolicy policy,
         CircuitBreaker breaker,
-        CallMeters meters)
+        CallMeters meters,
+        LogPace refusals)
         implements AutoCloseable {
     /** The kind of system behind it. */
     String provider() {
@@ -59,8 +63,34 @@ record BackEnd(
      * Something to call on a back end.
      *
      * @param name the asset's
+     * @param bulkheads that its calls have to get into
+     * @param callTime how long calls of it take; for the admission
      */
-    record Asset(String name, BackEnd backEnd, Target target) {
+    record Asset(
+            String name,
+            BackEnd backEnd,
+            Target target,
+            List<Bulkhead> bulkheads,
+            ServiceTime callTime) {
+        Asset {
+            bulkheads = List.copyOf(bulkheads);
+        }
+
+        Asset(String name, BackEnd backEnd, Target target) {
+            this(name, backEnd, target, List.of(), new ServiceTime());
+        }
+
+        /** This with bulkheads. */
+        Asset within(List<Bulkhead> others) {
+            return new Asset(name, backEnd, target, others, callTime);
+        }
+
+        /** What bounds a request for it. */
+        Admission.Bounds bounds(CallContext context) {
+            return new Admission.Bounds(
+                    context.deadline(), context.cancellation(), bulkheads, callTime);
+        }
+
         /** For the log: what is called for which asset, and over which connection. */
         @Override
         public String toString() {

@@ -373,10 +373,15 @@ final class BackEnds {
                 id,
                 peer,
                 connector,
-                new Admission(connector.capacity(), queueLength, timers),
+                new Admission(
+                        connector.capacity(),
+                        new Admission.Limits(queueLength, policy.queuePercent()),
+                        timers,
+                        System::nanoTime),
                 policy,
                 new CircuitBreaker(id, policy, System::nanoTime),
-                new CallMeters(registry, id));
+                new CallMeters(registry, id),
+                new LogPace(System::nanoTime));
     }
 
     private Db2RestConnector connector(Db2Connection connection) throws ConfigurationException {

@@ -47,17 +47,27 @@ final class CircuitBreaker {
         return turnedAway;
     }
 
+    /**
+     * Whether a call need not even wait for a connection, because none would be made now; it counts
+     * as turned away then.
+     */
+    synchronized boolean turnsAway() {
+        boolean isShut = state == State.OPEN && !mayTry();
+        turnedAway += isShut ? 1 : 0;
+        return isShut;
+    }
+
     /** Whether a call may be made now; whoever made it has to tell how it ended. */
     synchronized boolean admits() {
-        if (state == State.CLOSED) {
-            return true;
+        if (turnsAway()) {
+            return false;
         }
-        if (!trying && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos()) {
-            trying = true;
-            return true;
-        }
-        turnedAway++;
-        return false;
+        trying = state == State.OPEN;
+        return true;
+    }
+
+    private boolean mayTry() {
+        return !trying && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos();
     }
 
     /** What callers get for a call that was not made. */

@@ -10,6 +10,7 @@ import io.ironbridge.gateway.http.HttpListener;
 import io.ironbridge.gateway.http.HttpTimeouts;
 import io.ironbridge.gateway.http.ListenerConfig;
 import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.gateway.http.SourceLimit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -191,7 +192,16 @@ final class Endpoints {
                 .withMaxChunkLine(configured.maxChunkLine())
                 .withMaxPipelinedBytes(configured.maxPipelinedBytes())
                 .withMaxConcurrentStreams(configured.maxConcurrentStreams())
-                .withMaxResets(configured.maxResets());
+                .withMaxResets(configured.maxResets())
+                .withPerSource(perSource(configured.perSource()));
+    }
+
+    private static SourceLimit perSource(ServerConfig.SourceLimit configured) {
+        return new SourceLimit(
+                configured.maxConnections(),
+                address ->
+                        configured.proxies().stream()
+                                .anyMatch(network -> network.contains(address)));
     }
 
     private static HttpTimeouts timeouts(HttpEndpoint endpoint) {

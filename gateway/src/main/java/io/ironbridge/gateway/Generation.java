@@ -24,6 +24,7 @@ record Generation(
         BackEnds backEnds,
         List<Operation> operations,
         List<Interpreted> interpreted,
+        List<Bulkheads.Named> bulkheads,
         Authenticator authenticator,
         RequestPath path,
         Tenure tenure,

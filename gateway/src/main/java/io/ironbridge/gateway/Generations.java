@@ -147,6 +147,7 @@ final class Generations implements RequestHandler, AutoCloseable {
                         backEnds,
                         operations,
                         compiling.interpreted(),
+                        compiling.bulkheads(),
                         authenticator,
                         path,
                         tenure,

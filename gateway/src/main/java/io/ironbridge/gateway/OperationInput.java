@@ -12,27 +12,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads an operation's parameters and body from a request and checks them against the OpenAPI
  * document. Compiled when the project is loaded; thread-safe.
  */
 final class OperationInput {
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
-
     private final List<ParameterReader> pathParameters;
     private final List<ParameterReader> queryParameters;
     private final List<ParameterReader> otherParameters;
     private final boolean bodyDeclared;
     private final boolean bodyRequired;
     private final Optional<ApiSchemas.Checker> bodyChecker;
+    private final JsonBodies bodies;
 
-    OperationInput(ApiOperation operation, ApiSchemas schemas) {
+    OperationInput(ApiOperation operation, ApiSchemas schemas, JsonBodies bodies) {
+        this.bodies = bodies;
         List<ParameterReader> readers =
                 operation.parameters().stream().map(p -> new ParameterReader(p, schemas)).toList();
         this.pathParameters = readers.stream().filter(r -> r.in() == In.PATH).toList();
@@ -127,28 +123,20 @@ final class OperationInput {
             }
             return;
         }
-        if (!bodyDeclared) {
-            return;
-        }
         try {
-            JsonNode tree = JSON.readTree(body);
+            if (!bodyDeclared) {
+                bodies.check(body);
+                return;
+            }
+            JsonNode tree = bodies.read(body);
             bodyChecker.ifPresent(checker ->
                     checker.check(tree)
                             .forEach(f ->
                                     violations.add(
                                             new Violation("body", f.pointer(), f.detail()))));
-        } catch (JacksonException e) {
-            violations.add(new Violation("body", "", "is not JSON" + place(e)));
+        } catch (JsonBodies.UnfitException e) {
+            violations.add(new Violation("body", "", String.valueOf(e.getMessage())));
         }
-    }
-
-    private static String place(JacksonException e) {
-        return e.getLocation() == null
-                ? ""
-                : ": line "
-                        + e.getLocation().getLineNr()
-                        + ", column "
-                        + e.getLocation().getColumnNr();
     }
 
     private static @Nullable String joined(Request request, String name) {

@@ -19,9 +19,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Compiles the operations of all projects. */
 final class Operations {
@@ -40,6 +42,9 @@ final class Operations {
     private final Roles roles;
     private final List<Generation.Interpreted> interpreted = new ArrayList<>();
     private final Lease parts;
+    private final Set<RateLimit> countedLimits = new HashSet<>();
+    private final Bulkheads bulkheads;
+    private final JsonBodies bodies;
     private final List<Fault> faults = new ArrayList<>();
 
     Operations(Loaded loaded, BackEnds backEnds, Lease parts, Engine engine) {
@@ -51,6 +56,8 @@ final class Operations {
         this.registry = engine.registry();
         this.activity = engine.activity();
         this.switches = engine.switches();
+        this.bulkheads = new Bulkheads(loaded.config().bulkheads(), parts);
+        this.bodies = new JsonBodies(limits.jsonDepth(), limits.requestJson());
     }
 
     List<Operation> compile() throws ConfigurationException {
@@ -67,12 +74,34 @@ final class Operations {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
+        tellUnused();
         return operations;
     }
 
     /** Mappings that count what they leave to the interpreter, of all that were compiled. */
     List<Generation.Interpreted> interpreted() {
         return List.copyOf(interpreted);
+    }
+
+    /** The bulkheads that its operations are of. */
+    List<Bulkheads.Named> bulkheads() {
+        return bulkheads.all();
+    }
+
+    /** A name that nothing has is mostly mistyped, and what it was to bound is not. */
+    private void tellUnused() {
+        loaded.config().rateLimits().stream()
+                .filter(limit -> !countedLimits.contains(limit))
+                .forEach(limit -> tellUnused("ironbridge_rateLimit", limit.id()));
+        bulkheads.unused().forEach(id -> tellUnused("ironbridge_bulkhead", id));
+    }
+
+    private static void tellUnused(String element, String id) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0135W The {0} {1} bounds nothing: no operation has the names in it",
+                element,
+                id);
     }
 
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
@@ -89,7 +118,7 @@ final class Operations {
                 segments,
                 Operation.parameters(segments),
                 access(project, operation),
-                new OperationInput(operation, schemas),
+                new OperationInput(operation, schemas, bodies),
                 timeout(),
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
@@ -120,7 +149,9 @@ final class Operations {
                             access(binding),
                             null,
                             timeout(),
-                            new Operation.Message(asset, service),
+                            new Operation.Message(
+                                    asset.within(bulkheads.of(binding.id(), id, asset.name())),
+                                    service),
                             rateLimits(binding.id()),
                             new OperationMeters(registry, SERVICES, id, verb.name()),
                             reportClass(SERVICES, id)));
@@ -149,6 +180,7 @@ final class Operations {
         List<RateLimiter> limiters = new ArrayList<>();
         for (RateLimit limit : loaded.config().rateLimits()) {
             if (limit.apis().isEmpty() || limit.apis().contains(api)) {
+                countedLimits.add(limit);
                 limiters.add(
                         parts.get(
                                 RateLimiter.class,
@@ -231,9 +263,16 @@ final class Operations {
                     Operation.id(operation),
                     project.name(),
                     files.asset().name());
+            return Optional.empty();
         }
-        return asset.map(called ->
+        BackEnd.Asset called = asset.get().asset();
+        List<Bulkhead> around =
+                bulkheads.of(project.name(), Operation.id(operation), called.name());
+        return Optional.of(
                 new Operation.Mapped(
-                        mapping, called.asset(), called.codec(), operation.passThrough()));
+                        mapping,
+                        called.within(around),
+                        asset.get().codec(),
+                        operation.passThrough()));
     }
 }

@@ -23,7 +23,9 @@ enum ProblemKind {
     BACK_END_UNAVAILABLE(503, Category.BACK_END, "The back end cannot be reached"),
     BACK_END_TIMEOUT(504, Category.BACK_END, "The back end did not answer in time"),
     OVERLOADED(503, Category.OVERLOAD, "Too many requests are waiting"),
+    NO_TIME_TO_WAIT(503, Category.OVERLOAD, "No connection would become free in time"),
     WAITED_TOO_LONG(503, Category.OVERLOAD, "No connection became free in time"),
+    TOO_MANY_AT_ONCE(503, Category.OVERLOAD, "Too many requests of this kind are under way"),
     MAPPING_FAILED(500, Category.GATEWAY, "The response could not be mapped"),
     INTERNAL(500, Category.GATEWAY, "Internal error");
 

@@ -18,6 +18,7 @@ import java.util.function.LongSupplier;
  */
 final class RateLimiter {
     private static final String EVERYBODY = "";
+    private static final Duration LONGEST = Duration.ofDays(365);
 
     private final RateLimit limit;
     private final LongSupplier nanoTime;
@@ -30,7 +31,7 @@ final class RateLimiter {
         this.limit = limit;
         this.nanoTime = nanoTime;
         this.nanosPerRequest = Math.max(1, limit.period().toNanos() / limit.requests());
-        this.tolerance = nanosPerRequest * limit.burst();
+        this.tolerance = tolerance(nanosPerRequest, limit.burst());
         this.buckets =
                 Caffeine.newBuilder()
                         .maximumSize(limit.keys())
@@ -44,6 +45,11 @@ final class RateLimiter {
                         + limit.requests()
                         + ";w="
                         + Math.max(1, limit.period().toSeconds());
+    }
+
+    /** Far from where clocks count over. */
+    private static long tolerance(long nanosPerRequest, int burst) {
+        return (long) Math.min((double) nanosPerRequest * burst, (double) LONGEST.toNanos());
     }
 
     /**
@@ -97,6 +103,18 @@ final class RateLimiter {
                         remaining,
                         remaining > 0 ? Duration.ZERO : Duration.ofNanos(over + nanosPerRequest));
             }
+        }
+    }
+
+    /** A request that was counted and is refused all the same does not count. */
+    void giveBack(Passage passage) {
+        giveBack(key(passage));
+    }
+
+    void giveBack(Object key) {
+        AtomicLong bucket = buckets.getIfPresent(key);
+        if (bucket != null) {
+            bucket.addAndGet(-nanosPerRequest);
         }
     }
 

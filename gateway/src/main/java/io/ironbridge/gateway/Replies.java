@@ -74,8 +74,11 @@ final class Replies {
 
     Answer overloaded(Passage passage, ProblemKind why) {
         log.overloaded(passage, why);
+        int seconds = passage.implementation().asset().backEnd().admission().retrySeconds();
         return new Answer(
-                Problem.of(why).with("retry-after", "1").response(passage.requestId),
+                Problem.of(why)
+                        .with("retry-after", Integer.toString(seconds))
+                        .response(passage.requestId),
                 Ending.OVERLOADED);
     }
 

@@ -8,8 +8,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * One line for each request that failed, with its id; never payloads, parameters or credentials.
- * Mapping messages name places and kinds of values, not values.
+ * At most one line for each request that failed, with its id; never payloads, parameters or
+ * credentials. Mapping messages name places and kinds of values, not values.
  */
 final class RequestLog {
     private static final Logger LOG = System.getLogger(RequestPath.class.getName());
@@ -96,14 +96,23 @@ final class RequestLog {
         warn("IRB-GW-0208W", passage, "the back end's reply broke off after part of it was sent");
     }
 
+    /** At most one line a second for each connection: it would cost more than the refusal. */
     void overloaded(Passage passage, ProblemKind why) {
+        BackEnd backEnd = passage.implementation().asset().backEnd();
+        long heldBack = backEnd.refusals().take();
+        if (heldBack == LogPace.HELD_BACK) {
+            return;
+        }
         warn(
                 "IRB-GW-0210W",
                 passage,
                 "no connection to "
-                        + passage.implementation().asset().backEnd().id()
+                        + backEnd.id()
                         + ": "
-                        + why.title());
+                        + why.title()
+                        + (heldBack == 0
+                                ? ""
+                                : "; " + heldBack + " more refused since the last such line"));
     }
 
     /**

@@ -223,10 +223,12 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer limitTheRate(Passage passage) {
-        for (RateLimiter limiter : passage.operation().rateLimits()) {
-            RateLimiter.Taken taken = limiter.take(passage);
-            passage.rate(limiter, taken);
+        List<RateLimiter> limiters = passage.operation().rateLimits();
+        for (int asked = 0; asked < limiters.size(); asked++) {
+            RateLimiter.Taken taken = limiters.get(asked).take(passage);
+            passage.rate(limiters.get(asked), taken);
             if (!taken.allowed()) {
+                limiters.subList(0, asked).forEach(before -> before.giveBack(passage));
                 return replies.refusal(
                         passage,
                         Problem.of(ProblemKind.TOO_MANY_REQUESTS)
@@ -251,9 +253,9 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer findRoomToWait(Passage passage) {
-        return passage.implementation().asset().backEnd().admission().turnsAway()
-                ? replies.overloaded(passage, ProblemKind.OVERLOADED)
-                : null;
+        BackEnd.Asset asset = passage.implementation().asset();
+        ProblemKind why = asset.backEnd().admission().turnsAway(asset.bounds(passage.context()));
+        return why == null ? null : replies.overloaded(passage, why);
     }
 
     private @Nullable Answer validate(Passage passage) {

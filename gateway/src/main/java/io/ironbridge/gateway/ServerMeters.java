@@ -42,6 +42,7 @@ final class ServerMeters {
         ofGeneration.clear();
         generation.backEnds().all().forEach(this::register);
         generation.interpreted().forEach(this::register);
+        generation.bulkheads().forEach(this::register);
         ofGeneration.add(
                 gauge(
                         registry,
@@ -49,6 +50,12 @@ final class ServerMeters {
                         Tags.empty(),
                         generation,
                         Generation::number));
+    }
+
+    private void register(Bulkheads.Named named) {
+        Tags tags = Tags.of("bulkhead", named.bulkhead(), "of", named.name());
+        keep("ironbridge.bulkhead.requests", tags, named.counted(), Bulkhead::within);
+        keep("ironbridge.bulkhead.refused", tags, named.counted(), Bulkhead::refused);
     }
 
     private void register(Generation.Interpreted interpreted) {
@@ -85,7 +92,13 @@ final class ServerMeters {
         queue(tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
         queue(tags, "ironbridge.backend.waiting.peak", backEnd, Admission.Load::mostWaiting);
         queue(tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
+        queue(tags, "ironbridge.backend.queue.hopeless", backEnd, Admission.Load::hopeless);
         queue(tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
+        keep(
+                "ironbridge.backend.wait.expected.seconds",
+                tags,
+                backEnd,
+                b -> b.admission().expectedWait() / 1e9);
         keep("ironbridge.backend.capacity", tags, backEnd, b -> b.admission().capacity());
         keep(
                 "ironbridge.backend.breaker.open",
@@ -126,6 +139,12 @@ final class ServerMeters {
                 tags,
                 listener,
                 l -> l.counts().refused());
+        gauge(
+                registry,
+                "ironbridge.http.connections.refused.source",
+                tags,
+                listener,
+                l -> l.counts().refusedSources());
         gauge(
                 registry,
                 "ironbridge.http.requests.inflight",

@@ -38,7 +38,7 @@ class AssetCallsTest {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Workers workers = new Workers();
     private final AssetCalls calls = new AssetCalls(workers, timers);
-    private final Admission admission = new Admission(1, 10, timers);
+    private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private CallPolicy policy = policy(0, 0);
     private CircuitBreaker breaker = new CircuitBreaker("test", policy, System::nanoTime);
@@ -96,9 +96,16 @@ class AssetCallsTest {
         public void close() {}
     }
 
+    private Admission admission(int queueLength) {
+        return new Admission(1, new Admission.Limits(queueLength, 80), timers, System::nanoTime);
+    }
+
     private static CallPolicy policy(int failures, int retries) {
-        return new CallPolicy(
-                Set.of(), failures, Duration.ofSeconds(60), retries, Duration.ofMillis(1));
+        return policy(failures, retries, Duration.ofMillis(1));
+    }
+
+    private static CallPolicy policy(int failures, int retries, Duration pause) {
+        return new CallPolicy(Set.of(), failures, Duration.ofSeconds(60), retries, pause, 80);
     }
 
     private Outcome call(Target target, Duration allowed) throws InterruptedException {
@@ -114,7 +121,8 @@ class AssetCallsTest {
                                 admission,
                                 policy,
                                 breaker,
-                                new CallMeters(registry, "test")),
+                                new CallMeters(registry, "test"),
+                                new LogPace(System::nanoTime)),
                         target),
                 PAYLOAD,
                 context,
@@ -204,6 +212,60 @@ class AssetCallsTest {
             made.incrementAndGet();
             answer.accept(outcome);
         });
+    }
+
+    /** Takes the only place. */
+    private void takeThePlace() {
+        admission.apply(
+                new Admission.Bounds(
+                        Deadline.in(Duration.ofMinutes(5)),
+                        new Cancellation(),
+                        List.of(),
+                        new ServiceTime()),
+                Runnable::run,
+                new Admission.Applicant() {
+                    @Override
+                    public void granted(Admission.Grant grant) {}
+
+                    @Override
+                    public void refused(ProblemKind why) {
+                        throw new AssertionError(why);
+                    }
+
+                    @Override
+                    public void left() {
+                        throw new AssertionError("left");
+                    }
+                });
+        assertThat(granted()).isEqualTo(1);
+    }
+
+    @Test
+    void anotherAttemptThatFindsNoPlaceEndsAsTheOneBefore() throws InterruptedException {
+        admission = admission(0);
+        follow(policy(0, 1, Duration.ofMillis(300)));
+        Evented down =
+                new Evented(answer -> {
+                    answer.accept(DOWN);
+                    takeThePlace(); // while the other attempt pauses
+                });
+
+        assertThat(call(down)).isEqualTo(DOWN);
+        assertThat(admission.load().full()).isEqualTo(1);
+    }
+
+    @Test
+    void whileNobodyAsksABackEndNobodyWaitsForAPlaceThere() throws InterruptedException {
+        follow(policy(1, 0));
+        call(new Evented(answer -> answer.accept(DOWN)));
+        takeThePlace();
+
+        assertThat(call(new Evented(_ -> fail())))
+                .isInstanceOfSatisfying(
+                        Outcome.Unreachable.class,
+                        refusal -> assertThat(refusal.why()).contains("not asked"));
+        assertThat(breaker.turnedAway()).isEqualTo(1);
+        assertThat(admission.load().waiting()).isZero();
     }
 
     @Test

@@ -22,6 +22,11 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Date;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -40,6 +45,7 @@ class AuthenticationIT {
 
     private final AtomicInteger asked = new AtomicInteger();
     private final AtomicReference<String> keys = new AtomicReference<>("{\"keys\":[]}");
+    private final Semaphore mayAnswer = new Semaphore(1_000);
     private HttpServer issuer;
 
     @BeforeEach
@@ -49,6 +55,7 @@ class AuthenticationIT {
                 "/keys",
                 exchange -> {
                     asked.incrementAndGet();
+                    mayAnswer.acquireUninterruptibly();
                     byte[] body = String.valueOf(keys.get()).getBytes(StandardCharsets.UTF_8);
                     exchange.sendResponseHeaders(200, body.length);
                     exchange.getResponseBody().write(body);
@@ -193,6 +200,28 @@ class AuthenticationIT {
 
             RSAKey unknown = new RSAKeyGenerator(2048).keyID("two").generate();
             assertThat(status(running, "authorization", token(unknown))).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void moreThanMayWaitForASlowCheckAreToldSo() throws Exception {
+        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        keys.set(new JWKSet(key.toPublicJWK()).toString());
+        mayAnswer.drainPermits();
+        String config = mpJwt() + "<ironbridge_logins checks=\"1\" waiting=\"0\"/>";
+        try (Running running = Running.with(withRole(config).folder());
+                ExecutorService other = Executors.newSingleThreadExecutor()) {
+            Future<Integer> first =
+                    other.submit(() -> status(running, "authorization", token(key)));
+            while (asked.get() == 0) {
+                Thread.onSpinWait(); // it has begun to fetch the keys
+            }
+            HttpResponse<String> second = get(running, "authorization", token(key));
+            assertThat(second.statusCode()).isEqualTo(503);
+            assertThat(second.body()).contains("identity-unavailable");
+
+            mayAnswer.release(1_000);
+            assertThat(first.get(20, TimeUnit.SECONDS)).isEqualTo(200);
         }
     }
 

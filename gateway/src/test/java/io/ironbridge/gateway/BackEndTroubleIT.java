@@ -118,6 +118,68 @@ class BackEndTroubleIT {
         }
     }
 
+    private List<HttpResponse<String>> atOnce(HttpClient client, Gateway gateway, int number) {
+        List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            answers.add(client.sendAsync(request(gateway), HttpResponse.BodyHandlers.ofString()));
+        }
+        return answers.stream().map(CompletableFuture::join).toList();
+    }
+
+    private static long with(List<HttpResponse<String>> answers, int status) {
+        return answers.stream().filter(answer -> answer.statusCode() == status).count();
+    }
+
+    @Test
+    void whoCannotBeServedInTimeIsRefusedAndTheOthersAreServed() throws Exception {
+        TestProject project =
+                new TestProject(folder)
+                        .config(
+                                "ironbridge_maxConnections=\"1\"",
+                                "<httpEndpoint id=\"defaultHttpEndpoint\""
+                                        + " ironbridge_requestTimeout=\"2s\"/>");
+        try (LabDb2 lab = lab(0, Duration.ofMillis(200));
+                Gateway gateway = Running.gateway(lab.port(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            for (int i = 0; i < 10; i++) { // how long calls take is learned
+                assertThat(get(client, gateway).statusCode()).isEqualTo(200);
+            }
+            List<HttpResponse<String>> answers = atOnce(client, gateway, 20);
+
+            assertThat(with(answers, 200)).isBetween(3L, 9L);
+            assertThat(with(answers, 503)).isEqualTo(20 - with(answers, 200));
+            assertThat(answers)
+                    .filteredOn(answer -> answer.statusCode() == 503)
+                    .allSatisfy(answer -> {
+                        assertThat(answer.body())
+                                .contains("urn:ironbridge:problem:no-time-to-wait");
+                        assertThat(answer.headers().firstValue("retry-after")).contains("2");
+                    });
+        }
+    }
+
+    @Test
+    void aBulkheadLeavesRoomForOthers() throws Exception {
+        TestProject project =
+                new TestProject(folder).config("<ironbridge_bulkhead id=\"b\" requests=\"2\"/>");
+        try (LabDb2 lab = lab(0, Duration.ofMillis(500));
+                Gateway gateway = Running.gateway(lab.port(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            List<HttpResponse<String>> answers = atOnce(client, gateway, 5);
+
+            assertThat(with(answers, 200)).isEqualTo(2);
+            assertThat(answers)
+                    .filteredOn(answer -> answer.statusCode() != 200)
+                    .hasSize(3)
+                    .allSatisfy(answer -> {
+                        assertThat(answer.statusCode()).isEqualTo(503);
+                        assertThat(answer.body())
+                                .contains("urn:ironbridge:problem:too-many-at-once");
+                    });
+            assertThat(with(atOnce(client, gateway, 1), 200)).isEqualTo(1);
+        }
+    }
+
     @Test
     void aRequestThatWaitsPastItsDeadlineIsRefused() throws Exception {
         TestProject project =

@@ -21,7 +21,8 @@ class CircuitBreakerTest {
     private CircuitBreaker breaker(int failures) {
         return new CircuitBreaker(
                 "b",
-                new CallPolicy(Set.of(), failures, Duration.ofSeconds(5), 0, Duration.ofMillis(1)),
+                new CallPolicy(
+                        Set.of(), failures, Duration.ofSeconds(5), 0, Duration.ofMillis(1), 0),
                 () -> now);
     }
 
@@ -79,6 +80,19 @@ class CircuitBreakerTest {
         breaker.ended(ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         assertThat(breaker.admits()).isTrue();
+    }
+
+    @Test
+    void whetherItPaysToWaitForAPlaceIsToldWithoutTrying() {
+        assertThat(breaker.turnsAway()).isFalse();
+        fail(3);
+        assertThat(breaker.turnsAway()).isTrue();
+        assertThat(breaker.turnedAway()).isEqualTo(1);
+        later(5_000);
+        assertThat(breaker.turnsAway()).isFalse();
+        assertThat(breaker.turnsAway()).isFalse(); // nobody tries yet
+        assertThat(breaker.admits()).isTrue();
+        assertThat(breaker.turnsAway()).isTrue();
     }
 
     @Test

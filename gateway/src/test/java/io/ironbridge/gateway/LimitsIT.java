@@ -2,7 +2,9 @@ package io.ironbridge.gateway;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -65,6 +67,72 @@ class LimitsIT {
         try (Running running = Running.with(project("", limits))) {
             assertThat(running.get("/staff/000010")).startsWith("500 ").doesNotContain("rows");
         }
+    }
+
+    private static String put(Running running, String body) throws Exception {
+        return running.send("PUT", "/staff/000010", body);
+    }
+
+    @Test
+    void aBodyHoldsNoMoreJsonThanConfigured() throws Exception {
+        String limits =
+                "<ironbridge_limits jsonItems='2' jsonValues='5' jsonTextBytes='9'"
+                        + " jsonDepth='3'/>";
+        try (Running running = Running.with(project("", limits))) {
+            assertThat(put(running, "{\"name\":\"n\",\"x\":[[1],1]}"))
+                    .isEqualTo("200 {\"rows\":1}");
+            assertThat(put(running, "{\"name\":\"n\",\"x\":[1,2,3]}"))
+                    .startsWith("400 {\"type\":\"urn:ironbridge:problem:invalid-request\"")
+                    .contains("\"in\":\"body\",\"pointer\":\"\"")
+                    .contains("has an array or object of more than 2 items or members, at byte 20");
+            assertThat(put(running, "{\"name\":\"n\",\"x\":[[1,2],[1,2]]}"))
+                    .startsWith("400 ")
+                    .contains("has more than 5 values, at byte ");
+            assertThat(put(running, "{\"name\":\"0123456789\"}"))
+                    .startsWith("400 ")
+                    .contains("has a text of more than 9 bytes, at byte 8");
+            assertThat(put(running, "{\"name\":\"n\",\"x\":[[[1]]]}"))
+                    .startsWith("400 ")
+                    .contains("is nested deeper than 3 levels");
+        }
+    }
+
+    private static Socket connect(Running running) throws IOException {
+        return new Socket(InetAddress.getLoopbackAddress(), running.uri("/").getPort());
+    }
+
+    @Test
+    void oneSourceHasNoMoreConnectionsThanConfigured() throws Exception {
+        String endpoint =
+                "<httpEndpoint id='defaultHttpEndpoint' ironbridge_maxConnectionsPerSource='1'"
+                        + " %s/>";
+        String counted = "ironbridge_proxies='192.0.2.1'"; // and this machine no more
+        try (Running strict = Running.with(project("", endpoint.formatted(counted)))) {
+            assertThat(strict.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+            try (Socket second = connect(strict)) {
+                assertThatThrownBy(() -> answer(second)).isInstanceOf(IOException.class);
+            }
+            assertThat(strict.get("/metrics"))
+                    .containsPattern("ironbridge_http_connections_refused_source\\{.*} 1\\.0");
+        }
+        try (Running lax = Running.with(project("", endpoint.formatted("")))) {
+            assertThat(lax.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+            try (Socket second = connect(lax)) {
+                assertThat(answer(second)).startsWith("HTTP/1.1 200 ");
+            }
+        }
+    }
+
+    private static String answer(Socket client) throws IOException {
+        client.getOutputStream()
+                .write(
+                        "GET /health HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
+                                .getBytes(US_ASCII));
+        byte[] answer = client.getInputStream().readAllBytes();
+        if (answer.length == 0) {
+            throw new IOException("closed");
+        }
+        return new String(answer, US_ASCII);
     }
 
     @Test

@@ -43,6 +43,37 @@ class RateLimiterTest {
     }
 
     @Test
+    void whatIsGivenBackMayComeAgain() {
+        RateLimiter limiter = limiter(CountedBy.ALL, 5, 1);
+        limiter.take("");
+        limiter.giveBack("");
+        limiter.giveBack("never seen");
+
+        assertThat(limiter.take("").allowed()).isTrue();
+        assertThat(limiter.take("").allowed()).isFalse();
+    }
+
+    @Test
+    void theLargestBurstDoesNotCountOver() {
+        RateLimiter limiter =
+                new RateLimiter(
+                        new RateLimit(
+                                "calls",
+                                Set.of(),
+                                CountedBy.ALL,
+                                1,
+                                Duration.ofDays(1),
+                                1_000_000_000,
+                                1_000),
+                        () -> now);
+
+        for (int i = 0; i < 365; i++) {
+            assertThat(limiter.take("").allowed()).isTrue();
+        }
+        assertThat(limiter.take("").allowed()).isFalse(); // a year of requests at once is enough
+    }
+
+    @Test
     void eachKeyHasItsOwn() throws UnknownHostException {
         RateLimiter limiter = limiter(CountedBy.SOURCE, 1, 1);
         InetAddress one = InetAddress.getByName("192.0.2.1");

@@ -5,6 +5,7 @@ import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.lab.net.ServerTls;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,17 @@ final class LabDb2Command implements Callable<Integer> {
             description = "Cut trailing blanks of CHAR columns, which Db2 keeps.")
     private boolean trimChar;
 
+    @Option(
+            names = "--reply-delay",
+            paramLabel = "TIME",
+            converter = Time.class,
+            defaultValue = "0ms",
+            description = {
+                "Wait so long before each reply, as a service that takes its time would; no"
+                    + " connection to the database is held meanwhile. Default: ${DEFAULT-VALUE}."
+            })
+    private Duration replyDelay = Duration.ZERO;
+
     LabDb2Command(Console console) {
         this.console = console;
     }
@@ -78,6 +90,7 @@ final class LabDb2Command implements Callable<Integer> {
                         .withHost(access.host())
                         .withPort(port)
                         .withTrimChar(trimChar)
+                        .withReplyDelay(replyDelay)
                         .withCredentials(access.user(), chosen.text());
         Optional<ServerTls> tls = access.tls();
         if (tls.isPresent()) {

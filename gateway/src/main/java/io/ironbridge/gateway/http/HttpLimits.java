@@ -16,6 +16,7 @@ package io.ironbridge.gateway.http;
  * @param maxConcurrentStreams open HTTP/2 streams of a connection
  * @param maxResets HTTP/2 RST_STREAM frames a client may send or cause within 30 s; beyond, its
  *     connection is closed
+ * @param perSource open connections of one source; beyond, a new one is closed at once and counted
  */
 public record HttpLimits(
         int maxRequestLine,
@@ -26,7 +27,8 @@ public record HttpLimits(
         int maxPipelinedBytes,
         int maxConnections,
         int maxConcurrentStreams,
-        int maxResets) {
+        int maxResets,
+        SourceLimit perSource) {
     public HttpLimits {
         requirePositive(maxRequestLine, "maxRequestLine");
         requirePositive(maxHeaderBytes, "maxHeaderBytes");
@@ -51,7 +53,16 @@ public record HttpLimits(
     /** The defaults. */
     public static HttpLimits defaults() {
         return new HttpLimits(
-                8 * 1024, 16 * 1024, 100, 10 * 1024 * 1024, 256, 64 * 1024, 10_000, 100, 200);
+                8 * 1024,
+                16 * 1024,
+                100,
+                10 * 1024 * 1024,
+                256,
+                64 * 1024,
+                10_000,
+                100,
+                200,
+                SourceLimit.NONE);
     }
 
     /** These with another {@link #maxRequestLine}. */
@@ -65,7 +76,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxHeaderBytes}. */
@@ -79,7 +91,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxHeaderCount}. */
@@ -93,7 +106,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxBodyBytes}. */
@@ -107,7 +121,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxChunkLine}. */
@@ -121,7 +136,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxPipelinedBytes}. */
@@ -135,7 +151,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxConnections}. */
@@ -149,7 +166,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxConcurrentStreams}. */
@@ -163,7 +181,8 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
     }
 
     /** These with another {@link #maxResets}. */
@@ -177,6 +196,22 @@ public record HttpLimits(
                 maxPipelinedBytes,
                 maxConnections,
                 maxConcurrentStreams,
-                maxResets);
+                maxResets,
+                perSource);
+    }
+
+    /** These with another {@link #perSource}. */
+    public HttpLimits withPerSource(SourceLimit perSource) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets,
+                perSource);
     }
 }

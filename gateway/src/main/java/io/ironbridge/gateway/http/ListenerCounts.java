@@ -6,6 +6,9 @@ package io.ironbridge.gateway.http;
  * @param open connections open now
  * @param accepted connections accepted since the start
  * @param refused connections closed at once because too many were open, since the start
+ * @param refusedSources connections closed at once because too many of their source were open,
+ *     since the start
  * @param inFlight requests given to the handler whose reply is not complete
  */
-public record ListenerCounts(int open, long accepted, long refused, int inFlight) {}
+public record ListenerCounts(
+        int open, long accepted, long refused, long refusedSources, int inFlight) {}

@@ -9,6 +9,7 @@ final class Tally {
     private final AtomicInteger inFlight = new AtomicInteger();
     private final LongAdder accepted = new LongAdder();
     private final LongAdder refused = new LongAdder();
+    private final LongAdder refusedSources = new LongAdder();
 
     /** Counts a connection unless {@code limit} are open. */
     boolean admit(int limit) {
@@ -19,6 +20,11 @@ final class Tally {
         open.incrementAndGet();
         accepted.increment();
         return true;
+    }
+
+    /** Counts a connection that is refused because of where it comes from. */
+    void refusedSource() {
+        refusedSources.increment();
     }
 
     void closed() {
@@ -34,6 +40,7 @@ final class Tally {
     }
 
     ListenerCounts counts() {
-        return new ListenerCounts(open.get(), accepted.sum(), refused.sum(), inFlight.get());
+        return new ListenerCounts(
+                open.get(), accepted.sum(), refused.sum(), refusedSources.sum(), inFlight.get());
     }
 }

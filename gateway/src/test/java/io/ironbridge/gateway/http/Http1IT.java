@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -596,12 +597,58 @@ class Http1IT {
             try (RawClient refused = connect()) {
                 assertThat(refused.readUntilGone()).isEmpty();
             }
-            assertThat(listener.counts()).isEqualTo(new ListenerCounts(1, 1, 1, 0));
+            assertThat(listener.counts()).isEqualTo(new ListenerCounts(1, 1, 1, 0, 0));
         }
         Replies.until(() -> listener.counts().open() == 0);
         try (RawClient client = connect()) {
             client.send(GET);
             assertThat(client.readReply()).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void connectionsOfOneSourceAboveItsLimitAreClosedAndCounted() throws IOException {
+        serve(
+                ListenerConfig.defaults()
+                        .withLimits(
+                                HttpLimits.defaults()
+                                        .withPerSource(new SourceLimit(2, _ -> false))),
+                Replies::echo);
+        try (RawClient client = connect()) {
+            client.send(GET);
+            client.readReply();
+            try (RawClient second = connect()) {
+                second.send(GET);
+                second.readReply();
+                try (RawClient refused = connect()) {
+                    assertThat(refused.readUntilGone()).isEmpty();
+                }
+                assertThat(listener.counts()).isEqualTo(new ListenerCounts(2, 2, 0, 1, 0));
+            }
+            Replies.until(() -> listener.counts().open() == 1);
+            try (RawClient again = connect()) {
+                again.send(GET);
+                assertThat(again.readReply()).startsWith("HTTP/1.1 200 ");
+            }
+        }
+    }
+
+    @Test
+    void aLoadBalancersConnectionsAreNotCounted() throws IOException {
+        serve(
+                ListenerConfig.defaults()
+                        .withLimits(
+                                HttpLimits.defaults()
+                                        .withPerSource(
+                                                new SourceLimit(
+                                                        1, InetAddress::isLoopbackAddress))),
+                Replies::echo);
+        try (RawClient one = connect();
+                RawClient other = connect()) {
+            one.send(GET);
+            other.send(GET);
+            assertThat(one.readReply()).startsWith("HTTP/1.1 200 ");
+            assertThat(other.readReply()).startsWith("HTTP/1.1 200 ");
         }
     }
 

@@ -256,6 +256,27 @@ class Http2PriorKnowledgeIT {
         }
     }
 
+    @Test
+    void aStreamBeyondTheLimitIsRefusedAndTheOthersGoOn() throws Exception {
+        BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
+        serve(
+                waiting::add,
+                ListenerConfig.defaults()
+                        .withLimits(HttpLimits.defaults().withMaxConcurrentStreams(1)));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS);
+            client.send(frame(4, 1, 0, "")); // SETTINGS are acknowledged: the limit holds
+            client.send(get(1) + get(3));
+            String frame = client.readFrame();
+            while (frame.charAt(3) != 3) { // RST_STREAM
+                frame = client.readFrame();
+            }
+            assertThat(frame).endsWith("\3\0\0\0\7"); // stream 3: REFUSED_STREAM
+            Replies.echo(Replies.take(waiting));
+            assertThat(nextData(client)).contains("GET /");
+        }
+    }
+
     /** HEADERS with :method GET, :scheme http, :path / and an :authority, from the static table. */
     private static String get(int stream) {
         return frame(1, 5, stream, "\u0082\u0086\u0084A\1h");

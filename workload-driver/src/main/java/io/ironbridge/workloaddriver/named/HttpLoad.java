@@ -1,5 +1,7 @@
 package io.ironbridge.workloaddriver.named;
 
+import io.ironbridge.workloaddriver.Measurement;
+import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.http.Checks;
 import io.ironbridge.workloaddriver.http.Credentials;
 import io.ironbridge.workloaddriver.http.HttpDriver;
@@ -100,10 +102,19 @@ public final class HttpLoad implements AutoCloseable {
      */
     public Sample sample(int round, Asked asked, Pace pace, Map<String, Long> processes)
             throws IOException, InterruptedException {
+        return sampler.sample(round, to(asked), pace, processes);
+    }
+
+    /** What a plan comes to, with all answers that are not as they should be. */
+    public Measurement measure(Asked asked, Plan plan, Map<String, Long> processes)
+            throws IOException, InterruptedException {
+        return sampler.measure(to(asked), plan, processes);
+    }
+
+    private Sampler.To to(Asked asked) throws IOException {
         HttpDriver driver =
                 HttpDriver.of(asked.settings(), List.of(asked.request()), NO_VARIABLES, loops);
-        String name = asked.settings().target().toString();
-        return sampler.sample(round, new Sampler.To(driver, loops.all(), name), pace, processes);
+        return new Sampler.To(driver, loops.all(), asked.settings().target().toString());
     }
 
     private static Template text(String text) {

@@ -9,6 +9,7 @@ import io.ironbridge.workloaddriver.KindResult;
 import io.ironbridge.workloaddriver.Latencies;
 import io.ironbridge.workloaddriver.Loop;
 import io.ironbridge.workloaddriver.Measurement;
+import io.ironbridge.workloaddriver.Plan;
 import io.ironbridge.workloaddriver.ProcessUse;
 import io.ironbridge.workloaddriver.Processes;
 import io.ironbridge.workloaddriver.Watcher;
@@ -57,7 +58,7 @@ public final class Sampler implements AutoCloseable {
      */
     public Sample sample(int round, To to, Pace pace, Map<String, Long> processes, Watcher watcher)
             throws IOException, InterruptedException {
-        Measurement measured = run(to, pace, Processes.of(processes), watcher);
+        Measurement measured = run(to, pace.plan(), Processes.of(processes), watcher);
         Interval total = measured.total();
         if (total.kinds().isEmpty()) { // it was stopped before
             return Sample.ofValues(round, Map.of());
@@ -80,20 +81,28 @@ public final class Sampler implements AutoCloseable {
                 .formatted(failure.reason(), failure.count(), to.name(), failure.example());
     }
 
-    private static Sample.Latency latency(Latencies good) {
-        if (good.count() == 0) {
+    /** What a plan comes to; what it means is for the caller to say. */
+    public Measurement measure(To to, Plan plan, Map<String, Long> processes)
+            throws IOException, InterruptedException {
+        return run(to, plan, Processes.of(processes), Watcher.NONE);
+    }
+
+    /** In milliseconds. */
+    public static Sample.Latency latency(Latencies of) {
+        if (of.count() == 0) {
             return Sample.Latency.NONE;
         }
         return new Sample.Latency(
-                good.mean() / 1e6,
-                good.percentile(50) / 1e6,
-                good.percentile(90) / 1e6,
-                good.percentile(99) / 1e6,
-                good.percentile(99.9) / 1e6,
-                good.max() / 1e6);
+                of.mean() / 1e6,
+                of.percentile(50) / 1e6,
+                of.percentile(90) / 1e6,
+                of.percentile(99) / 1e6,
+                of.percentile(99.9) / 1e6,
+                of.max() / 1e6);
     }
 
-    private static Map<String, Sample.Use> uses(List<ProcessUse> processes) {
+    /** By the names of processes that something is known of. */
+    public static Map<String, Sample.Use> uses(List<ProcessUse> processes) {
         Map<String, Sample.Use> uses = new HashMap<>();
         for (ProcessUse use : processes) {
             if (use.known()) {
@@ -108,12 +117,12 @@ public final class Sampler implements AutoCloseable {
         return uses;
     }
 
-    private Measurement run(To to, Pace pace, Processes processes, Watcher watcher)
+    private Measurement run(To to, Plan plan, Processes processes, Watcher watcher)
             throws IOException, InterruptedException {
         Engine.Setting setting =
                 new Engine.Setting(
                         to.driver(), to.loops(), new ExecutorLoop(control), processes, watcher);
-        Engine.Run run = Engine.start(pace.plan(), setting);
+        Engine.Run run = Engine.start(plan, setting);
         around.stop().onAsked(run::stop);
         try {
             return run.result().get();

@@ -56,5 +56,11 @@ public record Target(
          * measured; values between them that a run does not have at this place are left out.
          */
         record Growth(Place of, String axis, String from, String to) implements Measure {}
+
+        /**
+         * How much of its highest a figure still is at some value of an axis. The figure has to
+         * have been measured at all values of the axis that the run has.
+         */
+        record Peak(Place of, String axis, String at) implements Measure {}
     }
 }

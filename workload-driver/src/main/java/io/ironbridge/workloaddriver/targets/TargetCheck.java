@@ -89,7 +89,33 @@ final class TargetCheck {
                 yield first.flatMap(one -> second.map(other -> one - other));
             }
             case Measure.Growth growth -> growth(growth);
+            case Measure.Peak peak -> peak(peak);
         };
+    }
+
+    private Optional<Double> peak(Measure.Peak peak) {
+        List<String> values = run.axis(peak.axis()).map(Axis::values).orElse(List.of());
+        int at = values.indexOf(peak.at());
+        if (at < 0) {
+            details.add("the run's axis '%s' has no %s".formatted(peak.axis(), peak.at()));
+            return Optional.empty();
+        }
+        List<Optional<Double>> medians = medians(peak.of(), peak.axis(), values);
+        if (medians.stream().anyMatch(Optional::isEmpty)) {
+            return Optional.empty();
+        }
+        double highest = medians.stream().mapToDouble(median -> median.orElse(0.0)).max().orElse(0);
+        return medians.get(at).filter(_ -> highest > 0).map(median -> median / highest);
+    }
+
+    private List<Optional<Double>> medians(Place of, String axis, List<String> values) {
+        List<Optional<Double>> medians = new ArrayList<>();
+        for (String value : values) {
+            Map<String, String> at = new TreeMap<>(of.at());
+            at.put(axis, value);
+            medians.add(median(new Place(of.side(), at, of.metric())));
+        }
+        return medians;
     }
 
     private Optional<Double> growth(Measure.Growth growth) {
@@ -189,7 +215,7 @@ final class TargetCheck {
             case Measure.Value(var of) -> amount(value, of.metric().unit());
             case Measure.Ratio _ -> Amounts.times(value);
             case Measure.Difference(var of, var _) -> amount(value, of.metric().unit());
-            case Measure.Growth _ -> Amounts.percent(value);
+            case Measure.Growth _, Measure.Peak _ -> Amounts.percent(value);
         };
     }
 

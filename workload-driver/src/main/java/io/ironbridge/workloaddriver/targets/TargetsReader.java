@@ -18,7 +18,8 @@ import java.util.Set;
 
 /** Reads targets. */
 final class TargetsReader {
-    private static final List<String> MEASURES = List.of("value", "ratio", "difference", "growth");
+    private static final List<String> MEASURES =
+            List.of("value", "ratio", "difference", "growth", "peak");
 
     private final Faults faults;
     private final Set<String> names = new HashSet<>();
@@ -96,6 +97,10 @@ final class TargetsReader {
                                     measure.text("axis"),
                                     measure.text("from"),
                                     measure.text("to"));
+                    case "peak" -> {
+                        String axis = measure.text("axis");
+                        yield new Measure.Peak(place(measure), axis, measure.text("of"));
+                    }
                     case "ratio" -> new Measure.Ratio(inner(measure, "of"), inner(measure, "to"));
                     default -> new Measure.Difference(inner(measure, "of"), inner(measure, "to"));
                 };

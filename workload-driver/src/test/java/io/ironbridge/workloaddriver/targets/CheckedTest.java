@@ -143,6 +143,22 @@ class CheckedTest {
     }
 
     @Test
+    void whatIsLeftOfAPeakIsItsShare() throws Exception {
+        store("a", Form.FULL, 1, 60, 80, 76);
+        String peak =
+                "\"peak\": {\"side\": \"ours\", \"axis\": \"clients\", \"of\": \"300\","
+                        + " \"metric\": \"cpuMicros\"}";
+
+        assertThat(outcome(peak, "\"atLeast\": 0.95").figure()).isEqualTo("95.0 %");
+        assertThat(verdict(peak, "\"atLeast\": 0.95")).isEqualTo(Verdict.MET);
+        assertThat(verdict(peak, "\"atLeast\": 0.96")).isEqualTo(Verdict.MISSED);
+        assertThat(verdict(peak.replace("\"300\"", "\"400\""), "\"atLeast\": 0.1"))
+                .isEqualTo(Verdict.NOT_MEASURED);
+        assertThat(verdict(peak.replace("\"ours\"", "\"theirs\""), "\"atLeast\": 0.1"))
+                .isEqualTo(Verdict.NOT_MEASURED); // at one value of the axis only
+    }
+
+    @Test
     void theNewestFullRunCounts() throws Exception {
         store("older", Form.FULL, 1, 100, 100, 100);
         store("newer", Form.FULL, 2, 60, 60, 60);
@@ -201,7 +217,8 @@ class CheckedTest {
                 .isInstanceOf(FaultyFileException.class)
                 .hasMessageContaining(
                         "/targets/0: error IRB-REPORT-0006E: There has to be one of at")
-                .hasMessageContaining("There has to be one of [value, ratio, difference, growth]");
+                .hasMessageContaining(
+                        "There has to be one of [value, ratio, difference, growth," + " peak]");
         assertThatThrownBy(() -> check(RATIO.replaceFirst("cpuMicros", "cpu"), "\"atMost\": 1"))
                 .hasMessageContaining("/targets/0/ratio/of/metric: error IRB-REPORT-0004E");
 

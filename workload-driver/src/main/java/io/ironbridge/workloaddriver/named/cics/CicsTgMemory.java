@@ -27,7 +27,11 @@ public final class CicsTgMemory implements NamedScenario {
     static final Side BACK_END = new Side("sessions", "connections to CICS", "gateway");
     static final List<Side> SIDES = List.of(PLAIN, TLS, BACK_END);
 
-    static final List<String> ALL_CONNECTIONS = List.of("0", "1000", "2000", "5000");
+    static final List<String> ALL_CONNECTIONS = List.of("0", "1000", "2000", "5000", "10000");
+
+    /** The most connections are measured without TLS only. */
+    private static final List<String> MOST = List.of("10000");
+
     static final List<String> ALL_SESSIONS = List.of("1", "100", "200", "500");
     private static final List<String> BRIEF_CONNECTIONS = List.of("0", "1000", "5000");
     private static final List<String> BRIEF_SESSIONS = List.of("1", "500");
@@ -39,8 +43,8 @@ public final class CicsTgMemory implements NamedScenario {
 
     @Override
     public String about() {
-        return "Heap and native memory of the gateway by clients' connections, 0 to 5000, with and"
-                + " without TLS, and by connections to CICS";
+        return "Heap and native memory of the gateway by clients' connections, 0 to 10000, and 0 to"
+                + " 5000 with TLS, and by connections to CICS";
     }
 
     @Override
@@ -78,7 +82,13 @@ public final class CicsTgMemory implements NamedScenario {
                             CONNECTIONS,
                             ALL_CONNECTIONS,
                             choice.brief() ? BRIEF_CONNECTIONS : ALL_CONNECTIONS)) {
-                places.add(new Schedule.Place(Map.of(CONNECTIONS, number), clients));
+                List<String> sides =
+                        clients.stream()
+                                .filter(side -> side.equals(PLAIN.name()) || !MOST.contains(number))
+                                .toList();
+                if (!sides.isEmpty()) {
+                    places.add(new Schedule.Place(Map.of(CONNECTIONS, number), sides));
+                }
             }
         }
         if (choice.hasSide(BACK_END.name())

@@ -40,6 +40,9 @@ final class CicsTgMemoryRun {
     /** Connections stay, however long the others take to come. */
     private static final String PATIENT = "ironbridge_idleTimeout=\"30m\"";
 
+    /** And those of clients may be more than the usual 10000, with the ones that ask. */
+    private static final String MANY = PATIENT + " ironbridge_maxConnections=\"20000\"";
+
     /** With clients that connect, so that back-end connections are the same for all of them. */
     private static final int FEW_SESSIONS = 16;
 
@@ -159,7 +162,7 @@ final class CicsTgMemoryRun {
             throws NotStartedException, IOException, InterruptedException {
         EchoServers.Attributes attributes =
                 new EchoServers.Attributes(
-                        PATIENT, PATIENT + " sendSessions=\"" + sessions(step.at()) + "\"");
+                        MANY, PATIENT + " sendSessions=\"" + sessions(step.at()) + "\"");
         EchoServers.Gateway gateway =
                 running.servers()
                         .gateway(

@@ -17,7 +17,12 @@ class CicsTgMemoryTest {
     void eachKindOfConnectionHasAnAxisOfItsOwn() {
         List<Schedule.Place> places = CicsTgMemory.places(Choice.FULL);
 
-        assertThat(places).hasSize(8);
+        assertThat(places).hasSize(9);
+        assertThat(places)
+                .contains(new Schedule.Place(Map.of("connections", "10000"), List.of("http")))
+                .contains(
+                        new Schedule.Place(
+                                Map.of("connections", "5000"), List.of("http", "https")));
         assertThat(places.getFirst())
                 .isEqualTo(
                         new Schedule.Place(Map.of("connections", "0"), List.of("http", "https")));
@@ -30,6 +35,17 @@ class CicsTgMemoryTest {
         assertThat(CicsTgMemory.places(at("connections", "2000")))
                 .extracting(Schedule.Place::at)
                 .containsExactly(Map.of("connections", "2000"));
+        assertThat(
+                        CicsTgMemory.places(
+                                new Choice(
+                                        false,
+                                        null,
+                                        Set.of("https"),
+                                        Map.of("connections", Set.of("5000", "10000")),
+                                        null,
+                                        null)))
+                .extracting(Schedule.Place::at)
+                .containsExactly(Map.of("connections", "5000"));
         assertThat(CicsTgMemory.places(at("sessions", "1")))
                 .extracting(Schedule.Place::sides)
                 .containsExactly(List.of("sessions"));

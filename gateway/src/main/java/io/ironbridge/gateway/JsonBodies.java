@@ -1,0 +1,89 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.apiproject.ServerConfig.JsonSizes;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads the bodies of requests as JSON, within bounds. Thread-safe. */
+final class JsonBodies {
+    private static final int NUMBER_LENGTH = 1_000;
+    private static final int NAME_LENGTH = 50_000;
+
+    private final int depth;
+    private final JsonBounds bounds;
+    private final JsonMapper mapper;
+
+    /**
+     * @param depth of nesting
+     */
+    JsonBodies(int depth, JsonSizes sizes) {
+        this.depth = depth;
+        this.bounds = new JsonBounds(sizes, depth);
+        this.mapper =
+                JsonMapper.builder(
+                                JsonFactory.builder()
+                                        .streamReadConstraints(
+                                                StreamReadConstraints.builder()
+                                                        .maxNestingDepth(depth)
+                                                        .maxNumberLength(NUMBER_LENGTH)
+                                                        .maxNameLength(NAME_LENGTH)
+                                                        .maxStringLength(sizes.textBytes())
+                                                        .build())
+                                        .build())
+                        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                        .build();
+    }
+
+    /** A body that cannot be read; the message says why, as the end of a sentence. */
+    static final class UnfitException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UnfitException(String message) {
+            super(message, null, false, false);
+        }
+    }
+
+    /** A body's value. */
+    JsonNode read(byte[] body) throws UnfitException {
+        check(body);
+        try {
+            return mapper.readTree(body);
+        } catch (StreamConstraintsException e) {
+            throw new UnfitException(beyond(e));
+        } catch (JacksonException e) {
+            throw new UnfitException("is not JSON" + place(e));
+        }
+    }
+
+    /** Only looks whether it is within bounds; what is no JSON may be. */
+    void check(byte[] body) throws UnfitException {
+        String beyond = bounds.exceeded(body);
+        if (beyond != null) {
+            throw new UnfitException(beyond);
+        }
+    }
+
+    private String beyond(StreamConstraintsException e) {
+        return String.valueOf(e.getOriginalMessage()).contains("nesting depth")
+                ? "is nested deeper than " + depth + " levels"
+                : "has a number of more than "
+                        + NUMBER_LENGTH
+                        + " digits, or a name of more than "
+                        + NAME_LENGTH
+                        + " characters";
+    }
+
+    private static String place(JacksonException e) {
+        return e.getLocation() == null
+                ? ""
+                : ": line "
+                        + e.getLocation().getLineNr()
+                        + ", column "
+                        + e.getLocation().getColumnNr();
+    }
+}

@@ -1,0 +1,206 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.Kind;
+import io.ironbridge.workloaddriver.Load;
+import io.ironbridge.workloaddriver.Measurement;
+import io.ironbridge.workloaddriver.Plan;
+import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.HttpLoad;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Step;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.Timing;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Placement;
+import io.ironbridge.workloaddriver.process.Server;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.Sample;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One run of the scenario: one lab and one gateway, from the first rate to the last. */
+final class OverloadRun {
+    private static final int ROUNDS = 3;
+    private static final int BRIEF_ROUNDS = 2;
+    private static final Duration START = Duration.ofMinutes(2);
+    private static final Employees ASKED = Employees.of(Employees.sizes().getFirst());
+
+    /** So many that no request waits for one: 400 a second are served, within a second. */
+    private static final int CONNECTIONS = 700;
+
+    /** At which everything is compiled that is measured later: requests are refused, too. */
+    private static final int WARM_UP_RATE = 600;
+
+    private final Choice choice;
+    private final Surroundings around;
+    private final Servers servers;
+    private final Placement placement;
+    private final Timing timing;
+    private final int rounds;
+    private final LabAccount account = new LabAccount();
+    private final RefusalCost refusals = new RefusalCost();
+
+    OverloadRun(Choice choice, Surroundings around, Servers servers, Placement placement) {
+        this.choice = choice;
+        this.around = around;
+        this.servers = servers;
+        this.placement = placement;
+        this.timing = Timing.of(choice, Timing.seconds(10, 4, 20), Timing.seconds(4, 3, 8));
+        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+    }
+
+    /** What runs, and what is asked of it. */
+    private record Running(Server lab, Server gateway, HttpLoad.Asked asked) {
+        Map<String, Long> processes() {
+            return Map.of("gateway", gateway.pid(), "lab", lab.pid());
+        }
+    }
+
+    Outcome run(List<Schedule.Place> places)
+            throws NotStartedException, IOException, InterruptedException {
+        LauncherCommands.makeCache(around, servers);
+        try (Placement.Pinned _ = placement.pinThisProcess()) {
+            return measure(places, start());
+        }
+    }
+
+    private Running start() throws NotStartedException, IOException, InterruptedException {
+        around.progress().note("starting the lab Db2");
+        int back = Server.freePort();
+        Server lab =
+                servers.start(
+                        LauncherCommands.lab(
+                                        around.installation(),
+                                        account,
+                                        "db2",
+                                        "--port",
+                                        Integer.toString(back),
+                                        "--reply-delay",
+                                        Overload.SERVICE_TIME.toMillis() + "ms")
+                                .on(placement.others()));
+        lab.awaitPort(back, START);
+        around.progress().note("starting the gateway");
+        int port = Server.freePort();
+        Path config = Files.writeString(servers.folder().resolve("overload.xml"), xml());
+        Server gateway =
+                servers.start(
+                        LauncherCommands.gateway(
+                                        around.installation(),
+                                        around.installation().sample(Commands.SAMPLE),
+                                        port,
+                                        config.toString(),
+                                        "--event-loops",
+                                        "1")
+                                .withEnvironment(Commands.callers(account, back))
+                                .on(placement.measured()));
+        gateway.awaitPort(port, START);
+        return new Running(lab, gateway, asked(port));
+    }
+
+    /** Over the sample's own: so many sessions, and so much time for a request. */
+    private static String xml() {
+        return """
+        <server>
+          <httpEndpoint id="defaultHttpEndpoint" ironbridge_requestTimeout="%dms"/>
+          <zosconnect_db2Connection id="db2Connection" ironbridge_maxConnections="%d"/>
+        </server>
+        """
+                .formatted(Overload.DEADLINE.toMillis(), Overload.SESSIONS);
+    }
+
+    private static HttpLoad.Asked asked(int port) throws NotStartedException, InterruptedException {
+        String path = SideKind.GATEWAY.path() + ASKED.query();
+        try (Http http = new Http()) {
+            byte[] answer = http.get(port, path);
+            Replies.checkRows(answer, ASKED);
+            return HttpLoad.Asked.get(port, path, answer.length);
+        } catch (IOException e) {
+            throw new NotStartedException("gateway: " + e.getMessage());
+        }
+    }
+
+    private Outcome measure(List<Schedule.Place> places, Running running)
+            throws NotStartedException, IOException, InterruptedException {
+        Rounds taken = new Rounds(around);
+        List<String> missing = new ArrayList<>();
+        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
+            around.progress().note("warming up");
+            load.measure(running.asked(), plan(WARM_UP_RATE, timing.warmUp()), Map.of());
+            if (!taken.run(Schedule.of(places, rounds), step -> sample(step, running, load))) {
+                missing.add("The run was stopped before its end.");
+            }
+        }
+        return new Outcome(
+                missing.isEmpty() && choice.isFull(ROUNDS)
+                        ? ScenarioResult.Form.FULL
+                        : ScenarioResult.Form.SHORT,
+                rounds,
+                List.of(
+                        new ScenarioResult.Axis(
+                                Overload.OFFERED,
+                                "Requests offered a second",
+                                places.stream().map(OverloadRun::rate).toList())),
+                List.of(Overload.SIDE),
+                taken.points(),
+                missing,
+                Map.of(
+                        "back end",
+                        "lab Db2 that answers after "
+                                + Overload.SERVICE_TIME.toMillis()
+                                + " ms, over "
+                                + Overload.SESSIONS
+                                + " connections",
+                        "deadline of a request",
+                        Overload.DEADLINE.toMillis() + " ms"),
+                placement.text("the gateway"));
+    }
+
+    private static String rate(Schedule.Place place) {
+        return Optional.ofNullable(place.at().get(Overload.OFFERED)).orElseThrow();
+    }
+
+    /** Requests come as those of many people do: at times that know nothing of each other. */
+    private Plan plan(double rate, Duration interval) {
+        return new Plan(
+                List.of(new Kind("request", 1)),
+                new Load.Open(CONNECTIONS, rate, true, Duration.ZERO),
+                new WarmUp.Time(timing.settle()),
+                interval,
+                1,
+                0,
+                1);
+    }
+
+    private Sample sample(Step step, Running running, HttpLoad load)
+            throws IOException, InterruptedException {
+        double rate =
+                Double.parseDouble(
+                        Optional.ofNullable(step.at().get(Overload.OFFERED)).orElseThrow());
+        Measurement measured =
+                load.measure(running.asked(), plan(rate, timing.interval()), running.processes());
+        Offered offered = Offered.of(measured);
+        offered.failures()
+                .forEach(failure ->
+                        around.progress()
+                                .note(
+                                        "failed: %s, %d times: %s"
+                                                .formatted(
+                                                        failure.reason(),
+                                                        failure.count(),
+                                                        failure.example())));
+        return offered.sample(step.round(), refusals);
+    }
+}
