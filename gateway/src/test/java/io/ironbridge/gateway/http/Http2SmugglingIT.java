@@ -278,8 +278,7 @@ class Http2SmugglingIT {
                 "=b",
             })
     void fieldsThatWouldBecomeSeveralInHttp1AreMalformed(String field) throws IOException {
-        assertThat(answer(request(END_STREAM, with(field))))
-                .isIn("400", "reset 1", "goaway 1");
+        assertThat(answer(request(END_STREAM, with(field)))).isIn("400", "reset 1", "goaway 1");
         assertThat(served).isEmpty();
     }
 
