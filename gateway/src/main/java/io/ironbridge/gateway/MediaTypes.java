@@ -32,6 +32,12 @@ final class MediaTypes {
             return Problem.of(ProblemKind.UNSUPPORTED_MEDIA_TYPE, "Send application/json in UTF-8.")
                     .with("accept", "application/json");
         }
+        if (bodyDeclared && !request.body().isEmpty() && isCoded(request)) {
+            return Problem.of(
+                            ProblemKind.UNSUPPORTED_MEDIA_TYPE,
+                            "Send the body as it is: it is not unpacked here.")
+                    .with("accept-encoding", "identity");
+        }
         List<String> accept = request.headers().all("accept");
         return accept.isEmpty() || accept.stream().anyMatch(MediaTypes::takesJson)
                 ? null
@@ -79,6 +85,12 @@ final class MediaTypes {
     private static double quality(String range) {
         Matcher given = QUALITY.matcher(range);
         return given.find() ? Double.parseDouble(given.group(1)) : 1;
+    }
+
+    /** Nothing is unpacked, so nothing small becomes large. */
+    private static boolean isCoded(Request request) {
+        String coding = request.headers().first("content-encoding");
+        return coding != null && !coding.equalsIgnoreCase("identity");
     }
 
     private static boolean isUtf8Json(String contentType) {

@@ -25,6 +25,9 @@ final class ParameterReader {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MAX_NUMBER_LENGTH = 64;
 
+    /** Zeros that an exponent may stand for; a few digits more would be gigabytes of them. */
+    private static final int MAX_NUMBER_SCALE = 1000;
+
     private final Parameter parameter;
     private final String in;
     private final Optional<ApiSchemas.Checker> checker;
@@ -138,13 +141,31 @@ final class ParameterReader {
     }
 
     private static JsonNode number(String text) {
+        if (!mayBeNumber(text)) {
+            return NODES.stringNode(text);
+        }
         try {
-            return text.length() > MAX_NUMBER_LENGTH
+            BigDecimal number = new BigDecimal(text);
+            return Math.abs((long) number.scale()) > MAX_NUMBER_SCALE
                     ? NODES.stringNode(text)
-                    : NODES.numberNode(new BigDecimal(text));
+                    : NODES.numberNode(number);
         } catch (NumberFormatException e) {
             return NODES.stringNode(text);
         }
+    }
+
+    /** Digits of other scripts are none of JSON's. */
+    private static boolean mayBeNumber(String text) {
+        if (text.length() > MAX_NUMBER_LENGTH) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c < '0' || c > '9') && "+-.eE".indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static JsonNode json(String text) {

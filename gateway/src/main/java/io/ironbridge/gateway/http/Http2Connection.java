@@ -68,6 +68,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
                         Http2Settings.defaultSettings()
                                 .maxConcurrentStreams(limits.maxConcurrentStreams())
                                 .maxHeaderListSize(maxHeaderList(limits)))
+                .validateRequiredPseudoHeaders(true)
                 .gracefulShutdownTimeoutMillis(serving.timeouts().write().toMillis())
                 .decoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)
                 .encoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)

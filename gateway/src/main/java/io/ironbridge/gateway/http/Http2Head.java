@@ -2,13 +2,15 @@ package io.ironbridge.gateway.http;
 
 import static io.ironbridge.gateway.http.RefusedRequest.malformed;
 
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.util.AsciiString;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The head of an HTTP/2 request, checked as strictly as that of an HTTP/1 request. The codec has
- * checked what RFC 9113 section 8.3 asks of pseudo-fields.
+ * checked what RFC 9113 sections 8.2 and 8.3 ask of connection-specific fields and pseudo-fields.
  *
  * @param path as {@link Request#path}
  * @param query as {@link Request#query}
@@ -28,6 +30,7 @@ record Http2Head(
             throw RefusedRequest.of(414, "The path is too long.");
         }
         check(headers, limits);
+        checkHost(sent);
         checkTarget(target);
         int mark = target.indexOf('?');
         return new Http2Head(
@@ -73,6 +76,24 @@ record Http2Head(
         }
         if (length > limits.maxBodyBytes()) {
             throw Framing.tooLarge();
+        }
+    }
+
+    /**
+     * One server has one name: with two, somebody before us may have chosen the other one (RFC 9113
+     * section 8.3.1).
+     */
+    private static void checkHost(Http2Headers sent) throws RefusedRequest {
+        CharSequence authority = sent.authority();
+        CharSequence host = sent.get(HttpHeaderNames.HOST);
+        boolean same =
+                host == null
+                        || authority == null
+                        || AsciiString.contentEqualsIgnoreCase(authority, host);
+        boolean once = host == null || sent.getAll(HttpHeaderNames.HOST).size() == 1;
+        String name = text(authority == null ? host : authority);
+        if (!same || !once || name.isEmpty() || !Grammar.host(name)) {
+            throw malformed("The authority and the host field are missing, differ or are no host.");
         }
     }
 

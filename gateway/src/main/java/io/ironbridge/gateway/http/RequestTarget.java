@@ -20,6 +20,9 @@ final class RequestTarget {
             throw malformed("The request target is neither a path nor an http URL.");
         }
         int end = endOfAuthority(target, start);
+        if (end == start) {
+            throw malformed("The request target names no host.");
+        }
         if (!target.substring(start, end).equalsIgnoreCase(host)) {
             throw malformed("The request target and the Host field name different hosts.");
         }
