@@ -109,7 +109,6 @@ public final class Gateway implements AutoCloseable {
         generations.activate(generations.make(loaded));
         Reloader reloader = new Reloader(generations, options.source(), loaded);
         List<Endpoints.Open> open = endpoints.open(generations, engine::closesWith);
-        endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         ServerMeters.register(
                 engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
         engine.closesWith( // when the listeners are drained
@@ -123,6 +122,7 @@ public final class Gateway implements AutoCloseable {
         }
         List<Address> addresses = open.stream().map(Endpoints.Open::address).toList();
         List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
+        endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         engine.health().started();
         return new Gateway(
                 engine,

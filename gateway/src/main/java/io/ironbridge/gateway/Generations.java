@@ -97,8 +97,12 @@ final class Generations implements RequestHandler, AutoCloseable {
         BackEnds backEnds = new BackEnds(config, engine, parts);
         Operations compiling = new Operations(loaded, backEnds, parts, engine);
         List<Operation> operations = compiling.compile();
-        Exposure exposure = new Exposure(config, operations);
+        Exposure exposure = new Exposure(config, engine.atStart(), operations);
         exposure.check();
+        Generation before = current;
+        if (before != null) {
+            exposure.checkOpened(before.operations());
+        }
         Authenticator authenticator =
                 new Authenticators(
                                 config.security(),

@@ -223,6 +223,32 @@ class ReloadIT {
     }
 
     @Test
+    void whatNeedsAuthenticationIsNotOpenedByAReload() throws Exception {
+        String registry =
+                "<basicRegistry realm=\"Staff\"><user name=\"ann\" password=\"a\"/></basicRegistry>";
+        project.config(UNFOLLOWED + registry);
+        try (Gateway gateway = gateway(lab.port())) {
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(401);
+            project.config(UNFOLLOWED); // its registry is lost
+            assertThatThrownBy(() -> gateway.reload("test"))
+                    .isInstanceOfSatisfying(
+                            ConfigurationException.class,
+                            refused ->
+                                    assertThat(refused.faults().getFirst().toString())
+                                            .contains("IRB-GW-0146E")
+                                            .contains("getStaff"));
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(401);
+
+            project.config(
+                    UNFOLLOWED
+                            + "<zosconnect_zosConnectManager requireAuth=\"false\""
+                            + " requireSecure=\"false\"/>");
+            gateway.reload("said in words");
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
     void filesThatChangeAreFollowed() throws Exception {
         project.config("<config monitorInterval=\"20ms\"/>");
         answersWith("one");

@@ -1,7 +1,10 @@
 package io.ironbridge.gateway.security;
 
 import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Request;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * a directory or an issuer, on another thread, only so many at once. Thread-safe.
  */
 public final class Authenticator {
+    private static final Logger LOG = System.getLogger(Authenticator.class.getName());
+
     private final ProofReader reader;
     private final Verifiers verifiers;
     private final ProofMemory memory;
@@ -105,8 +110,21 @@ public final class Authenticator {
             waiting.decrementAndGet();
             return new Verdict.Unavailable("too many wait to be identified");
         }
-        workers.execute(() -> later.accept(inTurn(proof, source)));
+        workers.execute(() -> later.accept(guarded(proof, source)));
         return null;
+    }
+
+    /** Whatever happens, there is a verdict: a request waits for it. */
+    private Verdict guarded(Proof proof, InetAddress source) {
+        try {
+            return inTurn(proof, source);
+        } catch (RuntimeException | Error e) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-GW-0903E A caller could not be identified",
+                    new WithoutMessage(e));
+            return new Verdict.Unavailable("internal error");
+        }
     }
 
     private Verdict inTurn(Proof proof, InetAddress source) {

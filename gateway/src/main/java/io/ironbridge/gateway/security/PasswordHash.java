@@ -54,8 +54,8 @@ final class PasswordHash {
     private static boolean argon2(String encoded, String given) {
         try {
             return Argon2Function.getInstanceFromHash(encoded).check(given, encoded);
-        } catch (BadParametersException _) {
-            return false; // looked at when the registry was made
+        } catch (BadParametersException | IllegalArgumentException _) {
+            return false; // parameters in another order than the function writes them
         }
     }
 }
