@@ -147,7 +147,7 @@ final class TokenTrusts {
     /** None: only tokens that are for nobody in particular, but for clients of OpenID Connect. */
     private Set<String> audiences(ElementReader e, Words words) {
         Set<String> audiences = new HashSet<>(context.many(e, "audiences"));
-        return audiences.isEmpty() && words == OPENID
+        return audiences.isEmpty() && words.equals(OPENID)
                 ? Set.of(TokenTrust.ALL_AUDIENCES)
                 : audiences;
     }

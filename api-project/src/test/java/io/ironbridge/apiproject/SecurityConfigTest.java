@@ -246,13 +246,12 @@ class SecurityConfigTest {
     @Test
     void anAccessIdStandsInTheNamesPlace() {
         RoleBinding role =
-                load(
-                                """
-                                <authorization-roles id="r"><security-role name="x">
-                                  <user name="ann" access-id="user:https://id.example.com/ann"/>
-                                  <user name="bob"/>
-                                </security-role></authorization-roles>
-                                """)
+                load("""
+                <authorization-roles id="r"><security-role name="x">
+                  <user name="ann" access-id="user:https://id.example.com/ann"/>
+                  <user name="bob"/>
+                </security-role></authorization-roles>
+                """)
                         .config()
                         .security()
                         .roles()
@@ -265,12 +264,11 @@ class SecurityConfigTest {
     @Test
     void administratorsAreBoundByTheirElementsAndTheManagersGroups() {
         List<RoleBinding> roles =
-                load(
-                                """
-                                <administrator-role><user>ann</user><group>boss</group></administrator-role>
-                                <reader-role><group-access-id>group:ad/all</group-access-id></reader-role>
-                                <zosconnect_zosConnectManager globalAdminGroup="a, b" globalOperationsGroup="c"/>
-                                """)
+                load("""
+                <administrator-role><user>ann</user><group>boss</group></administrator-role>
+                <reader-role><group-access-id>group:ad/all</group-access-id></reader-role>
+                <zosconnect_zosConnectManager globalAdminGroup="a, b" globalOperationsGroup="c"/>
+                """)
                         .config()
                         .security()
                         .roles();
@@ -299,7 +297,7 @@ class SecurityConfigTest {
         assertThat(
                         faults(
                                 "<basicRegistry><user name='a'"
-                                        + " password='{argon2}$argon2id$v=19$t=2,m=16,p=1$c2FsdHNhbHQ$x'/></basicRegistry>"))
+                                    + " password='{argon2}$argon2id$v=19$t=2,m=16,p=1$c2FsdHNhbHQ$x'/></basicRegistry>"))
                 .singleElement()
                 .asString()
                 .contains("encode --argon2");

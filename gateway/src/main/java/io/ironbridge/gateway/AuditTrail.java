@@ -39,6 +39,7 @@ final class AuditTrail {
     private final ServerConfig.Audit wanted;
     private final AuditFile file;
     private final Workers workers;
+
     /**
      * Anybody may be refused as often as he likes, and must not push everything else out of the
      * files by that.
@@ -115,9 +116,7 @@ final class AuditTrail {
      */
     void write(Passage passage, Response response, long bytes, Runnable then) {
         boolean strange =
-                passage.caller().isEmpty()
-                        && response.status() >= FIRST_ERROR
-                        && !passage.isSent();
+                passage.caller().isEmpty() && response.status() >= FIRST_ERROR && !passage.isSent();
         if (!isMeant(passage, response.status()) || (strange && !strangers.take("").allowed())) {
             then.run();
             return;

@@ -60,8 +60,7 @@ class ReloadIT {
     }
 
     private Loaded load(int port) {
-        return ProjectLoader.load(
-                List.of(project.folder()), Db2Variables.options(port, USER, "p"));
+        return ProjectLoader.load(List.of(project.folder()), Db2Variables.options(port, USER, "p"));
     }
 
     /** Files are not followed but when a test asks for it. */
@@ -225,7 +224,8 @@ class ReloadIT {
     @Test
     void whatNeedsAuthenticationIsNotOpenedByAReload() throws Exception {
         String registry =
-                "<basicRegistry realm=\"Staff\"><user name=\"ann\" password=\"a\"/></basicRegistry>";
+                "<basicRegistry realm=\"Staff\"><user name=\"ann\""
+                        + " password=\"a\"/></basicRegistry>";
         project.config(UNFOLLOWED + registry);
         try (Gateway gateway = gateway(lab.port())) {
             assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(401);

@@ -24,10 +24,7 @@ final class KeyVerifier implements Verifier<Proof.Key> {
                         callers.put(
                                 key.sha256(),
                                 new Caller(
-                                        key.caller(),
-                                        REALM,
-                                        key.groups(),
-                                        Caller.Means.API_KEY)));
+                                        key.caller(), REALM, key.groups(), Caller.Means.API_KEY)));
     }
 
     @Override

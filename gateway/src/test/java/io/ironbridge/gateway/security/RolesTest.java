@@ -17,8 +17,7 @@ class RolesTest {
     }
 
     private static Caller caller(String name, String group, Means means) {
-        return new Caller(
-                name, means == Means.TOKEN ? ISSUER : "Staff", Set.of(group), means);
+        return new Caller(name, means == Means.TOKEN ? ISSUER : "Staff", Set.of(group), means);
     }
 
     @Test
