@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A running gateway: listeners, request path, back ends. Everything is wired here. */
 public final class Gateway implements AutoCloseable {
@@ -27,6 +28,7 @@ public final class Gateway implements AutoCloseable {
     private final List<Address> addresses;
     private final List<Address> adminAddresses;
     private final Stop stop;
+    private final AtomicBoolean closing = new AtomicBoolean();
 
     private Gateway(
             Engine engine,
@@ -165,6 +167,9 @@ public final class Gateway implements AutoCloseable {
      */
     @Override
     public void close() {
+        if (!closing.compareAndSet(false, true)) {
+            return;
+        }
         engine.health().stopping();
         awaitProbes();
         CompletableFuture<?>[] drains =

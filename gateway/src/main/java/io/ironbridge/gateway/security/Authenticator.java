@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class Authenticator {
     private static final Logger LOG = System.getLogger(Authenticator.class.getName());
 
+    /** Between two lines about the same trouble. */
+    private static final long PAUSE = Duration.ofMinutes(1).toNanos();
+
+    private final AtomicLong toldNanos = new AtomicLong();
     private final ProofReader reader;
     private final Verifiers verifiers;
     private final ProofMemory memory;
@@ -133,7 +138,12 @@ public final class Authenticator {
             try {
                 // the one before may have brought the same
                 Optional<Caller> known = memory.caller(proof);
-                return known.isPresent() ? new Verdict.Known(known.get()) : verdict(proof, source);
+                if (known.isPresent()) {
+                    return new Verdict.Known(known.get());
+                }
+                // those that were checked while this one waited may have been wrong
+                Duration wait = proof.canBeGuessed() ? throttle.delay(source) : Duration.ZERO;
+                return wait.isZero() ? verdict(proof, source) : new Verdict.Throttled(wait);
             } finally {
                 checks.release();
             }
@@ -160,6 +170,14 @@ public final class Authenticator {
                 }
             };
         } catch (Verifier.UnavailableException e) {
+            long now = System.nanoTime();
+            long before = toldNanos.get();
+            if ((before == 0 || now - before > PAUSE) && toldNanos.compareAndSet(before, now)) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-GW-0311W Callers cannot be identified now: {0}",
+                        e.getMessage());
+            }
             return new Verdict.Unavailable(String.valueOf(e.getMessage()));
         }
     }
