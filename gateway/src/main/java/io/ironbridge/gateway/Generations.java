@@ -88,8 +88,7 @@ final class Generations implements RequestHandler, AutoCloseable {
         }
     }
 
-    private Generation make(Loaded loaded, KeptParts.Lease parts)
-            throws ConfigurationException {
+    private Generation make(Loaded loaded, KeptParts.Lease parts) throws ConfigurationException {
         ServerConfig config = loaded.config();
         BackEnds backEnds = new BackEnds(config, engine, parts);
         Operations compiling = new Operations(loaded, backEnds, parts, engine);

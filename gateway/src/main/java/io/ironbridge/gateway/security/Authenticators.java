@@ -55,11 +55,10 @@ public final class Authenticators {
     }
 
     /**
-     * @param parts who has guessed too often, keys of issuers and connections to directories outlive
-     *     a configuration
+     * @param parts who has guessed too often, keys of issuers and connections to directories
+     *     outlive a configuration
      */
-    public Authenticators(
-            SecurityConfig config, Stores stores, Faulty faulty, Lease parts) {
+    public Authenticators(SecurityConfig config, Stores stores, Faulty faulty, Lease parts) {
         this.config = config;
         this.stores = stores;
         this.faulty = faulty;
@@ -143,9 +142,7 @@ public final class Authenticators {
                                     new RemoteTokenKeys(
                                             remote,
                                             stores.sockets(
-                                                    trust.id(),
-                                                    remote.sslRef(),
-                                                    trust.source())));
+                                                    trust.id(), remote.sslRef(), trust.source())));
             case SecurityConfig.TokenKeys.Local(var file) -> {
                 try {
                     yield new TokenKeySource.Fixed(JWKSet.load(file.toFile()).getKeys());
