@@ -7,6 +7,7 @@ import java.util.List;
  * One API: its OpenAPI document and what implements the operations.
  *
  * @param name folder or archive name, without {@code .war}
+ * @param application what role bindings call it: the name of its {@code webApplication}, or its own
  * @param contextRoot starts with a slash and does not end with one, except that the root itself is
  *     {@code /}
  * @param origin the folder or archive it was read from
@@ -14,6 +15,7 @@ import java.util.List;
  */
 public record ApiProject(
         String name,
+        String application,
         String contextRoot,
         Path origin,
         OpenApiDocument document,

@@ -338,6 +338,7 @@ final class ConfigReader {
                         e.choice("whenFull", Audit.WhenFull.DROP),
                         e.positive("longestWait", Duration.ofSeconds(10), SECOND),
                         e.choice("query", Audit.Query.MASKED),
+                        e.number("strangersPerSecond", 10, 1, 1_000_000),
                         headers(e, "requestHeaders", interceptors, "apiProviderRequestHeaders"),
                         headers(e, "responseHeaders", interceptors, "apiProviderResponseHeaders"),
                         interceptors.isEmpty() ? e.source() : interceptors.getFirst().source()));
@@ -615,6 +616,7 @@ final class ConfigReader {
 
     private WebApplication webApplication(ElementReader e) {
         return new WebApplication(
+                e.id(),
                 e.text("name"),
                 e.text("location"),
                 e.text("contextRoot").or(() -> e.text("context-root")),

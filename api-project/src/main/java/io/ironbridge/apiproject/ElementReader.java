@@ -309,7 +309,14 @@ final class ElementReader {
         Optional<Path> file = path(attribute, context.serverDir(source(attribute)), name);
         return file.flatMap(context.reading()::bytes)
                 .map(bytes -> new String(bytes, java.nio.charset.StandardCharsets.UTF_8))
-                .map(text -> Secret.of(text.replaceFirst("\\r?\\n\\z", "")));
+                .map(text -> text.replaceFirst("\\r?\\n\\z", ""))
+                .flatMap(text -> {
+                    if (text.isEmpty()) {
+                        bad(attribute, name, "Write the password into the file; it is empty.");
+                    }
+                    return Optional.of(text).filter(password -> !password.isEmpty());
+                })
+                .map(Secret::of);
     }
 
     /** A path given by an attribute, below {@code folder} unless absolute. */

@@ -230,6 +230,9 @@ final class Loading {
         return Optional.of(
                 new ApiProject(
                         files.name(),
+                        webApplication(files, api.get().document(), config)
+                                .map(WebApplication::owner)
+                                .orElse(files.name()),
                         contextRoot(files, api.get().document(), config),
                         files.origin(),
                         api.get().document(),

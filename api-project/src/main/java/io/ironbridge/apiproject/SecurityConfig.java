@@ -138,7 +138,7 @@ public record SecurityConfig(
      *
      * @param element which of the three
      * @param issuers that the claim {@code iss} may name
-     * @param audiences of which {@code aud} must name one; empty: it is not looked at
+     * @param audiences of which {@code aud} must name one; empty: tokens must have none
      * @param algorithms that the header may name (RFC 7518)
      * @param keys what signatures are checked with
      * @param userClaim that holds the caller's name
@@ -160,6 +160,9 @@ public record SecurityConfig(
             String header,
             String scheme,
             Source source) {
+        /** In {@code audiences}: any will do. */
+        public static final String ALL_AUDIENCES = "ALL_AUDIENCES";
+
         public TokenTrust {
             issuers = Set.copyOf(issuers);
             audiences = Set.copyOf(audiences);
@@ -217,6 +220,10 @@ public record SecurityConfig(
     /**
      * {@code security-role}, of {@code authorization-roles} or of a {@code webApplication}.
      *
+     * @param users of the registries
+     * @param groups of the registries
+     * @param accessIds users and groups of anybody, as {@code user:REALM/NAME} and {@code
+     *     group:REALM/NAME}; the realm of a token is its issuer
      * @param owner id of the {@code authorization-roles}, or name of the application
      * @param allAuthenticated every caller that is known has it
      * @param everyone callers that are not known have it, too
@@ -226,9 +233,11 @@ public record SecurityConfig(
             String role,
             Set<String> users,
             Set<String> groups,
+            Set<String> accessIds,
             boolean allAuthenticated,
             boolean everyone) {
         public RoleBinding {
+            accessIds = Set.copyOf(accessIds);
             users = Set.copyOf(users);
             groups = Set.copyOf(groups);
         }

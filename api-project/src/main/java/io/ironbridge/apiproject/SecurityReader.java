@@ -109,8 +109,12 @@ final class SecurityReader {
             return hashed;
         }
         if (text.isPresent() && text.get().startsWith("{argon2}")) {
-            return Optional.of(
-                    new StoredPassword.Argon2(text.get().substring("{argon2}".length())));
+            String hash = text.get().substring("{argon2}".length());
+            if (!StoredPassword.Argon2.isOne(hash)) {
+                user.bad("password", "", "Encode it again with ironbridge encode --argon2.");
+                return Optional.empty();
+            }
+            return Optional.of(new StoredPassword.Argon2(hash));
         }
         Optional<Secret> secret = user.secret("password");
         if (secret.isEmpty()
@@ -138,6 +142,23 @@ final class SecurityReader {
         return parent.children(child).stream()
                 .map(context::reader)
                 .flatMap(e -> e.required("name").stream())
+                .collect(Collectors.toSet());
+    }
+
+    /** With an access id the name is for readers only, as in Liberty. */
+    private Set<String> unqualified(ConfigElement role, String child) {
+        return role.children(child).stream()
+                .map(context::reader)
+                .filter(e -> e.text("access-id").isEmpty())
+                .flatMap(e -> e.required("name").stream())
+                .collect(Collectors.toSet());
+    }
+
+    private Set<String> accessIds(ConfigElement role) {
+        return Stream.of("user", "group")
+                .flatMap(child -> role.children(child).stream())
+                .map(context::reader)
+                .flatMap(e -> e.text("access-id").stream())
                 .collect(Collectors.toSet());
     }
 
@@ -221,7 +242,10 @@ final class SecurityReader {
                                 SecurityConfig.READER,
                                 "reader-role",
                                 manager.words("globalReaderGroup")))
-                .filter(role -> !role.users().isEmpty() || !role.groups().isEmpty());
+                .filter(role ->
+                        !role.users().isEmpty()
+                                || !role.groups().isEmpty()
+                                || !role.accessIds().isEmpty());
     }
 
     /**
@@ -231,13 +255,17 @@ final class SecurityReader {
     private RoleBinding administration(String role, String element, List<String> groups) {
         Set<String> all = new HashSet<>(groups);
         Set<String> users = new HashSet<>();
+        Set<String> accessIds = new HashSet<>();
         context.elements(element)
                 .map(context::reader)
                 .forEach(e -> {
                     users.addAll(context.many(e, "user"));
                     all.addAll(context.many(e, "group"));
+                    accessIds.addAll(context.many(e, "user-access-id"));
+                    accessIds.addAll(context.many(e, "group-access-id"));
                 });
-        return new RoleBinding(SecurityConfig.ADMINISTRATION, role, users, all, false, false);
+        return new RoleBinding(
+                SecurityConfig.ADMINISTRATION, role, users, all, accessIds, false, false);
     }
 
     private String owner(ConfigElement application) {
@@ -262,8 +290,9 @@ final class SecurityReader {
                         new RoleBinding(
                                 owner,
                                 name,
-                                names(role, "user"),
-                                names(role, "group"),
+                                unqualified(role, "user"),
+                                unqualified(role, "group"),
+                                accessIds(role),
                                 special.contains("ALL_AUTHENTICATED_USERS"),
                                 special.contains("EVERYONE")));
     }

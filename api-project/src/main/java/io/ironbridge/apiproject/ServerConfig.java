@@ -439,6 +439,8 @@ public record ServerConfig(
      * @param files that are kept, 10
      * @param queueLength events that may wait to be written, 10,000
      * @param longestWait for room where replies wait, 10 s
+     * @param strangersPerSecond refused requests of nobody who is known that are written, in a
+     *     second on average, 10
      * @param requestHeaders names of those that are written, in lower case; four at most
      */
     public record Audit(
@@ -449,6 +451,7 @@ public record ServerConfig(
             WhenFull whenFull,
             Duration longestWait,
             Query query,
+            int strangersPerSecond,
             List<String> requestHeaders,
             List<String> responseHeaders,
             Source source) {
@@ -764,12 +767,22 @@ public record ServerConfig(
         ALL
     }
 
-    /** {@code webApplication}. */
+    /**
+     * {@code webApplication}.
+     *
+     * @param id also where none is written
+     */
     public record WebApplication(
+            String id,
             Optional<String> name,
             Optional<String> location,
             Optional<String> contextRoot,
-            Source source) {}
+            Source source) {
+        /** What its role bindings are told apart by. */
+        String owner() {
+            return name.orElse(id);
+        }
+    }
 
     /** {@code config}: when changes of the configuration are looked for. */
     public record ConfigUpdates(UpdateTrigger updateTrigger, Duration monitorInterval) {}

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A password as a registry has it: what can be compared with what a caller sends. */
 public sealed interface StoredPassword {
@@ -139,6 +141,20 @@ public sealed interface StoredPassword {
      * {@code {argon2}}, which is ours.
      */
     record Argon2(String encoded) implements StoredPassword {
+        private static final Pattern FORM =
+                Pattern.compile(
+                        "\\$argon2(?:id|i|d)\\$v=\\d{1,2}\\$m=(\\d{1,7}),t=\\d{1,3},p=\\d{1,2}"
+                                + "\\$[A-Za-z0-9+/]{8,}\\$[A-Za-z0-9+/]{16,}");
+
+        /** KiB that one check may take. */
+        private static final int MOST_MEMORY = 1 << 20;
+
+        /** Whether it is one that can be checked, with at most a GiB of memory. */
+        static boolean isOne(String encoded) {
+            Matcher form = FORM.matcher(encoded);
+            return form.matches() && Integer.parseInt(form.group(1)) <= MOST_MEMORY;
+        }
+
         @Override
         public String toString() {
             return "{argon2}********";

@@ -133,7 +133,7 @@ final class TokenTrusts {
                         e.element().name(),
                         e.id(),
                         issuers,
-                        audiences(e),
+                        audiences(e, words),
                         algorithms,
                         k,
                         e.text(words.user()).orElse(userDefault),
@@ -144,10 +144,12 @@ final class TokenTrusts {
                         e.source()));
     }
 
-    /** ALL_AUDIENCES is Liberty's word for any. */
-    private Set<String> audiences(ElementReader e) {
+    /** None: only tokens that are for nobody in particular, but for clients of OpenID Connect. */
+    private Set<String> audiences(ElementReader e, Words words) {
         Set<String> audiences = new HashSet<>(context.many(e, "audiences"));
-        return audiences.contains("ALL_AUDIENCES") ? Set.of() : audiences;
+        return audiences.isEmpty() && words.equals(OPENID)
+                ? Set.of(TokenTrust.ALL_AUDIENCES)
+                : audiences;
     }
 
     private static String header(ElementReader e) {

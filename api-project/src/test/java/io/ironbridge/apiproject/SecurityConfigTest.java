@@ -201,9 +201,11 @@ class SecurityConfigTest {
                                 SecurityConfig.ACCESS_ROLE,
                                 Set.of("ann"),
                                 Set.of("staff"),
+                                Set.of(),
                                 false,
                                 false),
-                        new RoleBinding("payroll", "Clerk", Set.of(), Set.of(), true, false));
+                        new RoleBinding(
+                                "payroll", "Clerk", Set.of(), Set.of(), Set.of(), true, false));
         assertThat(
                         faults(
                                 "<authorization-roles id='r'><security-role"
@@ -239,5 +241,65 @@ class SecurityConfigTest {
                 .singleElement()
                 .asString()
                 .contains("64 hexadecimal digits");
+    }
+
+    @Test
+    void anAccessIdStandsInTheNamesPlace() {
+        RoleBinding role =
+                load("""
+                <authorization-roles id="r"><security-role name="x">
+                  <user name="ann" access-id="user:https://id.example.com/ann"/>
+                  <user name="bob"/>
+                </security-role></authorization-roles>
+                """)
+                        .config()
+                        .security()
+                        .roles()
+                        .getFirst();
+
+        assertThat(role.users()).containsExactly("bob");
+        assertThat(role.accessIds()).containsExactly("user:https://id.example.com/ann");
+    }
+
+    @Test
+    void administratorsAreBoundByTheirElementsAndTheManagersGroups() {
+        List<RoleBinding> roles =
+                load("""
+                <administrator-role><user>ann</user><group>boss</group></administrator-role>
+                <reader-role><group-access-id>group:ad/all</group-access-id></reader-role>
+                <zosconnect_zosConnectManager globalAdminGroup="a, b" globalOperationsGroup="c"/>
+                """)
+                        .config()
+                        .security()
+                        .roles();
+
+        assertThat(roles)
+                .containsExactly(
+                        administration("Administrator", Set.of("ann"), Set.of("boss", "a", "b")),
+                        administration("Operator", Set.of(), Set.of("c")),
+                        new RoleBinding(
+                                SecurityConfig.ADMINISTRATION,
+                                "Reader",
+                                Set.of(),
+                                Set.of(),
+                                Set.of("group:ad/all"),
+                                false,
+                                false));
+    }
+
+    private static RoleBinding administration(String role, Set<String> users, Set<String> groups) {
+        return new RoleBinding(
+                SecurityConfig.ADMINISTRATION, role, users, groups, Set.of(), false, false);
+    }
+
+    @Test
+    void whatCannotBeCheckedIsAFault() {
+        assertThat(
+                        faults(
+                                "<basicRegistry><user name='a'"
+                                    + " password='{argon2}$argon2id$v=19$t=2,m=16,p=1$c2FsdHNhbHQ$x'/></basicRegistry>"))
+                .singleElement()
+                .asString()
+                .contains("encode --argon2");
     }
 }

@@ -56,8 +56,8 @@ final class AdminGate implements Gatekeeper {
             case Verdict.Rejected(Failure failure) ->
                     new Unknown(401, failure.text(), challenges(authenticator, failure));
             case Verdict.Throttled _ -> new Unknown(429, "Too many wrong credentials", List.of());
-            case Verdict.Unavailable(String why) ->
-                    new Unknown(503, "Nobody can tell now who calls: " + why, List.of());
+            case Verdict.Unavailable _ ->
+                    new Unknown(503, "Nobody can tell now who calls", List.of());
         };
     }
 

@@ -9,12 +9,14 @@ import io.ironbridge.gateway.audit.AuditSettings;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,8 @@ final class AuditTrail {
     private static final int UNAUTHENTICATED = 401;
     private static final int FORBIDDEN = 403;
     private static final String MASK = "********";
+    private static final int LONGEST_TARGET = 256;
+    private static final int FIRST_ERROR = 400;
 
     /** Written as {@link #MASK}, whatever the configuration says. */
     private static final Set<String> SECRETS =
@@ -35,28 +39,56 @@ final class AuditTrail {
     private final ServerConfig.Audit wanted;
     private final AuditFile file;
     private final Workers workers;
+
+    /**
+     * Anybody may be refused as often as he likes, and must not push everything else out of the
+     * files by that.
+     */
+    private final RateLimiter strangers;
+
     private final Map<String, String> versions = new HashMap<>();
     private final Set<String> secrets;
 
     private AuditTrail(
-            ServerConfig.Audit wanted, AuditFile file, Workers workers, Set<String> secrets) {
+            ServerConfig.Audit wanted,
+            AuditFile file,
+            Workers workers,
+            Set<String> secrets,
+            RateLimiter strangers) {
         this.wanted = wanted;
         this.file = file;
         this.workers = workers;
         this.secrets = secrets;
+        this.strangers = strangers;
     }
 
     /** Null: there is none. */
     static @Nullable AuditTrail of(Loaded loaded, Engine engine) {
         ServerConfig config = loaded.config();
         AuditFile file = engine.audit();
-        if (file == null || config.audit().isEmpty()) {
+        Optional<ServerConfig.Audit> wanted = engine.atStart().audit();
+        if (file == null || wanted.isEmpty()) {
             return null;
         }
         Set<String> secrets = new HashSet<>(SECRETS);
         config.security().apiKeys().ifPresent(keys -> secrets.add(keys.header()));
+        config.security().tokenTrusts().forEach(trust -> secrets.add(trust.header()));
         AuditTrail trail =
-                new AuditTrail(config.audit().get(), file, engine.workers(), Set.copyOf(secrets));
+                new AuditTrail(
+                        wanted.get(),
+                        file,
+                        engine.workers(),
+                        Set.copyOf(secrets),
+                        new RateLimiter(
+                                new ServerConfig.RateLimit(
+                                        "audit",
+                                        Set.of(),
+                                        ServerConfig.CountedBy.ALL,
+                                        wanted.get().strangersPerSecond(),
+                                        Duration.ofSeconds(1),
+                                        10 * wanted.get().strangersPerSecond(),
+                                        1),
+                                System::nanoTime));
         for (ApiProject project : loaded.projects()) {
             trail.versions.put(project.name(), project.document().apiVersion());
         }
@@ -83,7 +115,9 @@ final class AuditTrail {
      * @param bytes of the response's body
      */
     void write(Passage passage, Response response, long bytes, Runnable then) {
-        if (!isMeant(passage, response.status())) {
+        boolean strange =
+                passage.caller().isEmpty() && response.status() >= FIRST_ERROR && !passage.isSent();
+        if (!isMeant(passage, response.status()) || (strange && !strangers.take("").allowed())) {
             then.run();
             return;
         }
@@ -120,7 +154,7 @@ final class AuditTrail {
                 operation == null ? null : versions.get(operation.api()),
                 operation == null ? null : operation.id(),
                 request.method(),
-                request.path(),
+                cut(request.path()),
                 shown(request.query()),
                 request.body().length(),
                 bytes,
@@ -145,6 +179,10 @@ final class AuditTrail {
         BackEnd backEnd = asset.backEnd();
         return new AuditEvent.SystemOfRecord(
                 backEnd.provider(), backEnd.id(), backEnd.peer().endpoint(), asset.target().name());
+    }
+
+    private static String cut(String path) {
+        return path.length() <= LONGEST_TARGET ? path : path.substring(0, LONGEST_TARGET) + "...";
     }
 
     private @Nullable String shown(@Nullable String query) {

@@ -86,7 +86,8 @@ final class CircuitBreaker {
     /** How a call ended that was admitted. */
     synchronized void ended(Outcome outcome) {
         switch (outcome) {
-            case Outcome.Unreachable _, Outcome.TimedOut _ -> failed();
+            case Outcome.Unreachable _ -> failed();
+            case Outcome.TimedOut _ -> late();
             case Outcome.Busy _, Outcome.Cancelled _ -> trying = false; // nothing is known
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> answered();
         }
@@ -97,9 +98,23 @@ final class CircuitBreaker {
         answered();
     }
 
+    /**
+     * One program that hangs says nothing of the others there, so that it opens nothing; but a call
+     * that was to try has not found the back end well.
+     */
+    private void late() {
+        if (state == State.OPEN && trying) {
+            failed();
+        }
+    }
+
     private void failed() {
+        boolean tried = trying;
         failures++;
         trying = false;
+        if (state == State.OPEN && !tried) {
+            return; // a call that was under way before
+        }
         if (policy.breakerFailures() == 0 || failures < policy.breakerFailures()) {
             return;
         }

@@ -35,6 +35,7 @@ final class Engine implements AutoCloseable {
     private final KeptParts parts = new KeptParts();
     private final Switches switches;
     private @Nullable AuditFile audit;
+    private final ServerConfig atStart;
 
     /**
      * Starts threads, but opens neither ports nor files.
@@ -43,6 +44,7 @@ final class Engine implements AutoCloseable {
      */
     Engine(ServerConfig config, GatewayOptions options) {
         this.options = options;
+        this.atStart = config;
         loops = EventLoops.start(options.eventLoops());
         resources.addFirst(loops);
         timers =
@@ -92,6 +94,11 @@ final class Engine implements AutoCloseable {
     /** What is closed when the server stops, before everything that is here already. */
     void closesWith(AutoCloseable resource) {
         resources.addFirst(resource);
+    }
+
+    /** The configuration of the start: its ports are open, and its files. */
+    ServerConfig atStart() {
+        return atStart;
     }
 
     GatewayOptions options() {

@@ -8,6 +8,8 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Nothing answers beyond this machine without authentication unless the configuration says so in
@@ -18,16 +20,21 @@ final class Exposure {
     private static final System.Logger LOG = System.getLogger(Exposure.class.getName());
 
     private final ServerConfig config;
+    private final List<HttpEndpoint> endpoints;
     private final List<Operation> operations;
 
-    Exposure(ServerConfig config, List<Operation> operations) {
+    /**
+     * @param atStart its endpoints are open, whatever a later configuration says of them
+     */
+    Exposure(ServerConfig config, ServerConfig atStart, List<Operation> operations) {
         this.config = config;
+        this.endpoints = atStart.httpEndpoints();
         this.operations = operations;
     }
 
     /** Anonymous callers from elsewhere are allowed by every endpoint that they can reach. */
     boolean anonymousAllowed() {
-        return config.httpEndpoints().stream()
+        return endpoints.stream()
                 .allMatch(endpoint -> endpoint.allowAnonymous() || isLoopback(endpoint));
     }
 
@@ -60,7 +67,7 @@ final class Exposure {
                 open,
                 operations.size());
         List<Fault> faults =
-                config.httpEndpoints().stream()
+                endpoints.stream()
                         .filter(HttpEndpoint::enabled)
                         .filter(endpoint -> !isLoopback(endpoint) && !saidInWords(endpoint))
                         .map(Exposure::fault)
@@ -68,6 +75,48 @@ final class Exposure {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
+    }
+
+    /**
+     * A configuration that is read half, while its files are replaced, must not open to everybody
+     * what only some might call.
+     *
+     * @param before what is served now
+     * @throws ConfigurationException where that would be, and the manager does not say so in words
+     */
+    void checkOpened(List<Operation> before) throws ConfigurationException {
+        if (config.manager().configured() && !config.manager().requireAuth()) {
+            return;
+        }
+        Set<String> closed =
+                before.stream()
+                        .filter(operation -> operation.access().authenticated())
+                        .map(Exposure::name)
+                        .collect(Collectors.toSet());
+        List<String> opened =
+                operations.stream()
+                        .filter(operation -> !operation.access().authenticated())
+                        .map(Exposure::name)
+                        .filter(closed::contains)
+                        .sorted()
+                        .toList();
+        if (!opened.isEmpty()) {
+            throw new ConfigurationException(
+                    List.of(
+                            StartFault.error(
+                                    "IRB-GW-0146E",
+                                    config.httpEndpoints().getFirst().source(),
+                                    "Authentication would be off for what needs it now: "
+                                            + String.join(", ", opened)
+                                            + ".",
+                                    "Start the server again if that is meant, or set"
+                                            + " requireAuth=\"false\" on the"
+                                            + " zosconnect_zosConnectManager.")));
+        }
+    }
+
+    private static String name(Operation operation) {
+        return operation.api() + " " + operation.id();
     }
 
     private static boolean ignoresRoles(Operation operation) {

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.ClosedWatchServiceException;
@@ -48,14 +49,11 @@ final class FileWatch implements AutoCloseable {
 
     private void run() {
         while (!closing) {
+            Generation now = generations.current();
+            WatchedFiles.Seen seen = reloader.seen(WatchedFiles.of(now.loaded()));
             try {
-                Generation now = generations.current();
-                WatchedFiles.Seen seen = reloader.seen(WatchedFiles.of(now.loaded()));
                 await(seen, now.loaded().config().configUpdates().monitorInterval());
-                if (!seen.files().looks().equals(reloader.seen(seen.files()).looks())) {
-                    reload();
-                }
-            } catch (IOException e) {
+            } catch (IOException | UncheckedIOException e) {
                 LOG.log(
                         Level.WARNING,
                         "IRB-GW-0144W Files cannot be watched: {0}; they are looked at every {1} s",
@@ -64,6 +62,9 @@ final class FileWatch implements AutoCloseable {
                 sleep();
             } catch (InterruptedException | ClosedWatchServiceException _) {
                 return;
+            }
+            if (!closing && !seen.files().looks().equals(reloader.seen(seen.files()).looks())) {
+                reload();
             }
         }
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A running gateway: listeners, request path, back ends. Everything is wired here. */
 public final class Gateway implements AutoCloseable {
@@ -27,6 +28,7 @@ public final class Gateway implements AutoCloseable {
     private final List<Address> addresses;
     private final List<Address> adminAddresses;
     private final Stop stop;
+    private final AtomicBoolean closing = new AtomicBoolean();
 
     private Gateway(
             Engine engine,
@@ -109,7 +111,6 @@ public final class Gateway implements AutoCloseable {
         generations.activate(generations.make(loaded));
         Reloader reloader = new Reloader(generations, options.source(), loaded);
         List<Endpoints.Open> open = endpoints.open(generations, engine::closesWith);
-        endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         ServerMeters.register(
                 engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
         engine.closesWith( // when the listeners are drained
@@ -123,6 +124,7 @@ public final class Gateway implements AutoCloseable {
         }
         List<Address> addresses = open.stream().map(Endpoints.Open::address).toList();
         List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
+        endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         engine.health().started();
         return new Gateway(
                 engine,
@@ -165,6 +167,9 @@ public final class Gateway implements AutoCloseable {
      */
     @Override
     public void close() {
+        if (!closing.compareAndSet(false, true)) {
+            return;
+        }
         engine.health().stopping();
         awaitProbes();
         CompletableFuture<?>[] drains =

@@ -105,9 +105,7 @@ public final class GatewayOptions {
         return with(changed -> changed.tokens = Optional.of(folder));
     }
 
-    /**
-     * Reads the configuration anew; without this it stays as it is until the server stops.
-     */
+    /** Reads the configuration anew; without this it stays as it is until the server stops. */
     public GatewayOptions withSource(Supplier<Loaded> reading) {
         return with(changed -> changed.source = Optional.of(reading));
     }

@@ -15,7 +15,6 @@ import java.util.List;
  * @param number of the configuration since the start, from 1
  * @param made when
  * @param parts that it shares with others
- * @param resources of its own, in the order in which they are to be closed
  */
 record Generation(
         int number,
@@ -28,8 +27,7 @@ record Generation(
         Authenticator authenticator,
         RequestPath path,
         Tenure tenure,
-        KeptParts.Lease parts,
-        List<AutoCloseable> resources) {
+        KeptParts.Lease parts) {
     /** A mapping that counts what it leaves to the interpreter. */
     record Interpreted(String api, String operation, CompiledMapping mapping) {}
 
@@ -40,7 +38,6 @@ record Generation(
 
     /** Closes what no other generation uses. */
     void close() {
-        Closing.all(resources);
         parts.close();
     }
 }

@@ -13,7 +13,6 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -77,35 +76,35 @@ final class Generations implements RequestHandler, AutoCloseable {
      */
     Generation make(Loaded loaded) throws ConfigurationException {
         KeptParts.Lease parts = engine.parts().lease();
-        List<AutoCloseable> resources = new ArrayList<>();
         boolean made = false;
         try {
-            Generation generation = make(loaded, parts, resources);
+            Generation generation = make(loaded, parts);
             made = true;
             return generation;
         } finally {
             if (!made) {
-                Closing.all(resources);
                 parts.close();
             }
         }
     }
 
-    private Generation make(Loaded loaded, KeptParts.Lease parts, List<AutoCloseable> resources)
-            throws ConfigurationException {
+    private Generation make(Loaded loaded, KeptParts.Lease parts) throws ConfigurationException {
         ServerConfig config = loaded.config();
         BackEnds backEnds = new BackEnds(config, engine, parts);
         Operations compiling = new Operations(loaded, backEnds, parts, engine);
         List<Operation> operations = compiling.compile();
-        Exposure exposure = new Exposure(config, operations);
+        Exposure exposure = new Exposure(config, engine.atStart(), operations);
         exposure.check();
+        Generation before = current;
+        if (before != null) {
+            exposure.checkOpened(before.operations());
+        }
         Authenticator authenticator =
                 new Authenticators(
                                 config.security(),
                                 new TlsStores(config),
                                 (place, what, remedy) ->
                                         StartFault.error("IRB-GW-0131E", place, what, remedy),
-                                resources,
                                 parts)
                         .make(engine.workers().virtualThreads(), InstantSource.system());
         AtomicReference<Generation> made = new AtomicReference<>();
@@ -151,8 +150,7 @@ final class Generations implements RequestHandler, AutoCloseable {
                         authenticator,
                         path,
                         tenure,
-                        parts,
-                        resources);
+                        parts);
         made.set(generation);
         return generation;
     }

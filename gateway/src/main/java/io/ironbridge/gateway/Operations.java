@@ -214,9 +214,10 @@ final class Operations {
         List<Roles.Members> roles = new ArrayList<>();
         operation
                 .rolesAllowed()
-                .ifPresent(names -> roles.add(this.roles.of(project.name(), names)));
+                .ifPresent(names -> roles.add(this.roles.of(project.application(), names)));
+        boolean asked = !roles.isEmpty();
+        roles.addAll(accessRole());
         if (config.manager().configured()) {
-            roles.addAll(accessRole());
             return new AccessRule(
                     config.manager().requireAuth(), config.manager().requireSecure(), roles);
         }
@@ -224,7 +225,7 @@ final class Operations {
                 !operation.security().isEmpty()
                         && operation.security().stream().noneMatch(one -> one.schemes().isEmpty());
         return new AccessRule(
-                config.security().identifies() && (documented || !roles.isEmpty()), false, roles);
+                config.security().identifies() && (documented || asked), false, roles);
     }
 
     /** The role that callers of anything need, where somebody is bound to it. */

@@ -157,6 +157,9 @@ final class RequestLog {
                                         + problem.kind().status()
                                         + ", "
                                         + problem.kind().title()
+                                        + (security && !problem.detail().isEmpty()
+                                                ? " (" + problem.detail() + ")"
+                                                : "")
                                         + ", from "
                                         + passage.request().remote().getAddress().getHostAddress()
                                         + passage.caller()

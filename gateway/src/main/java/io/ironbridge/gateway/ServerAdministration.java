@@ -357,7 +357,8 @@ final class ServerAdministration implements Administration {
             return;
         }
         try {
-            found.setLevel(LogLevels.of(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
+            found.setLevel(
+                    LogLevels.of(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
             levels.add(found);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(

@@ -146,8 +146,8 @@ final class TlsStores implements Authenticators.Stores {
         return store;
     }
 
-    /** What tells whether TLS of back ends would be set up in the same way again. */
-    List<Object> look() {
+    @Override
+    public List<Object> look() {
         List<Path> files =
                 config.keyStores().stream().flatMap(store -> store.location().stream()).toList();
         return List.of(

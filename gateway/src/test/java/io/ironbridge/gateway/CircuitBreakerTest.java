@@ -106,6 +106,29 @@ class CircuitBreakerTest {
     }
 
     @Test
+    void whatIsLateOpensNothingButEndsATry() {
+        Outcome late = new Outcome.TimedOut("b", Duration.ofSeconds(1), true);
+        for (int i = 0; i < 100; i++) {
+            breaker.ended(late);
+        }
+        assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
+        fail(3);
+        later(5_000);
+        assertThat(breaker.admits()).isTrue();
+        breaker.ended(late);
+        assertThat(breaker.admits()).isFalse();
+    }
+
+    @Test
+    void callsThatWereUnderWayDoNotMakeThePauseLonger() {
+        fail(3);
+        later(4_000);
+        breaker.ended(DOWN);
+        later(1_000);
+        assertThat(breaker.admits()).isTrue();
+    }
+
+    @Test
     void zeroTurnsItOff() {
         CircuitBreaker off = breaker(0);
         for (int i = 0; i < 100; i++) {

@@ -60,8 +60,7 @@ class ReloadIT {
     }
 
     private Loaded load(int port) {
-        return ProjectLoader.load(
-                List.of(project.folder()), Db2Variables.options(port, USER, "p"));
+        return ProjectLoader.load(List.of(project.folder()), Db2Variables.options(port, USER, "p"));
     }
 
     /** Files are not followed but when a test asks for it. */
@@ -219,6 +218,33 @@ class ReloadIT {
                                     assertThat(refused.faults().getFirst().toString())
                                             .contains("response_200.yaml:"));
             assertThat(answer(gateway)).isEqualTo("200 {\"word\":\"good\"}");
+        }
+    }
+
+    @Test
+    void whatNeedsAuthenticationIsNotOpenedByAReload() throws Exception {
+        String registry =
+                "<basicRegistry realm=\"Staff\"><user name=\"ann\""
+                        + " password=\"a\"/></basicRegistry>";
+        project.config(UNFOLLOWED + registry);
+        try (Gateway gateway = gateway(lab.port())) {
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(401);
+            project.config(UNFOLLOWED); // its registry is lost
+            assertThatThrownBy(() -> gateway.reload("test"))
+                    .isInstanceOfSatisfying(
+                            ConfigurationException.class,
+                            refused ->
+                                    assertThat(refused.faults().getFirst().toString())
+                                            .contains("IRB-GW-0146E")
+                                            .contains("getStaff"));
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(401);
+
+            project.config(
+                    UNFOLLOWED
+                            + "<zosconnect_zosConnectManager requireAuth=\"false\""
+                            + " requireSecure=\"false\"/>");
+            gateway.reload("said in words");
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
         }
     }
 

@@ -49,15 +49,13 @@ final class AdministrationOptions {
         try {
             state = Optional.of(ServerState.in(place));
         } catch (IOException e) {
-            if (folder != null) {
-                throw new StartException(
-                        "IRB-GW-0810E The folder "
-                                + folder
-                                + " for the server's state cannot be used: "
-                                + e.getMessage()
-                                + ". Choose another with --state.",
-                        e);
-            }
+            throw new StartException(
+                    "IRB-GW-0810E The folder "
+                            + place
+                            + " for the server's state cannot be used: "
+                            + e.getMessage()
+                            + ". Repair it, or choose another with --state.",
+                    e);
         }
         return state;
     }

@@ -26,7 +26,7 @@ final class ProjectArchive {
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-            for (String part : List.of("api", "operations", "zosAssets")) {
+            for (String part : List.of("api", "config", "operations", "zosAssets")) {
                 add(main, main.resolve(part), zip);
             }
         } catch (UncheckedIOException e) {

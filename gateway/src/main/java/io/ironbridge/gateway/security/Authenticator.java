@@ -1,7 +1,10 @@
 package io.ironbridge.gateway.security;
 
 import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Request;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -11,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * a directory or an issuer, on another thread, only so many at once. Thread-safe.
  */
 public final class Authenticator {
+    private static final Logger LOG = System.getLogger(Authenticator.class.getName());
+
+    /** Between two lines about the same trouble. */
+    private static final long PAUSE = Duration.ofMinutes(1).toNanos();
+
+    private final AtomicLong toldNanos = new AtomicLong();
     private final ProofReader reader;
     private final Verifiers verifiers;
     private final ProofMemory memory;
@@ -105,8 +115,21 @@ public final class Authenticator {
             waiting.decrementAndGet();
             return new Verdict.Unavailable("too many wait to be identified");
         }
-        workers.execute(() -> later.accept(inTurn(proof, source)));
+        workers.execute(() -> later.accept(guarded(proof, source)));
         return null;
+    }
+
+    /** Whatever happens, there is a verdict: a request waits for it. */
+    private Verdict guarded(Proof proof, InetAddress source) {
+        try {
+            return inTurn(proof, source);
+        } catch (RuntimeException | Error e) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-GW-0903E A caller could not be identified",
+                    new WithoutMessage(e));
+            return new Verdict.Unavailable("internal error");
+        }
     }
 
     private Verdict inTurn(Proof proof, InetAddress source) {
@@ -115,7 +138,12 @@ public final class Authenticator {
             try {
                 // the one before may have brought the same
                 Optional<Caller> known = memory.caller(proof);
-                return known.isPresent() ? new Verdict.Known(known.get()) : verdict(proof, source);
+                if (known.isPresent()) {
+                    return new Verdict.Known(known.get());
+                }
+                // those that were checked while this one waited may have been wrong
+                Duration wait = proof.canBeGuessed() ? throttle.delay(source) : Duration.ZERO;
+                return wait.isZero() ? verdict(proof, source) : new Verdict.Throttled(wait);
             } finally {
                 checks.release();
             }
@@ -142,6 +170,14 @@ public final class Authenticator {
                 }
             };
         } catch (Verifier.UnavailableException e) {
+            long now = System.nanoTime();
+            long before = toldNanos.get();
+            if ((before == 0 || now - before > PAUSE) && toldNanos.compareAndSet(before, now)) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-GW-0311W Callers cannot be identified now: {0}",
+                        e.getMessage());
+            }
             return new Verdict.Unavailable(String.valueOf(e.getMessage()));
         }
     }

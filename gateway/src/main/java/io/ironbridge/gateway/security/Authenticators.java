@@ -34,7 +34,6 @@ public final class Authenticators {
     private final SecurityConfig config;
     private final Stores stores;
     private final Faulty faulty;
-    private final List<AutoCloseable> resources;
     private final Lease parts;
 
     /** What TLS and key stores it needs of others. */
@@ -44,6 +43,9 @@ public final class Authenticators {
                 throws ConfigurationException;
 
         KeyStore keyStore(String id, Source source) throws ConfigurationException;
+
+        /** What tells whether all of this would be the same again. */
+        List<Object> look();
     }
 
     /** Makes a fault of an element that cannot be put to work. */
@@ -53,19 +55,13 @@ public final class Authenticators {
     }
 
     /**
-     * @param resources what has to be closed is put first
-     * @param parts who has guessed too often is not forgotten with a configuration
+     * @param parts who has guessed too often, keys of issuers and connections to directories
+     *     outlive a configuration
      */
-    public Authenticators(
-            SecurityConfig config,
-            Stores stores,
-            Faulty faulty,
-            List<AutoCloseable> resources,
-            Lease parts) {
+    public Authenticators(SecurityConfig config, Stores stores, Faulty faulty, Lease parts) {
         this.config = config;
         this.stores = stores;
         this.faulty = faulty;
-        this.resources = resources;
         this.parts = parts;
     }
 
@@ -106,9 +102,11 @@ public final class Authenticators {
         for (SecurityConfig.LdapRegistry ldap : config.ldapRegistries()) {
             SSLSocketFactory tls =
                     ldap.secure() ? stores.sockets(ldap.id(), ldap.sslRef(), ldap.source()) : null;
-            LdapRegistry registry = new LdapRegistry(ldap, tls);
-            resources.addFirst(registry);
-            registries.add(registry);
+            registries.add(
+                    parts.get(
+                            LdapRegistry.class,
+                            List.of(ldap, stores.look()),
+                            () -> new LdapRegistry(ldap, tls)));
         }
         return registries;
     }
@@ -137,8 +135,14 @@ public final class Authenticators {
     private TokenKeySource keys(TokenTrust trust) throws ConfigurationException {
         return switch (trust.keys()) {
             case SecurityConfig.TokenKeys.Remote remote ->
-                    new RemoteTokenKeys(
-                            remote, stores.sockets(trust.id(), remote.sslRef(), trust.source()));
+                    parts.get(
+                            RemoteTokenKeys.class,
+                            List.of(remote, stores.look()),
+                            () ->
+                                    new RemoteTokenKeys(
+                                            remote,
+                                            stores.sockets(
+                                                    trust.id(), remote.sslRef(), trust.source())));
             case SecurityConfig.TokenKeys.Local(var file) -> {
                 try {
                     yield new TokenKeySource.Fixed(JWKSet.load(file.toFile()).getKeys());

@@ -75,12 +75,15 @@ final class BasicRegistry implements Registry {
 
     @Override
     public Optional<Caller> login(String name, String password) {
+        if (password.isEmpty()) {
+            return Optional.empty(); // of a file that is being written, for one
+        }
         User user = users.get(key(name));
         boolean right =
                 PasswordHash.matches(user == null ? nobodys : user.password(), password)
                         && user != null;
         return right && user != null
-                ? Optional.of(new Caller(user.name(), user.groups(), Caller.Means.PASSWORD))
+                ? Optional.of(new Caller(user.name(), realm, user.groups(), Caller.Means.PASSWORD))
                 : Optional.empty();
     }
 
@@ -91,7 +94,11 @@ final class BasicRegistry implements Registry {
                 ? commonName(certificate)
                         .map(name -> users.get(key(name)))
                         .map(user ->
-                                new Caller(user.name(), user.groups(), Caller.Means.CERTIFICATE))
+                                new Caller(
+                                        user.name(),
+                                        realm,
+                                        user.groups(),
+                                        Caller.Means.CERTIFICATE))
                 : Optional.empty();
     }
 

@@ -5,9 +5,10 @@ import java.util.Set;
 /**
  * Who calls.
  *
+ * @param realm of the registry; the issuer of a token
  * @param means by which that was proved
  */
-public record Caller(String name, Set<String> groups, Means means) {
+public record Caller(String name, String realm, Set<String> groups, Means means) {
     public Caller {
         groups = Set.copyOf(groups);
     }

@@ -178,7 +178,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     private Caller caller(String name, String dn, Caller.Means means) throws LDAPException {
-        return new Caller(name, groups(dn), means);
+        return new Caller(name, realm(), groups(dn), means);
     }
 
     /** Names of all groups that it is in; with those of groups if the configuration says so. */

@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.security;
 
 import com.password4j.Argon2Function;
-import com.password4j.BadParametersException;
 import io.ironbridge.apiproject.StoredPassword;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -54,8 +53,8 @@ final class PasswordHash {
     private static boolean argon2(String encoded, String given) {
         try {
             return Argon2Function.getInstanceFromHash(encoded).check(given, encoded);
-        } catch (BadParametersException _) {
-            return false; // looked at when the registry was made
+        } catch (IllegalArgumentException _) {
+            return false; // parameters in another order than the function writes them
         }
     }
 }

@@ -68,9 +68,14 @@ final class RemoteTokenKeys implements TokenKeySource {
         return known == null ? List.of() : TokenKeys.fitting(known.keys(), header);
     }
 
-    /** One fetches, the others wait for what comes of it. */
+    /** One fetches; the others go on with what is known, or wait where nothing is. */
     private @Nullable Fetched fetch(JWSHeader header) throws Verifier.UnavailableException {
-        fetching.lock();
+        Fetched old = last;
+        if (old == null) {
+            fetching.lock();
+        } else if (!fetching.tryLock()) {
+            return old;
+        }
         try {
             Fetched known = last;
             boolean justTried = tried && System.nanoTime() - triedNanos < PAUSE_NANOS;

@@ -8,7 +8,9 @@ import java.util.Set;
 
 /**
  * Which callers have roles: who is bound to one by {@code security-role}, and where nobody is, the
- * group of the role's name, as in Liberty.
+ * group of the role's name, as in Liberty. A name without a realm is that of a user or group of the
+ * configuration: whoever issues tokens chooses names as he likes, so that his are bound with the
+ * issuer as their realm.
  */
 public final class Roles {
     private final List<RoleBinding> bindings;
@@ -31,6 +33,8 @@ public final class Roles {
     public Members of(String owner, Collection<String> roles) {
         Set<String> users = new HashSet<>();
         Set<String> groups = new HashSet<>();
+        Set<String> accessIds = new HashSet<>();
+        Set<String> ofTheRolesName = new HashSet<>();
         boolean all = false;
         for (String role : roles) {
             List<RoleBinding> bound =
@@ -38,38 +42,58 @@ public final class Roles {
                             .filter(one -> one.owner().equals(owner) && one.role().equals(role))
                             .toList();
             if (bound.isEmpty()) {
-                groups.add(role);
+                ofTheRolesName.add(role);
             }
             for (RoleBinding binding : bound) {
                 users.addAll(binding.users());
                 groups.addAll(binding.groups());
+                accessIds.addAll(binding.accessIds());
                 all |= binding.allAuthenticated() || binding.everyone();
             }
         }
-        return new Members(users, groups, all);
+        return new Members(users, groups, accessIds, ofTheRolesName, all);
     }
 
     /**
      * Those who have a role.
      *
+     * @param users of registries and API keys; so groups
+     * @param accessIds of anybody
+     * @param ofTheRolesName groups of anybody, where nobody is bound to a role
      * @param allAuthenticated everybody who is known
      */
-    public record Members(Set<String> users, Set<String> groups, boolean allAuthenticated) {
+    public record Members(
+            Set<String> users,
+            Set<String> groups,
+            Set<String> accessIds,
+            Set<String> ofTheRolesName,
+            boolean allAuthenticated) {
         public Members {
             users = Set.copyOf(users);
             groups = Set.copyOf(groups);
+            accessIds = Set.copyOf(accessIds);
+            ofTheRolesName = Set.copyOf(ofTheRolesName);
         }
 
         public boolean include(Caller caller) {
-            if (allAuthenticated || users.contains(caller.name())) {
+            boolean ours = caller.means() != Caller.Means.TOKEN;
+            if (allAuthenticated
+                    || (ours && users.contains(caller.name()))
+                    || has("user:", caller.realm(), caller.name())) {
                 return true;
             }
             for (String group : caller.groups()) {
-                if (groups.contains(group)) {
+                if (ofTheRolesName.contains(group)
+                        || (ours && groups.contains(group))
+                        || has("group:", caller.realm(), group)) {
                     return true;
                 }
             }
             return false;
+        }
+
+        private boolean has(String kind, String realm, String name) {
+            return !accessIds.isEmpty() && accessIds.contains(kind + realm + "/" + name);
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Date;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +135,8 @@ final class TokenVerifier implements Verifier<Proof.Token> {
             return Failure.TOKEN_EARLY;
         }
         boolean addressed =
-                trust.audiences().isEmpty()
+                trust.audiences().contains(TokenTrust.ALL_AUDIENCES)
+                        || (trust.audiences().isEmpty() && claims.getAudience().isEmpty())
                         || claims.getAudience().stream().anyMatch(trust.audiences()::contains);
         return addressed ? null : Failure.TOKEN_AUDIENCE;
     }
@@ -150,6 +152,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                 : new Right(
                         new Caller(
                                 user.get(),
+                                Objects.requireNonNullElse(claims.getIssuer(), ""),
                                 groups(claims.getClaim(trust.groupClaim())),
                                 Caller.Means.TOKEN),
                         claims.getExpirationTime().toInstant().plus(trust.clockSkew()));

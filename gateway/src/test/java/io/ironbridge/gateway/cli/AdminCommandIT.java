@@ -46,8 +46,7 @@ class AdminCommandIT {
                 () -> {
                     List<Path> all = new ArrayList<>(List.of(Cli.sample(), roots));
                     all.addAll(state.projects());
-                    return ProjectLoader.load(
-                            all, Db2Variables.options(lab.port(), "u", "p"));
+                    return ProjectLoader.load(all, Db2Variables.options(lab.port(), "u", "p"));
                 };
         gateway =
                 Gateway.start(

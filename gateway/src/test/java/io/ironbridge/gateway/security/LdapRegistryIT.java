@@ -100,7 +100,12 @@ class LdapRegistryIT {
     void aUserLogsInWithHisGroups() throws Exception {
         try (LdapRegistry registry = registry(false)) {
             assertThat(registry.login("ann", "secret"))
-                    .contains(new Caller("ann", Set.of("clerks"), Caller.Means.PASSWORD));
+                    .contains(
+                            new Caller(
+                                    "ann",
+                                    registry.realm(),
+                                    Set.of("clerks"),
+                                    Caller.Means.PASSWORD));
             assertThat(registry.login("ann", "wrong")).isEmpty();
             assertThat(registry.login("bob", "secret")).isEmpty();
             assertThat(registry.login("ann", "secret")).isPresent();

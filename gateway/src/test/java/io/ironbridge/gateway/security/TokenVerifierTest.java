@@ -95,6 +95,7 @@ class TokenVerifierTest {
                         new Right(
                                 new Caller(
                                         "ann@example.com",
+                                        "https://id.example.com",
                                         Set.of("clerks", "staff"),
                                         Caller.Means.TOKEN),
                                 NOW.plusSeconds(90)));
