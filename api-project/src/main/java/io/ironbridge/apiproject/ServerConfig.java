@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param features as named in {@code featureManager}
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param limits what requests may use up, whichever endpoint they come by
+ * @param observation what is told of requests, and where
  * @param workloadActivity how the report of workload activity is made
  * @param mqServices services with a path of their own
  * @param pathlessMqServices services that no {@code zosConnectService} gives a path
@@ -31,6 +32,7 @@ public record ServerConfig(
         Set<String> features,
         List<HttpEndpoint> httpEndpoints,
         Limits limits,
+        ObservationConfig observation,
         WorkloadActivity workloadActivity,
         Manager manager,
         Archives apis,
@@ -400,6 +402,7 @@ public record ServerConfig(
      * @param sslRef absent: the default
      * @param allowAnonymous {@code ironbridge_allowAnonymous}: open APIs may be served on other
      *     addresses than loopback
+     * @param accessLog absent: none is written
      */
     public record HttpEndpoint(
             String id,
@@ -410,6 +413,7 @@ public record ServerConfig(
             Optional<String> sslRef,
             boolean allowAnonymous,
             HttpLimits limits,
+            Optional<ObservationConfig.AccessLog> accessLog,
             Source source) {}
 
     /**

@@ -5,15 +5,19 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /** A body that tells when it has ended: complete, failed or cancelled. */
 final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     private final Flow.Publisher<ByteBuffer> body;
-    private final Consumer<? super End> atEnd;
+    private final ObjLongConsumer<? super End> atEnd;
     private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile long bytes;
 
-    EndingPublisher(Flow.Publisher<ByteBuffer> body, Consumer<? super End> atEnd) {
+    /**
+     * @param atEnd is told how many bytes have gone through
+     */
+    EndingPublisher(Flow.Publisher<ByteBuffer> body, ObjLongConsumer<? super End> atEnd) {
         this.body = body;
         this.atEnd = atEnd;
     }
@@ -50,9 +54,15 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         body.subscribe(new Watching(subscriber));
     }
 
+    /** Chunks come one after the other. */
+    @SuppressWarnings("NonAtomicOperationOnVolatileField")
+    private void count(int more) {
+        bytes = bytes + more;
+    }
+
     private void end(End how) {
         if (ended.compareAndSet(false, true)) {
-            atEnd.accept(how);
+            atEnd.accept(how, bytes);
         }
     }
 
@@ -72,6 +82,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
 
         @Override
         public void onNext(ByteBuffer chunk) {
+            count(chunk.remaining());
             subscriber.onNext(chunk);
         }
 

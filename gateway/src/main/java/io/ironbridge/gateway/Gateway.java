@@ -3,7 +3,9 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.ActivityRecorder;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.WorkloadActivity;
@@ -11,6 +13,8 @@ import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpListener;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Authenticators;
+import io.ironbridge.gateway.telemetry.Telemetry;
+import io.ironbridge.gateway.tracer.RequestTracer;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -20,6 +24,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -42,6 +48,7 @@ public final class Gateway implements AutoCloseable {
     private final List<HttpListener> listeners;
     private final List<Address> addresses;
     private final Stop stop;
+    private final RequestTracer tracer;
     private final List<AutoCloseable> resources;
 
     private Gateway(
@@ -49,11 +56,13 @@ public final class Gateway implements AutoCloseable {
             List<HttpListener> listeners,
             List<Address> addresses,
             Stop stop,
+            RequestTracer tracer,
             List<AutoCloseable> resources) {
         this.health = health;
         this.listeners = listeners;
         this.addresses = addresses;
         this.stop = stop;
+        this.tracer = tracer;
         this.resources = resources;
     }
 
@@ -121,7 +130,57 @@ public final class Gateway implements AutoCloseable {
             BackEnds backEnds,
             Endpoints endpoints,
             RequestPath path,
-            Recording recording) {}
+            Recording recording,
+            Observation observation) {}
+
+    /**
+     * What tells others of requests.
+     *
+     * @param telemetry empty: nothing is sent to a collector
+     */
+    private record Observation(
+            Optional<Telemetry> telemetry, AccessLogs accessLogs, RequestTracer tracer) {
+        Watching watching(ServerConfig config) {
+            return new Watching(
+                    telemetry.map(Telemetry::tracing).orElse(null),
+                    tracer,
+                    CredentialHeaders.of(config.security()));
+        }
+    }
+
+    private static Observation observation(
+            ServerConfig config, Workers workers, List<AutoCloseable> resources)
+            throws ConfigurationException {
+        Optional<ObservationConfig.Telemetry> configured = config.observation().telemetry();
+        Optional<Telemetry> telemetry = Optional.empty();
+        if (configured.isPresent()) {
+            Telemetry sending = telemetry(config, configured.get());
+            resources.addFirst(sending);
+            telemetry = Optional.of(sending);
+        }
+        return new Observation(
+                telemetry,
+                AccessLogs.of(config),
+                new RequestTracer(
+                        RequestTracer.Limits.DEFAULT,
+                        InstantSource.system(),
+                        workers.virtualThreads()));
+    }
+
+    private static Telemetry telemetry(
+            ServerConfig config, ObservationConfig.Telemetry configured)
+            throws ConfigurationException {
+        boolean secure =
+                configured.endpoints().values().stream()
+                        .anyMatch(endpoint -> endpoint.toLowerCase(Locale.ROOT).startsWith("https"));
+        return new Telemetry(
+                configured,
+                secure
+                        ? new TlsStores(config).collector(configured.sslRef(), configured.source())
+                        : null,
+                Objects.requireNonNullElse(
+                        Gateway.class.getPackage().getImplementationVersion(), "unknown"));
+    }
 
     /** What it takes to record workload activity. */
     private record Recording(
@@ -154,6 +213,7 @@ public final class Gateway implements AutoCloseable {
         resources.addFirst(timers::shutdownNow);
         Workers workers = new Workers();
         resources.addFirst(workers);
+        Observation observation = observation(config, workers, resources);
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         BackEnds backEnds =
                 new BackEnds(
@@ -176,12 +236,16 @@ public final class Gateway implements AutoCloseable {
                                 resources)
                         .make(workers.virtualThreads(), InstantSource.system());
         Endpoints endpoints = new Endpoints(config, options, loops);
+        RequestIds ids = new RequestIds(config.observation().correlation());
+        Watching watching = observation.watching(config);
         Replies replies =
                 new Replies(
                         new RequestLog(),
                         endpoints.httpsPort(),
                         config.strictTransport(),
-                        activity.reportClass(NO_OPERATION));
+                        activity.reportClass(NO_OPERATION),
+                        ids,
+                        watching);
         ServerPages pages =
                 new ServerPages(
                         health,
@@ -199,20 +263,32 @@ public final class Gateway implements AutoCloseable {
                         new AssetCalls(workers, timers),
                         replies,
                         new Effort(config.limits().largeBodyBytes(), workers),
-                        activity);
+                        activity,
+                        ids,
+                        watching);
         Recording recording =
                 new Recording(
                         activity,
                         options.workloadActivity().or(config.workloadActivity()::file),
                         timers,
                         workers);
-        return new Parts(health, registry, backEnds, endpoints, path, recording);
+        return new Parts(health, registry, backEnds, endpoints, path, recording, observation);
     }
 
     private static Gateway open(Parts parts, Stop stop, List<AutoCloseable> resources)
             throws ConfigurationException {
         parts.backEnds().start();
-        List<Endpoints.Open> open = parts.endpoints().open(parts.path(), resources);
+        AccessLogs.Open logs =
+                parts.observation().accessLogs().open(parts.registry(), resources);
+        parts.observation().telemetry().ifPresent(sending -> sending.start(parts.registry()));
+        List<Endpoints.Open> open =
+                parts.endpoints()
+                        .open(
+                                endpoint -> {
+                                    AccessLog log = logs.of(endpoint);
+                                    return exchange -> parts.path().handle(exchange, log);
+                                },
+                                resources);
         parts.endpoints()
                 .follow(parts.recording().timers(), parts.recording().workers().virtualThreads());
         ServerMeters.register(
@@ -226,6 +302,7 @@ public final class Gateway implements AutoCloseable {
                 open.stream().map(Endpoints.Open::listener).toList(),
                 open.stream().map(Endpoints.Open::address).toList(),
                 stop,
+                parts.observation().tracer(),
                 resources);
     }
 
@@ -235,6 +312,11 @@ public final class Gateway implements AutoCloseable {
                         1, Thread.ofPlatform().name("ironbridge-timers").daemon().factory());
         timers.setRemoveOnCancelPolicy(true);
         return timers;
+    }
+
+    /** Traces single requests on demand. */
+    public RequestTracer requestTracer() {
+        return tracer;
     }
 
     /** Where it listens, in the order of the configuration. */

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class Replies {
     private static final int OK = 200;
     private static final int FOUND = 302;
+    private static final int NO_CONTENT = 204;
+    private static final int NOT_MODIFIED = 304;
     private static final int BAD_REQUEST = 400;
     private static final int FIRST_ERROR_STATUS = 400;
     private static final Map.Entry<String, String> JSON =
@@ -34,21 +36,29 @@ final class Replies {
     private final OptionalInt httpsPort;
     private final @Nullable String strictTransport;
     private final ReportClass ofNoOperation;
+    private final RequestIds ids;
+    private final Watching watching;
 
     /**
      * @param httpsPort where callers are sent that came without TLS; absent: they are refused
      * @param strictTransport the header with which callers over TLS are told to come by it only
      * @param ofNoOperation what requests are reported under that no operation is for
+     * @param ids say which answers have an id, and where
+     * @param watching is told of ends
      */
     Replies(
             RequestLog log,
             OptionalInt httpsPort,
             Optional<String> strictTransport,
-            ReportClass ofNoOperation) {
+            ReportClass ofNoOperation,
+            RequestIds ids,
+            Watching watching) {
         this.log = log;
         this.httpsPort = httpsPort;
         this.strictTransport = strictTransport.orElse(null);
         this.ofNoOperation = ofNoOperation;
+        this.ids = ids;
+        this.watching = watching;
     }
 
     /** What the client gets, and how that counts. */
@@ -186,29 +196,53 @@ final class Replies {
 
     /** Sends, and measures when all of the reply has been handed over. */
     void send(Passage passage, Answer answer) {
-        Response response = told(passage, answer.response());
+        Response response = told(passage, answer);
+        passage.answers(response);
         if (response.body() instanceof Response.Streamed(var chunks)) {
             EndingPublisher watched =
                     new EndingPublisher(
-                            chunks, end -> measureStream(passage, answer.ending(), end));
+                            chunks,
+                            (end, bytes) -> {
+                                passage.sent(bytes);
+                                measureStream(passage, answer.ending(), end);
+                            });
             passage.exchange.reply(
                     new Response(
                             response.status(), response.headers(), new Response.Streamed(watched)));
             return;
         }
-        passage.exchange.reply(
-                answer.ending() == Ending.REPLIED ? response : named(passage, response));
+        passage.sent(bodyLength(passage, response));
+        passage.exchange.reply(response);
         measure(
                 passage,
                 passage.exchange.cancellation().isCancelled() ? Ending.CANCELLED : answer.ending());
     }
 
-    /** With what browsers, and callers with limits, want to know. */
-    private Response told(Passage passage, Response response) {
+    /** As HTTP has it: answers to HEAD, and those without content, have no body. */
+    private static long bodyLength(Passage passage, Response response) {
+        boolean bodyless =
+                response.status() == NO_CONTENT
+                        || response.status() == NOT_MODIFIED
+                        || passage.request().method().equals("HEAD");
+        return bodyless || !(response.body() instanceof Response.Whole(Bytes body))
+                ? 0
+                : body.length();
+    }
+
+    /**
+     * With what browsers, and callers with limits, want to know, and with the id under which the
+     * log has a request that failed.
+     */
+    private Response told(Passage passage, Answer answer) {
+        Response response = answer.response();
+        boolean named =
+                ids.isAlwaysReturned()
+                        || (answer.ending() != Ending.REPLIED
+                                && !(response.body() instanceof Response.Streamed));
         ServerConfig.Cors cors = passage.cors();
         boolean strict = strictTransport != null && passage.request().secure();
         Passage.Rate rate = passage.rate();
-        if (cors == null && !strict && rate == null) {
+        if (cors == null && !strict && rate == null && !named) {
             return response;
         }
         List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
@@ -221,6 +255,10 @@ final class Replies {
         if (rate != null) {
             headers.add(Map.entry("ratelimit-policy", rate.limiter().policy()));
             headers.add(Map.entry("ratelimit", rate.limiter().state(rate.taken())));
+        }
+        if (named) {
+            headers.removeIf(field -> field.getKey().equalsIgnoreCase(ids.header()));
+            headers.add(Map.entry(ids.header(), passage.requestId));
         }
         return new Response(response.status(), headers, response.body());
     }
@@ -236,20 +274,14 @@ final class Replies {
         }
     }
 
-    /** A response that tells the id under which the log has the request. */
-    private static Response named(Passage passage, Response response) {
-        List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
-        headers.add(Map.entry("x-request-id", passage.requestId));
-        return new Response(response.status(), headers, response.body());
-    }
-
     /** The client went away; nothing is sent. */
     void abandoned(Passage passage) {
         measure(passage, Ending.CANCELLED);
     }
 
     private void measure(Passage passage, Ending ending) {
-        long nanos = System.nanoTime() - passage.startedNanos;
+        long now = System.nanoTime();
+        long nanos = now - passage.startedNanos;
         ReportClass reportClass = ofNoOperation;
         if (passage.isRouted()) {
             passage.operation().meters().ended(ending, nanos);
@@ -261,6 +293,7 @@ final class Replies {
                 nanos,
                 passage.queuedNanos(),
                 passage.calledNanos());
+        watching.ended(passage, ending, now);
     }
 
     /** Runs a part of the path; a bug in it is logged and answered, once and here. */
