@@ -112,8 +112,11 @@ final class Collector {
         return new IOException(why == null ? "no answer in time" : why(why), why);
     }
 
-    /** The innermost reason says most. */
+    /** The innermost reason says most; where there is none, the collector did answer. */
     private static String why(Throwable failure) {
+        if (failure.getCause() == null && failure.getMessage() == null) {
+            return "it answered with an error";
+        }
         Throwable innermost = failure;
         while (innermost.getCause() != null && innermost.getCause() != innermost) {
             innermost = innermost.getCause();
