@@ -73,8 +73,8 @@ public record ObservationConfig(
      * {@code ironbridge_correlation}: the id under which a request is known.
      *
      * @param header in which it comes and goes, in lower case
-     * @param trusted what callers send is taken where it is harmless; otherwise each request gets an
-     *     id of ours
+     * @param trusted what callers send is taken where it is harmless; otherwise each request gets
+     *     an id of ours
      * @param always every answer has it; otherwise those that tell of a failure
      * @param propagated back ends over HTTP get it
      */

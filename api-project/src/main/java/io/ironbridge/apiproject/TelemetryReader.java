@@ -68,7 +68,11 @@ final class TelemetryReader {
 
     private Telemetry telemetry(Map<Signal, String> endpoints) {
         int queue =
-                e.number("queue", whole("otel.bsp.max.queue.size", 2048, MOST_WAITING), 1, MOST_WAITING);
+                e.number(
+                        "queue",
+                        whole("otel.bsp.max.queue.size", 2048, MOST_WAITING),
+                        1,
+                        MOST_WAITING);
         Map<String, String> resource = resource();
         Telemetry telemetry =
                 new Telemetry(
@@ -79,12 +83,17 @@ final class TelemetryReader {
                         resource,
                         sampling(),
                         compressed(),
-                        e.positive("timeout", millis("otel.exporter.otlp.timeout", 10_000), MILLISECOND),
-                        e.notNegative("delay", millis("otel.bsp.schedule.delay", 5_000), MILLISECOND),
+                        e.positive(
+                                "timeout",
+                                millis("otel.exporter.otlp.timeout", 10_000),
+                                MILLISECOND),
+                        e.notNegative(
+                                "delay", millis("otel.bsp.schedule.delay", 5_000), MILLISECOND),
                         queue,
                         e.number(
                                 "batch",
-                                Math.min(queue, whole("otel.bsp.max.export.batch.size", 512, queue)),
+                                Math.min(
+                                        queue, whole("otel.bsp.max.export.batch.size", 512, queue)),
                                 1,
                                 queue),
                         e.between(
@@ -102,8 +111,9 @@ final class TelemetryReader {
     // ---- where to
 
     private Map<Signal, String> endpoints() {
-        String base = endpoint("otel.exporter.otlp.endpoint", e.text("endpoint"))
-                .orElse(DEFAULT_ENDPOINT);
+        String base =
+                endpoint("otel.exporter.otlp.endpoint", e.text("endpoint"))
+                        .orElse(DEFAULT_ENDPOINT);
         Map<Signal, String> endpoints = new EnumMap<>(Signal.class);
         for (Signal signal : Signal.values()) {
             String name = signal.name().toLowerCase(Locale.ROOT);
@@ -114,8 +124,7 @@ final class TelemetryReader {
                                 : endpoint(
                                         "otel.exporter.otlp." + name + ".endpoint",
                                         Optional.empty());
-                endpoints.put(
-                        signal, own.orElse(base.replaceFirst("/+$", "") + "/v1/" + name));
+                endpoints.put(signal, own.orElse(base.replaceFirst("/+$", "") + "/v1/" + name));
             }
         }
         return endpoints;
@@ -158,7 +167,8 @@ final class TelemetryReader {
         }
         Optional<String> given = variable(variable);
         if (given.isPresent() && !isEndpoint(given.get())) {
-            tellVariable(variable, given.get(), "Use a URL such as https://collector.example:4318.");
+            tellVariable(
+                    variable, given.get(), "Use a URL such as https://collector.example:4318.");
             return Optional.empty();
         }
         return given;
@@ -205,8 +215,8 @@ final class TelemetryReader {
             e.bad(
                     "secretHeaders",
                     "",
-                    "Write name=value, with commas between, values in printable ASCII; percent-encode"
-                            + " commas in them.");
+                    "Write name=value, with commas between, values in printable ASCII;"
+                            + " percent-encode commas in them.");
         }
     }
 

@@ -130,7 +130,9 @@ class ObservationConfigTest {
 
     @Test
     void theVariableSwitchesTheElementOff() {
-        assertThat(clean(Map.of("OTEL_SDK_DISABLED", "true"), "<ironbridge_telemetry/>").telemetry())
+        assertThat(
+                        clean(Map.of("OTEL_SDK_DISABLED", "true"), "<ironbridge_telemetry/>")
+                                .telemetry())
                 .isEmpty();
         assertThat(clean(Map.of(), "<ironbridge_telemetry enabled='false'/>").telemetry())
                 .isEmpty();
@@ -177,7 +179,11 @@ class ObservationConfigTest {
         Map<String, String> environment =
                 argument == null
                         ? Map.of("OTEL_TRACES_SAMPLER", sampler)
-                        : Map.of("OTEL_TRACES_SAMPLER", sampler, "OTEL_TRACES_SAMPLER_ARG", argument);
+                        : Map.of(
+                                "OTEL_TRACES_SAMPLER",
+                                sampler,
+                                "OTEL_TRACES_SAMPLER_ARG",
+                                argument);
         assertThat(telemetry(environment, "<ironbridge_telemetry/>").sampling())
                 .isEqualTo(new Sampling(parentBased, ratio));
     }

@@ -48,14 +48,15 @@ final class AccessLogs {
                     "Let both name the same httpAccessLogging, or give each a filePath.");
         }
         try {
-            LogFormat format =
-                    LogFormat.parse(settings.format(), settings.showQuery(), secret);
+            LogFormat format = LogFormat.parse(settings.format(), settings.showQuery(), secret);
             byFile.put(settings.file(), new Log(settings, format));
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0152E",
                     settings,
-                    "The logFormat of an access log has " + e.getMessage() + ", which is not known.",
+                    "The logFormat of an access log has "
+                            + e.getMessage()
+                            + ", which is not known.",
                     "Use the tokens that docs/observability.md lists.");
         }
     }
@@ -71,8 +72,7 @@ final class AccessLogs {
      *
      * @param resources each log is put first
      */
-    Open open(MeterRegistry registry, List<AutoCloseable> resources)
-            throws ConfigurationException {
+    Open open(MeterRegistry registry, List<AutoCloseable> resources) throws ConfigurationException {
         Map<Path, AccessLog> open = new HashMap<>();
         for (Log log : byFile.values()) {
             ObservationConfig.AccessLog settings = log.settings();

@@ -12,7 +12,9 @@ final class CredentialHeaders {
 
     private CredentialHeaders() {}
 
-    /** In lower case: those that always hold credentials, and those that the configuration names. */
+    /**
+     * In lower case: those that always hold credentials, and those that the configuration names.
+     */
     static Set<String> of(SecurityConfig config) {
         Set<String> names = new HashSet<>(ALWAYS);
         config.apiKeys().ifPresent(keys -> names.add(lower(keys.header())));

@@ -37,8 +37,7 @@ final class Endpoints {
         this.options = options;
         this.loops = loops;
         this.tls = new TlsStores(config);
-        this.refusals =
-                new ListenerRefusals(config.observation().correlation().header());
+        this.refusals = new ListenerRefusals(config.observation().correlation().header());
     }
 
     /** A port that is open. */
@@ -65,8 +64,7 @@ final class Endpoints {
      * @param handlers give each endpoint the handler of its requests
      * @param resources each listener is put first
      */
-    List<Open> open(
-            Function<HttpEndpoint, RequestHandler> handlers, List<AutoCloseable> resources)
+    List<Open> open(Function<HttpEndpoint, RequestHandler> handlers, List<AutoCloseable> resources)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
         for (HttpEndpoint endpoint : config.httpEndpoints()) {

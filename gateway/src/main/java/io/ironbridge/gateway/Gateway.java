@@ -167,12 +167,12 @@ public final class Gateway implements AutoCloseable {
                         workers.virtualThreads()));
     }
 
-    private static Telemetry telemetry(
-            ServerConfig config, ObservationConfig.Telemetry configured)
+    private static Telemetry telemetry(ServerConfig config, ObservationConfig.Telemetry configured)
             throws ConfigurationException {
         boolean secure =
                 configured.endpoints().values().stream()
-                        .anyMatch(endpoint -> endpoint.toLowerCase(Locale.ROOT).startsWith("https"));
+                        .anyMatch(
+                                endpoint -> endpoint.toLowerCase(Locale.ROOT).startsWith("https"));
         return new Telemetry(
                 configured,
                 secure
@@ -278,8 +278,7 @@ public final class Gateway implements AutoCloseable {
     private static Gateway open(Parts parts, Stop stop, List<AutoCloseable> resources)
             throws ConfigurationException {
         parts.backEnds().start();
-        AccessLogs.Open logs =
-                parts.observation().accessLogs().open(parts.registry(), resources);
+        AccessLogs.Open logs = parts.observation().accessLogs().open(parts.registry(), resources);
         parts.observation().telemetry().ifPresent(sending -> sending.start(parts.registry()));
         List<Endpoints.Open> open =
                 parts.endpoints()

@@ -147,8 +147,7 @@ final class JcaRoad implements HostRoad {
         @Override
         public Outcome call(Payload request, CallContext context) throws InterruptedException {
             boolean sooner = most.toNanos() < context.deadline().remainingNanos();
-            return target.call(
-                    request, sooner ? context.withDeadline(Deadline.in(most)) : context);
+            return target.call(request, sooner ? context.withDeadline(Deadline.in(most)) : context);
         }
     }
 

@@ -43,7 +43,11 @@ final class SightSteps {
         }
         if (passage.askedNanos() != 0) {
             long calls = passage.askedNanos() + passage.queuedNanos();
-            step("wait", passage.askedNanos(), facts("micros", micros(passage.queuedNanos())), null);
+            step(
+                    "wait",
+                    passage.askedNanos(),
+                    facts("micros", micros(passage.queuedNanos())),
+                    null);
             Outcome outcome = passage.outcome();
             if (outcome != null) {
                 called(outcome, calls);
@@ -126,7 +130,8 @@ final class SightSteps {
         if (response != null) {
             facts.add(Map.entry("status", Integer.toString(response.status())));
             facts.add(Map.entry("bodyBytes", Long.toString(passage.sentBytes())));
-            response.headers().forEach(field -> facts.add(header(field.getKey(), field.getValue())));
+            response.headers()
+                    .forEach(field -> facts.add(header(field.getKey(), field.getValue())));
             body = response.body() instanceof Response.Whole(Bytes bytes) ? bytes : null;
         }
         long answered =
@@ -151,8 +156,7 @@ final class SightSteps {
 
     private Map.Entry<String, String> header(String name, String value) {
         String lower = name.toLowerCase(Locale.ROOT);
-        return Map.entry(
-                "header " + lower, credentialHeaders.contains(lower) ? HIDDEN : value);
+        return Map.entry("header " + lower, credentialHeaders.contains(lower) ? HIDDEN : value);
     }
 
     /** The names of a query's parameters. */

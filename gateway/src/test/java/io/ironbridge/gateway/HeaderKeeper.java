@@ -22,9 +22,7 @@ final class HeaderKeeper implements AutoCloseable {
     private final BlockingQueue<Map<String, String>> headers = new LinkedBlockingQueue<>();
 
     HeaderKeeper() throws IOException {
-        server =
-                HttpServer.create(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/services/SYSIBMSERVICE/getEmployee/V1", this::answer);
         server.start();
     }

@@ -58,8 +58,7 @@ class ObservationIT {
     }
 
     private Gateway gateway(String config) throws Exception {
-        return Running.gateway(
-                backEnd.port(), new TestProject(folder).config(config).folder());
+        return Running.gateway(backEnd.port(), new TestProject(folder).config(config).folder());
     }
 
     private HttpResponse<String> get(Gateway gateway, String path, String... headers)
@@ -95,8 +94,7 @@ class ObservationIT {
             get(gateway, "/nobody");
             client.send(
                     HttpRequest.newBuilder(
-                                    URI.create(
-                                            gateway.addresses().getFirst().url() + "/health"))
+                                    URI.create(gateway.addresses().getFirst().url() + "/health"))
                             .method("HEAD", HttpRequest.BodyPublishers.noBody())
                             .build(),
                     HttpResponse.BodyHandlers.discarding());
@@ -124,8 +122,7 @@ class ObservationIT {
         try (Gateway gateway = gateway(endpoint(format))) {
             get(gateway, "/staff/000010?tag=abc", "x-unit", "a");
         }
-        assertThat(Files.readString(log()))
-                .matches("GET /staff/000010 \\?tag=abc 200 25 \\d+ a\n");
+        assertThat(Files.readString(log())).matches("GET /staff/000010 \\?tag=abc 200 25 \\d+ a\n");
     }
 
     @Test
@@ -151,8 +148,7 @@ class ObservationIT {
             get(gateway, "/staff/1");
             URI other = URI.create(gateway.addresses().getLast().url() + "/staff/2");
             client.send(
-                    HttpRequest.newBuilder(other).build(),
-                    HttpResponse.BodyHandlers.discarding());
+                    HttpRequest.newBuilder(other).build(), HttpResponse.BodyHandlers.discarding());
         }
         assertThat(Files.readAllLines(log())).hasSize(2);
     }
@@ -214,7 +210,8 @@ class ObservationIT {
                     assertThat(backEnd.headers())
                             .doesNotContainKey("x-evil")
                             .hasEntrySatisfying(
-                                    "x-request-id", sent -> assertThat(sent).matches("[0-9a-f]{16}"));
+                                    "x-request-id",
+                                    sent -> assertThat(sent).matches("[0-9a-f]{16}"));
                 } else {
                     assertThat(answer).startsWith("HTTP/1.1 400");
                 }
@@ -232,8 +229,7 @@ class ObservationIT {
                                             + id
                                             + "\r\n\r\n")
                                     .getBytes(StandardCharsets.ISO_8859_1));
-            return new String(
-                    socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
         }
     }
 
@@ -278,8 +274,7 @@ class ObservationIT {
             assertThat(traced.source()).isEqualTo("127.0.0.1");
             assertThat(traced.steps())
                     .extracting(TracedRequest.Step::name)
-                    .containsExactly(
-                            "request", "map request", "wait", "call", "response", "end");
+                    .containsExactly("request", "map request", "wait", "call", "response", "end");
             assertThat(step(traced, "request").facts())
                     .contains(
                             Map.entry("path", "/staff/{id}"),

@@ -136,8 +136,7 @@ class TelemetryIT {
                     .containsEntry("network.protocol.version", "1.1")
                     .containsEntry("server.address", "localhost")
                     .containsEntry(
-                            "server.port",
-                            Integer.toString(gateway.addresses().getFirst().port()))
+                            "server.port", Integer.toString(gateway.addresses().getFirst().port()))
                     .containsEntry("client.address", "127.0.0.1")
                     .containsEntry("ironbridge.operation", "getStaff")
                     .containsEntry("ironbridge.request.id", "id-7")
@@ -397,16 +396,13 @@ class TelemetryIT {
                     "<ssl id='t' trustStoreRef='s' keyStoreRef='s'/><keyStore id='s' location='"
                             + certificates.file("trusted")
                             + "' password='changeit'/>";
-            try (Gateway gateway =
-                    gateway(Map.of(), element.formatted(secure.port(), ""))) {
+            try (Gateway gateway = gateway(Map.of(), element.formatted(secure.port(), ""))) {
                 get(gateway, "/staff/000010");
                 awaitLost(gateway);
             }
             assertThat(secure.waitingSpans()).isZero();
             try (Gateway gateway =
-                    gateway(
-                            Map.of(),
-                            stores + element.formatted(secure.port(), "sslRef='t'"))) {
+                    gateway(Map.of(), stores + element.formatted(secure.port(), "sslRef='t'"))) {
                 get(gateway, "/staff/000010");
                 assertThat(secure.spans(5)).hasSize(5);
             }

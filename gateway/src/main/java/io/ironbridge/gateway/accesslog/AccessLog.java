@@ -98,8 +98,8 @@ public final class AccessLog implements AutoCloseable {
         public void lost(long soFar) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0341W {0} lines of the access log are lost so far: they came faster than"
-                            + " {1} takes them",
+                    "IRB-GW-0341W {0} lines of the access log are lost so far: they came faster"
+                            + " than {1} takes them",
                     Long.toString(soFar),
                     file);
         }

@@ -131,8 +131,7 @@ public final class LogFormat {
         String lower = argument.toLowerCase(Locale.ROOT);
         boolean secret = SECRET.contains(lower) || secretHeaders.contains(lower);
         return switch (letter) {
-            case 'i' ->
-                    (a, _, into) -> value(a.request().headers().first(argument), secret, into);
+            case 'i' -> (a, _, into) -> value(a.request().headers().first(argument), secret, into);
             case 'o' -> (a, _, into) -> value(first(a.headers(), argument), secret, into);
             case 'p' ->
                     lower.equals("remote")

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Receives the fields of an event, named as in the SMF record; those that are not known stay away. */
+/**
+ * Receives the fields of an event, named as in the SMF record; those that are not known stay away.
+ */
 public interface AuditFields {
     void number(String name, long value);
 

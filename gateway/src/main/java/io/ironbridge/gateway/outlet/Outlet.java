@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Takes items from threads that must not wait, and writes them in batches on a thread of its own.
- * Bounded: an item for which there is no room is lost, and so are those of a batch that could not be
- * written. What is lost is counted, and told once a minute at most. Thread-safe.
+ * Bounded: an item for which there is no room is lost, and so are those of a batch that could not
+ * be written. What is lost is counted, and told once a minute at most. Thread-safe.
  *
  * @param <T> what is written
  */
@@ -102,7 +102,9 @@ public final class Outlet<T> implements AutoCloseable {
         return taken;
     }
 
-    /** Takes an item if there is room; if not, that is the caller's business, and nothing is lost. */
+    /**
+     * Takes an item if there is room; if not, that is the caller's business, and nothing is lost.
+     */
     public boolean take(T item) {
         return queue.offer(item);
     }

@@ -24,7 +24,8 @@ final class LogRecords extends Handler {
     static final AttributeKey<String> MESSAGE_ID = AttributeKey.stringKey("ironbridge.message.id");
     static final AttributeKey<String> REQUEST_ID = AttributeKey.stringKey("ironbridge.request.id");
     private static final AttributeKey<String> LOGGER = AttributeKey.stringKey("logger.name");
-    private static final AttributeKey<String> TRACE = AttributeKey.stringKey("exception.stacktrace");
+    private static final AttributeKey<String> TRACE =
+            AttributeKey.stringKey("exception.stacktrace");
     private static final AttributeKey<String> EVENT = AttributeKey.stringKey("event.name");
     private static final String AUDIT = "ironbridge.audit";
 

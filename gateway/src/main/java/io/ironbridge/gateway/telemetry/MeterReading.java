@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,8 +93,8 @@ final class MeterReading implements MetricProducer {
 
         void read(Meter meter) {
             meter.use(
-                    gauge -> gauge(gauge, null, g -> gauge.value()),
-                    counter -> sum(counter, null, c -> counter.count()),
+                    gauge -> number(gauge, null, MetricDataType.DOUBLE_GAUGE, gauge.value()),
+                    counter -> number(counter, null, MetricDataType.DOUBLE_SUM, counter.count()),
                     timer ->
                             histogram(
                                     timer,
@@ -110,9 +109,19 @@ final class MeterReading implements MetricProducer {
                                     summary.totalAmount(),
                                     summary.count(),
                                     bounds(summary.takeSnapshot(), false)),
-                    running -> gauge(running, "1", r -> running.activeTasks()),
-                    time -> gauge(time, SECONDS, t -> time.value(UNIT)),
-                    counter -> sum(counter, null, c -> counter.count()),
+                    running ->
+                            number(
+                                    running,
+                                    "1",
+                                    MetricDataType.DOUBLE_GAUGE,
+                                    running.activeTasks()),
+                    time ->
+                            number(
+                                    time,
+                                    SECONDS,
+                                    MetricDataType.DOUBLE_GAUGE,
+                                    time.value(UNIT)),
+                    counter -> number(counter, null, MetricDataType.DOUBLE_SUM, counter.count()),
                     timer ->
                             histogram(
                                     timer,
@@ -144,17 +153,8 @@ final class MeterReading implements MetricProducer {
             return id.getBaseUnit() == null ? "" : id.getBaseUnit();
         }
 
-        private void gauge(Meter meter, @Nullable String unit, ToDoubleFunction<Meter> value) {
-            number(meter, unit, MetricDataType.DOUBLE_GAUGE, value.applyAsDouble(meter));
-        }
-
-        private void sum(Meter meter, @Nullable String unit, ToDoubleFunction<Meter> value) {
-            number(meter, unit, MetricDataType.DOUBLE_SUM, value.applyAsDouble(meter));
-        }
-
         /** What cannot be told now, such as a gauge of something that is gone, is left out. */
-        private void number(
-                Meter meter, @Nullable String unit, MetricDataType type, double value) {
+        private void number(Meter meter, @Nullable String unit, MetricDataType type, double value) {
             if (Double.isFinite(value)) {
                 series(meter, unit, type)
                         .numbers()
@@ -177,7 +177,15 @@ final class MeterReading implements MetricProducer {
                     .histograms()
                     .add(
                             HistogramPointData.create(
-                                    since, now, attributes(meter), sum, false, 0, false, 0, bounds,
+                                    since,
+                                    now,
+                                    attributes(meter),
+                                    sum,
+                                    false,
+                                    0,
+                                    false,
+                                    0,
+                                    bounds,
                                     counts));
         }
 

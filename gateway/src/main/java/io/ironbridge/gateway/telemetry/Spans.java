@@ -114,7 +114,8 @@ final class Spans {
     }
 
     private static String name(EndedRequest request) {
-        String method = METHODS.contains(request.came().method()) ? request.came().method() : "HTTP";
+        String method =
+                METHODS.contains(request.came().method()) ? request.came().method() : "HTTP";
         return request.route() == null ? method : method + " " + request.route();
     }
 

@@ -101,7 +101,7 @@ public final class Telemetry implements AutoCloseable {
         Spans made = new Spans(resource);
         return Outlet.start(
                 queue("ironbridge-traces"),
-                new Outlet.Sink<>() {
+                new Outlet.Sink<Tracing.Ended>() {
                     @Override
                     public void write(List<Tracing.Ended> batch) throws IOException {
                         collector.await(
@@ -126,7 +126,7 @@ public final class Telemetry implements AutoCloseable {
         LogRecordExporter exporter = collector.logs(endpoint(Signal.LOGS));
         return Outlet.start(
                 queue("ironbridge-logs"),
-                new Outlet.Sink<>() {
+                new Outlet.Sink<LogRecordData>() {
                     @Override
                     public void write(List<LogRecordData> batch) throws IOException {
                         collector.await(exporter.export(List.copyOf(batch)));
@@ -170,8 +170,8 @@ public final class Telemetry implements AutoCloseable {
         public void lost(long soFar) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0343W {0} {1} are lost so far: the collector at {2} did not take them in"
-                            + " time",
+                    "IRB-GW-0343W {0} {1} are lost so far: the collector at {2} did not take them"
+                            + " in time",
                     Long.toString(soFar),
                     what,
                     endpoint);
@@ -202,7 +202,10 @@ public final class Telemetry implements AutoCloseable {
         settings.endpoints().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(one ->
-                        told.add(one.getKey().name().toLowerCase(Locale.ROOT) + " to " + one.getValue()));
+                        told.add(
+                                one.getKey().name().toLowerCase(Locale.ROOT)
+                                        + " to "
+                                        + one.getValue()));
         LOG.log(Level.INFO, "IRB-GW-0344I Telemetry is sent: {0}", String.join(", ", told));
     }
 

@@ -35,8 +35,7 @@ public final class Tracing {
 
                 @Override
                 public @Nullable String get(@Nullable Request request, String name) {
-                    List<String> values =
-                            request == null ? List.of() : request.headers().all(name);
+                    List<String> values = request == null ? List.of() : request.headers().all(name);
                     if (values.isEmpty() || (values.size() > 1 && name.equals(TRACEPARENT))) {
                         return null;
                     }
@@ -62,8 +61,7 @@ public final class Tracing {
     public RequestTrace begin(Request request) {
         SpanContext parent = parent(request);
         String traceId = parent.isValid() ? parent.getTraceId() : ids.generateTraceId();
-        boolean sampled =
-                parent.isValid() && parentBased ? parent.isSampled() : isDrawn(traceId);
+        boolean sampled = parent.isValid() && parentBased ? parent.isSampled() : isDrawn(traceId);
         TraceFlags flags = sampled ? TraceFlags.getSampled() : TraceFlags.getDefault();
         return new RequestTrace(
                 parent,

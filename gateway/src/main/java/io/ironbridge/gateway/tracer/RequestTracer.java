@@ -183,8 +183,7 @@ public final class RequestTracer {
                                         step.name(),
                                         step.micros(),
                                         step.facts(),
-                                        Optional.ofNullable(step.payload())
-                                                .map(mask::of)));
+                                        Optional.ofNullable(step.payload()).map(mask::of)));
         return new TracedRequest(
                 rule.id,
                 sight.requestId(),

@@ -79,8 +79,7 @@ class LogFormatTest {
     @Test
     void theDefaultIsTheCommonFormatWithoutIdentity() {
         assertThat(line(DEFAULT, answered("ann", "/staff/1", null, 200, 17, Map.of())))
-                .isEqualTo(
-                        "192.0.2.7 ann [" + ncsa(ENDED) + "] \"GET /staff/1 HTTP/1.1\" 200 17");
+                .isEqualTo("192.0.2.7 ann [" + ncsa(ENDED) + "] \"GET /staff/1 HTTP/1.1\" 200 17");
         assertThat(line(DEFAULT, answered(null, "/staff/1", null, 0, 0, Map.of())))
                 .isEqualTo("192.0.2.7 - [" + ncsa(ENDED) + "] \"GET /staff/1 HTTP/1.1\" - -");
     }

@@ -65,8 +65,7 @@ class OutletTest {
     @Test
     void allThatWasTakenIsWrittenInOrderBeforeTheEnd() {
         Kept sink = new Kept(false);
-        Outlet<String> outlet =
-                Outlet.start(settings(100, 7, Duration.ZERO), sink, new Told());
+        Outlet<String> outlet = Outlet.start(settings(100, 7, Duration.ZERO), sink, new Told());
         List<String> items = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
             items.add("item " + i);
@@ -134,8 +133,7 @@ class OutletTest {
         Kept sink = new Kept(true);
         Outlet<String> outlet =
                 Outlet.start(
-                        new Outlet.Settings(
-                                "test", 10, 1, Duration.ZERO, Duration.ofMillis(20)),
+                        new Outlet.Settings("test", 10, 1, Duration.ZERO, Duration.ofMillis(20)),
                         sink,
                         new Told());
         outlet.offer("hangs");
