@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Stands for a Db2 with one service, and keeps the header fields of the requests that it gets. */
 final class HeaderKeeper implements AutoCloseable {
@@ -19,6 +20,7 @@ final class HeaderKeeper implements AutoCloseable {
                     .getBytes(StandardCharsets.UTF_8);
 
     private final HttpServer server;
+    private final AtomicBoolean closed = new AtomicBoolean();
     private final BlockingQueue<Map<String, String>> headers = new LinkedBlockingQueue<>();
 
     HeaderKeeper() throws IOException {
@@ -53,6 +55,8 @@ final class HeaderKeeper implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        if (closed.compareAndSet(false, true)) {
+            server.stop(0);
+        }
     }
 }
