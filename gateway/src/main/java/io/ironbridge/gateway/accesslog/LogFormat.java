@@ -50,49 +50,74 @@ public final class LogFormat {
      * @throws IllegalArgumentException for a token that is not known; the message names it
      */
     public static LogFormat parse(String format, boolean showQuery, Set<String> secretHeaders) {
-        List<Token> tokens = new ArrayList<>();
-        StringBuilder literal = new StringBuilder();
-        int at = 0;
-        while (at < format.length()) {
-            char c = format.charAt(at++);
-            if (c != '%') {
-                literal.append(c);
-                continue;
-            }
-            String argument = null;
-            int start = at - 1;
-            if (at < format.length() && format.charAt(at) == '{') {
-                int close = format.indexOf('}', at);
-                if (close < 0) {
-                    throw new IllegalArgumentException("%{ without a closing brace");
+        return new LogFormat(new Parsing(format, secretHeaders).tokens(), showQuery);
+    }
+
+    /** A format being taken apart. */
+    private static final class Parsing {
+        private final String format;
+        private final Set<String> secretHeaders;
+        private final List<Token> tokens = new ArrayList<>();
+        private final StringBuilder literal = new StringBuilder();
+        private int at;
+
+        Parsing(String format, Set<String> secretHeaders) {
+            this.format = format;
+            this.secretHeaders = secretHeaders;
+        }
+
+        List<Token> tokens() {
+            while (at < format.length()) {
+                char c = format.charAt(at++);
+                if (c == '%') {
+                    percent();
+                } else {
+                    literal.append(c);
                 }
-                argument = format.substring(at + 1, close);
-                at = close + 1;
             }
+            endLiteral();
+            return tokens;
+        }
+
+        private void percent() {
+            int start = at - 1;
+            String argument = argument();
             if (at >= format.length()) {
                 throw new IllegalArgumentException("a % at its end");
             }
             char letter = format.charAt(at++);
             if (letter == '%') {
                 literal.append('%');
-                continue;
+                return;
             }
-            flush(literal, tokens);
+            endLiteral();
             Token token = token(letter, argument, secretHeaders);
             if (token == null) {
                 throw new IllegalArgumentException("the token " + format.substring(start, at));
             }
             tokens.add(token);
         }
-        flush(literal, tokens);
-        return new LogFormat(tokens, showQuery);
-    }
 
-    private static void flush(StringBuilder literal, List<Token> tokens) {
-        if (!literal.isEmpty()) {
-            String text = literal.toString();
-            tokens.add((_, _, into) -> into.append(text));
-            literal.setLength(0);
+        /** What stands in braces; null: there are none. */
+        private @Nullable String argument() {
+            if (at >= format.length() || format.charAt(at) != '{') {
+                return null;
+            }
+            int close = format.indexOf('}', at);
+            if (close < 0) {
+                throw new IllegalArgumentException("a %{ without its brace");
+            }
+            String argument = format.substring(at + 1, close);
+            at = close + 1;
+            return argument;
+        }
+
+        private void endLiteral() {
+            if (!literal.isEmpty()) {
+                String text = literal.toString();
+                tokens.add((_, _, into) -> into.append(text));
+                literal.setLength(0);
+            }
         }
     }
 
