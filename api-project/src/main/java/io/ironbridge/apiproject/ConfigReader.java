@@ -58,6 +58,9 @@ final class ConfigReader {
                     "ironbridge_admin",
                     "ironbridge_audit",
                     "zosconnect_auditInterceptor",
+                    "httpAccessLogging",
+                    "ironbridge_telemetry",
+                    "ironbridge_correlation",
                     "ironbridge_limits",
                     "ironbridge_workloadActivity",
                     "sslOptions",
@@ -95,6 +98,7 @@ final class ConfigReader {
     private final FileReading reading;
     private final Faults faults;
     private final Optional<LoadOptions.LabRegion> labRegion;
+    private final ObservationReader observation = new ObservationReader(this);
 
     /** Those that others refer to, which are read then. */
     private final Set<ConfigElement> referred = new HashSet<>();
@@ -124,6 +128,11 @@ final class ConfigReader {
         return variables.resolve(attribute.value(), files.serverDir(attribute.source()));
     }
 
+    /** The value of a variable, or of the environment, that nothing need refer to. */
+    Optional<String> variable(String name) {
+        return variables.value(name, Path.of("")).filter(text -> !text.isBlank());
+    }
+
     Path serverDir(Source source) {
         return files.serverDir(source);
     }
@@ -143,12 +152,16 @@ final class ConfigReader {
         List<MqQueue> mqQueues = mq.destinations();
         MqServices services = new MqServices(this, mqConnections, mqQueues);
         List<MqService> mqServices = services.services();
+        Set<String> features = features();
+        List<HttpEndpoint> endpoints = httpEndpoints();
+        tellUnused("httpAccessLogging", "httpEndpoint");
         return new ServerConfig(
                 files.description(),
-                features(),
-                httpEndpoints(),
+                features,
+                endpoints,
                 admin(),
                 limits(),
+                observation.read(features),
                 workloadActivity(),
                 audit(),
                 manager(),
@@ -196,6 +209,19 @@ final class ConfigReader {
                         .findFirst();
         found.ifPresent(r -> referred.add(r.element()));
         return found;
+    }
+
+    /** Elements that only mean something where another one names them. */
+    private void tellUnused(String name, String users) {
+        elements(name)
+                .filter(element -> !referred.contains(element))
+                .map(this::reader)
+                .forEach(unused ->
+                        faults.warning(
+                                "0652",
+                                unused.source(),
+                                "The " + name + " " + unused.id() + " is not used.",
+                                "Name it in the " + users + " that it is for."));
     }
 
     /** Ids of the elements of these names. */
@@ -298,6 +324,7 @@ final class ConfigReader {
                 endpointSsl(e),
                 e.flag("ironbridge_allowAnonymous", false),
                 httpLimits(e),
+                observation.accessLog(e),
                 e.source());
     }
 

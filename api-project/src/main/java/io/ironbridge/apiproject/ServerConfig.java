@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param features as named in {@code featureManager}
  * @param httpEndpoints never empty: without an element there is the default endpoint
  * @param limits what requests may use up, whichever endpoint they come by
+ * @param observation what is told of requests, and where
  * @param workloadActivity how the report of workload activity is made
  * @param audit absent: there is no audit trail
  * @param mqServices services with a path of their own
@@ -33,6 +34,7 @@ public record ServerConfig(
         List<HttpEndpoint> httpEndpoints,
         Admin admin,
         Limits limits,
+        ObservationConfig observation,
         WorkloadActivity workloadActivity,
         Optional<Audit> audit,
         Manager manager,
@@ -405,6 +407,7 @@ public record ServerConfig(
      * @param sslRef absent: the default
      * @param allowAnonymous {@code ironbridge_allowAnonymous}: open APIs may be served on other
      *     addresses than loopback
+     * @param accessLog absent: none is written
      */
     public record HttpEndpoint(
             String id,
@@ -415,6 +418,7 @@ public record ServerConfig(
             Optional<String> sslRef,
             boolean allowAnonymous,
             HttpLimits limits,
+            Optional<ObservationConfig.AccessLog> accessLog,
             Source source) {}
 
     /**

@@ -96,6 +96,7 @@ class ModuleArrowsTest {
                                                         "io.netty..",
                                                         "io.micrometer..",
                                                         "io.agroal..",
+                                                        "io.opentelemetry..",
                                                         "jakarta..",
                                                         "tools..",
                                                         "picocli..",
@@ -131,6 +132,17 @@ class ModuleArrowsTest {
                 .accessField(System.class, "out")
                 .orShould()
                 .accessField(System.class, "err")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTelemetryKnowsOpenTelemetry() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.ironbridge.gateway.telemetry..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.opentelemetry..")
                 .check(CLASSES);
     }
 

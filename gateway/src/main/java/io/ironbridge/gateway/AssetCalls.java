@@ -296,7 +296,7 @@ final class AssetCalls {
                     tell(outcome);
                 }
             } else {
-                EndingPublisher ending = new EndingPublisher(body, _ -> grant.release());
+                EndingPublisher ending = new EndingPublisher(body, (_, _) -> grant.release());
                 if (!tell(withBody(outcome, ending))) {
                     EndingPublisher.cancel(ending);
                 }

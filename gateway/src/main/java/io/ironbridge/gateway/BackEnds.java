@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ImsConnection;
 import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqService;
+import io.ironbridge.apiproject.ObservationConfig.Correlation;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
@@ -422,10 +423,13 @@ final class BackEnds {
                                         connection.connectionTimeout(),
                                         receiveTimeout(connection),
                                         connection.idleTimeout()));
+        Correlation correlation = config.observation().correlation();
+        HttpClientConfig named =
+                correlation.propagated() ? http.withRequestIdHeader(correlation.header()) : http;
         return connection.secure()
-                ? http.withTls(
+                ? named.withTls(
                         tls.outbound(connection.id(), connection.sslRef(), connection.source()))
-                : http;
+                : named;
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

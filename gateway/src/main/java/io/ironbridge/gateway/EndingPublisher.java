@@ -5,16 +5,19 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /** A body that tells when it has ended: complete, failed or cancelled. */
 final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     private final Flow.Publisher<ByteBuffer> body;
-    private final Consumer<? super End> atEnd;
+    private final ObjLongConsumer<? super End> atEnd;
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile long bytes;
 
-    EndingPublisher(Flow.Publisher<ByteBuffer> body, Consumer<? super End> atEnd) {
+    /**
+     * @param atEnd is told how many bytes have gone through
+     */
+    EndingPublisher(Flow.Publisher<ByteBuffer> body, ObjLongConsumer<? super End> atEnd) {
         this.body = body;
         this.atEnd = atEnd;
     }
@@ -24,11 +27,6 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         COMPLETE,
         BROKEN_OFF,
         CANCELLED
-    }
-
-    /** How much of it has come so far. */
-    long bytes() {
-        return bytes;
     }
 
     /** Subscribes to {@code body} only to give it up. */
@@ -56,15 +54,20 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         body.subscribe(new Watching(subscriber));
     }
 
+    /** Chunks come one after the other. */
+    @SuppressWarnings("NonAtomicOperationOnVolatileField")
+    private void count(int more) {
+        bytes = bytes + more;
+    }
+
     private void end(End how) {
         if (ended.compareAndSet(false, true)) {
-            atEnd.accept(how);
+            atEnd.accept(how, bytes);
         }
     }
 
     private final class Watching implements Subscriber<ByteBuffer>, Subscription {
         private final Subscriber<? super ByteBuffer> subscriber;
-        private long passed;
         private volatile @org.jspecify.annotations.Nullable Subscription upstream;
 
         Watching(Subscriber<? super ByteBuffer> subscriber) {
@@ -79,8 +82,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
 
         @Override
         public void onNext(ByteBuffer chunk) {
-            passed += chunk.remaining();
-            bytes = passed;
+            count(chunk.remaining());
             subscriber.onNext(chunk);
         }
 

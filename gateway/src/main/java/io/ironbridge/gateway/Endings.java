@@ -4,6 +4,8 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.mapping.AssetResult;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What outcomes mean for the request as a whole. */
 final class Endings {
@@ -35,6 +37,22 @@ final class Endings {
     /** Whether the back end answered, but with what the asset does not describe. */
     static boolean isUnreadable(Outcome outcome, AssetResult result) {
         return outcome instanceof Outcome.Replied && result.reply() == null;
+    }
+
+    /** What went wrong with a call, in a word for traces; null: nothing, or it is not over. */
+    static @Nullable String failure(@Nullable Outcome outcome) {
+        return switch (outcome) {
+            case null -> null;
+            case Outcome.Replied(Payload.HttpReply reply, _) ->
+                    reply.status() < FIRST_ERROR_STATUS ? null : Integer.toString(reply.status());
+            case Outcome.Replied _ -> null;
+            case Outcome.HostFailure failure -> failure.fault().name().toLowerCase(Locale.ROOT);
+            case Outcome.TimedOut _ -> "timeout";
+            case Outcome.Unreachable _ -> "unreachable";
+            case Outcome.Unreadable _ -> "unreadable";
+            case Outcome.Busy _ -> "busy";
+            case Outcome.Cancelled _ -> "cancelled";
+        };
     }
 
     /** How much there is to work on. */

@@ -21,6 +21,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the ports of the {@code httpEndpoint} elements. */
@@ -29,6 +30,7 @@ final class Endpoints {
     private final GatewayOptions options;
     private final EventLoops loops;
     private final TlsStores tls;
+    private final ListenerRefusals refusals;
     private final BodyBudget bodies = BodyBudget.ofHeap();
     private final Map<HttpEndpoint, Optional<ServerTls>> contexts = new HashMap<>();
 
@@ -37,6 +39,7 @@ final class Endpoints {
         this.options = options;
         this.loops = loops;
         this.tls = new TlsStores(config);
+        this.refusals = new ListenerRefusals(config.observation().correlation().header());
     }
 
     /** A port that is open. */
@@ -60,14 +63,16 @@ final class Endpoints {
     /**
      * Opens all ports.
      *
+     * @param handlers give each endpoint the handler of its requests
      * @param resources gets each listener
      */
-    List<Open> open(RequestHandler handler, Consumer<AutoCloseable> resources)
+    List<Open> open(
+            Function<HttpEndpoint, RequestHandler> handlers, Consumer<AutoCloseable> resources)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
         for (HttpEndpoint endpoint : config.httpEndpoints()) {
             if (endpoint.enabled()) {
-                open(endpoint, handler)
+                open(endpoint, handlers.apply(endpoint))
                         .forEach(one -> {
                             open.add(one);
                             resources.accept(one.listener());
@@ -140,7 +145,7 @@ final class Endpoints {
                         .withPort(port)
                         .withBacklog(endpoint.limits().backlog())
                         .withTls(context)
-                        .withProblems(ListenerRefusals::answer)
+                        .withProblems(refusals::answer)
                         .withLimits(limits(endpoint))
                         .withTimeouts(timeouts(endpoint))
                         .withBodyBudget(bodies);

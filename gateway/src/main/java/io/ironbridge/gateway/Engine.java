@@ -1,19 +1,28 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.kept.KeptParts;
+import io.ironbridge.gateway.telemetry.Telemetry;
+import io.ironbridge.gateway.tracer.RequestTracer;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +43,11 @@ final class Engine implements AutoCloseable {
     private final Health health = new Health();
     private final KeptParts parts = new KeptParts();
     private final Switches switches;
+    private final RequestTracer tracer;
     private @Nullable AuditFile audit;
+    private @Nullable Telemetry telemetry;
+    private @Nullable AccessLogs accessLogs;
+    private AccessLogs.Open openLogs = new AccessLogs.Open(Map.of());
     private final ServerConfig atStart;
 
     /**
@@ -55,6 +68,40 @@ final class Engine implements AutoCloseable {
         resources.addFirst(workers);
         activity = WorkloadActivity.start(settings(config.workloadActivity()));
         switches = new Switches(options.state());
+        tracer =
+                new RequestTracer(
+                        RequestTracer.Limits.DEFAULT,
+                        InstantSource.system(),
+                        workers.virtualThreads());
+    }
+
+    /**
+     * Reads what the configuration of the start says of those who watch requests; sends and opens
+     * nothing yet.
+     */
+    void prepare() throws ConfigurationException {
+        accessLogs = AccessLogs.of(atStart);
+        Optional<ObservationConfig.Telemetry> configured = atStart.observation().telemetry();
+        if (configured.isPresent()) {
+            Telemetry sending = telemetry(configured.get());
+            resources.addFirst(sending);
+            telemetry = sending;
+        }
+    }
+
+    private Telemetry telemetry(ObservationConfig.Telemetry configured)
+            throws ConfigurationException {
+        boolean secure =
+                configured.endpoints().values().stream()
+                        .anyMatch(
+                                endpoint -> endpoint.toLowerCase(Locale.ROOT).startsWith("https"));
+        return new Telemetry(
+                configured,
+                secure
+                        ? new TlsStores(atStart).collector(configured.sslRef(), configured.source())
+                        : null,
+                Objects.requireNonNullElse(
+                        Engine.class.getPackage().getImplementationVersion(), "unknown"));
     }
 
     private ActivitySettings settings(ServerConfig.WorkloadActivity configured) {
@@ -66,12 +113,20 @@ final class Engine implements AutoCloseable {
                 loops.count());
     }
 
-    /** Opens the audit trail, where one is wanted. */
-    void openFiles(ServerConfig config) throws ConfigurationException {
-        if (config.audit().isEmpty()) {
-            return;
+    /** Opens access logs and the audit trail, where they are wanted, and begins to send. */
+    void openFiles() throws ConfigurationException {
+        if (accessLogs != null) {
+            openLogs = accessLogs.open(registry, resources::addFirst);
         }
-        ServerConfig.Audit wanted = config.audit().get();
+        if (telemetry != null) {
+            telemetry.start(registry);
+        }
+        if (atStart.audit().isPresent()) {
+            openAudit(atStart.audit().get());
+        }
+    }
+
+    private void openAudit(ServerConfig.Audit wanted) throws ConfigurationException {
         try {
             AuditFile opened = AuditFile.open(AuditTrail.settings(wanted));
             audit = opened;
@@ -139,6 +194,24 @@ final class Engine implements AutoCloseable {
 
     Switches switches() {
         return switches;
+    }
+
+    /** Traces single requests on demand. */
+    RequestTracer tracer() {
+        return tracer;
+    }
+
+    /** Null: the endpoint has none. */
+    @Nullable AccessLog accessLog(ServerConfig.HttpEndpoint endpoint) {
+        return openLogs.of(endpoint);
+    }
+
+    /** Who watches requests that are served by this configuration. */
+    Watching watching(ServerConfig config) {
+        return new Watching(
+                telemetry == null ? null : telemetry.tracing(),
+                tracer,
+                CredentialHeaders.of(config.security()));
     }
 
     /** Null: there is no audit trail. */

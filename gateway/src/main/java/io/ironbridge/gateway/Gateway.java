@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.activity.ActivityRecorder;
 import io.ironbridge.gateway.http.HttpListener;
+import io.ironbridge.gateway.tracer.RequestTracer;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
@@ -70,6 +71,7 @@ public final class Gateway implements AutoCloseable {
      */
     public static List<Fault> check(Loaded loaded, GatewayOptions options) {
         try (Engine engine = new Engine(loaded.config(), options)) {
+            engine.prepare();
             Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
             new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded).close();
             return List.of();
@@ -105,12 +107,16 @@ public final class Gateway implements AutoCloseable {
         GatewayOptions options = engine.options();
         Endpoints endpoints = new Endpoints(config, options, engine.loops());
         Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
-        engine.openFiles(config);
+        engine.prepare();
+        engine.openFiles();
         Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
         engine.closesWith(generations);
         generations.activate(generations.make(loaded));
         Reloader reloader = new Reloader(generations, options.source(), loaded);
-        List<Endpoints.Open> open = endpoints.open(generations, engine::closesWith);
+        List<Endpoints.Open> open =
+                endpoints.open(
+                        endpoint -> generations.handler(engine.accessLog(endpoint)),
+                        engine::closesWith);
         ServerMeters.register(
                 engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
         engine.closesWith( // when the listeners are drained
@@ -149,6 +155,11 @@ public final class Gateway implements AutoCloseable {
      */
     public void reload(String why) throws ConfigurationException {
         reloader.reload(why);
+    }
+
+    /** Traces single requests on demand. */
+    public RequestTracer requestTracer() {
+        return engine.tracer();
     }
 
     /** Where it listens, in the order of the configuration. */

@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.kept.KeptParts;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes a {@link Generation} of a configuration, and hands each request to the newest. Thread-safe.
  */
-final class Generations implements RequestHandler, AutoCloseable {
+final class Generations implements AutoCloseable {
     private static final Logger LOG = System.getLogger(Generations.class.getName());
 
     /** How often a back end is looked at that is to be closed, and whose driver is still away. */
@@ -49,12 +50,20 @@ final class Generations implements RequestHandler, AutoCloseable {
         this.meters = new ServerMeters(engine.registry());
     }
 
-    @Override
-    public void handle(Exchange exchange) {
+    /**
+     * Handles the requests of an endpoint.
+     *
+     * @param log gets a line for each; null: there is none
+     */
+    RequestHandler handler(@Nullable AccessLog log) {
+        return exchange -> handle(exchange, log);
+    }
+
+    private void handle(Exchange exchange, @Nullable AccessLog log) {
         while (true) {
             Generation now = current();
             if (now.tenure().enter()) {
-                now.path().handle(exchange);
+                now.path().handle(exchange, log);
                 return;
             }
         }
@@ -112,6 +121,8 @@ final class Generations implements RequestHandler, AutoCloseable {
                 new Tenure(() ->
                         engine.workers()
                                 .execute(null, () -> end(Objects.requireNonNull(made.get()))));
+        RequestIds ids = new RequestIds(config.observation().correlation());
+        Watching watching = engine.watching(config);
         Replies replies =
                 new Replies(
                         new RequestLog(),
@@ -119,7 +130,9 @@ final class Generations implements RequestHandler, AutoCloseable {
                         config.strictTransport(),
                         engine.ofNoOperation(),
                         AuditTrail.of(loaded, engine),
-                        tenure::leave);
+                        tenure::leave,
+                        ids,
+                        watching);
         ServerPages pages =
                 new ServerPages(
                         engine.health(),
@@ -137,7 +150,9 @@ final class Generations implements RequestHandler, AutoCloseable {
                         new AssetCalls(engine.workers(), engine.timers()),
                         replies,
                         new Effort(config.limits().largeBodyBytes(), engine.workers()),
-                        engine.activity());
+                        engine.activity(),
+                        ids,
+                        watching);
         Generation generation =
                 new Generation(
                         numbers.incrementAndGet(),

@@ -147,15 +147,7 @@ final class JcaRoad implements HostRoad {
         @Override
         public Outcome call(Payload request, CallContext context) throws InterruptedException {
             boolean sooner = most.toNanos() < context.deadline().remainingNanos();
-            return target.call(request, sooner ? bounded(context) : context);
-        }
-
-        private CallContext bounded(CallContext context) {
-            return new CallContext(
-                    context.requestId(),
-                    context.caller(),
-                    Deadline.in(most),
-                    context.cancellation());
+            return target.call(request, sooner ? context.withDeadline(Deadline.in(most)) : context);
         }
     }
 

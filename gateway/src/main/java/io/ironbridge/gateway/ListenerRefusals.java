@@ -19,9 +19,16 @@ final class ListenerRefusals {
     private static final System.Logger LOG = System.getLogger(ListenerRefusals.class.getName());
     private static final JsonFactory JSON = new JsonFactory();
 
-    private ListenerRefusals() {}
+    private final String idHeader;
 
-    static Response answer(ListenerProblem problem) {
+    /**
+     * @param idHeader in which the id goes
+     */
+    ListenerRefusals(String idHeader) {
+        this.idHeader = idHeader;
+    }
+
+    Response answer(ListenerProblem problem) {
         String requestId = RequestIds.fresh();
         LOG.log(
                 Level.INFO,
@@ -33,7 +40,7 @@ final class ListenerRefusals {
                 problem.status(),
                 List.of(
                         Map.entry("content-type", "application/problem+json"),
-                        Map.entry("x-request-id", requestId)),
+                        Map.entry(idHeader, requestId)),
                 new Response.Whole(Bytes.wrap(json(problem, requestId))));
     }
 

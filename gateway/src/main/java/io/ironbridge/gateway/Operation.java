@@ -67,6 +67,11 @@ record Operation(
     /** A service of which the HTTP body is the message. */
     record Message(BackEnd.Asset asset, MessageService service) implements Implementation {}
 
+    /** The path's template, context root included, as traces name it. */
+    String route() {
+        return "/" + String.join("/", segments);
+    }
+
     /** The segments of {@code contextRoot} and {@code path} together. */
     static List<String> segments(String contextRoot, String path) {
         List<String> segments = new ArrayList<>();

@@ -2,11 +2,16 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.TraceHeaders;
+import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.mapping.ApiRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +39,15 @@ final class Passage {
     private @Nullable ApiRequest apiRequest;
     private @Nullable Payload payload;
     private @Nullable CallContext context;
+    private @Nullable RequestTrace trace;
+    private @Nullable AccessLog accessLog;
+    private boolean traced;
+    private boolean watched;
+    private byte @Nullable [] assetRequest;
+    private @Nullable Outcome outcome;
+    private @Nullable Response response;
+    private long sentBytes;
+    private long mappedNanos;
     private long askedNanos;
     private long sentNanos;
     private long receivedNanos;
@@ -49,6 +63,43 @@ final class Passage {
         this.requestId = requestId;
         this.startedNanos = startedNanos;
         this.cpu = cpu;
+    }
+
+    /**
+     * @param trace null: none is made
+     * @param log that gets a line; null: none
+     * @param traced somebody wants to see what steps saw
+     */
+    void watched(@Nullable RequestTrace trace, @Nullable AccessLog log, boolean traced) {
+        this.trace = trace;
+        this.accessLog = log;
+        this.traced = traced;
+        this.watched = trace != null || log != null || traced;
+    }
+
+    /** Whether anybody wants to know of its end. */
+    boolean isWatched() {
+        return watched;
+    }
+
+    /** Null: none is made. */
+    @Nullable RequestTrace trace() {
+        return trace;
+    }
+
+    /** What back ends are told of the trace. */
+    Optional<TraceHeaders> outgoingTrace() {
+        return trace == null ? Optional.empty() : Optional.of(trace.outgoing());
+    }
+
+    /** Null: none is written. */
+    @Nullable AccessLog accessLog() {
+        return accessLog;
+    }
+
+    /** Whether somebody wants to see what steps saw. */
+    boolean isTraced() {
+        return traced;
     }
 
     Request request() {
@@ -154,6 +205,25 @@ final class Passage {
         return known(payload);
     }
 
+    /** Null: it did not come to that. */
+    @Nullable Payload sentPayload() {
+        return payload;
+    }
+
+    /** The mapping of the request begins; kept only where somebody wants to know. */
+    void maps() {
+        if (watched) {
+            mappedNanos = System.nanoTime();
+        }
+    }
+
+    /** What the mapping gave; kept only where somebody wants to see it. */
+    void mapped(byte[] json) {
+        if (traced) {
+            assetRequest = json;
+        }
+    }
+
     /** The request asks for a connection now. */
     void asks() {
         askedNanos = System.nanoTime();
@@ -166,7 +236,8 @@ final class Passage {
     }
 
     /** The asset has answered. */
-    void answered() {
+    void answered(Outcome came) {
+        outcome = came;
         receivedNanos = System.nanoTime();
         calledNanos = receivedNanos - askedNanos - queuedNanos;
     }
@@ -205,6 +276,45 @@ final class Passage {
         boolean first = !ended;
         ended = true;
         return first;
+    }
+
+    /** What it is answered. */
+    void answers(Response answer) {
+        response = answer;
+    }
+
+    /** How much of the answer's body was handed over. */
+    void sent(long bytes) {
+        sentBytes = bytes;
+    }
+
+    /** When its mapping began; 0: it did not, or nobody wants to know. */
+    long mappedNanos() {
+        return mappedNanos;
+    }
+
+    /** When it asked for a connection; 0: it did not. */
+    long askedNanos() {
+        return askedNanos;
+    }
+
+    /** Null: none came. */
+    @Nullable Outcome outcome() {
+        return outcome;
+    }
+
+    /** Null: none was made. */
+    @Nullable Response response() {
+        return response;
+    }
+
+    long sentBytes() {
+        return sentBytes;
+    }
+
+    /** JSON for the asset; null: there is none, or nobody wants to see it. */
+    byte @Nullable [] assetRequest() {
+        return assetRequest;
     }
 
     /** How long it waited for a connection. */

@@ -15,11 +15,9 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Flow;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class Replies {
     private static final int OK = 200;
     private static final int FOUND = 302;
+    private static final int NO_CONTENT = 204;
+    private static final int NOT_MODIFIED = 304;
     private static final int BAD_REQUEST = 400;
     private static final int FIRST_ERROR_STATUS = 400;
     private static final Map.Entry<String, String> JSON =
@@ -40,6 +40,8 @@ final class Replies {
     private final ReportClass ofNoOperation;
     private final @Nullable AuditTrail audit;
     private final Runnable ended;
+    private final RequestIds ids;
+    private final Watching watching;
 
     /**
      * @param httpsPort where callers are sent that came without TLS; absent: they are refused
@@ -47,6 +49,8 @@ final class Replies {
      * @param ofNoOperation what requests are reported under that no operation is for
      * @param audit null: nobody wants to know who asked for what
      * @param ended told once for each request
+     * @param ids say which answers have an id, and where
+     * @param watching is told of ends
      */
     Replies(
             RequestLog log,
@@ -54,13 +58,17 @@ final class Replies {
             Optional<String> strictTransport,
             ReportClass ofNoOperation,
             @Nullable AuditTrail audit,
-            Runnable ended) {
+            Runnable ended,
+            RequestIds ids,
+            Watching watching) {
         this.log = log;
         this.httpsPort = httpsPort;
         this.strictTransport = strictTransport.orElse(null);
         this.ofNoOperation = ofNoOperation;
         this.audit = audit;
         this.ended = ended;
+        this.ids = ids;
+        this.watching = watching;
     }
 
     /** What the client gets, and how that counts. */
@@ -204,16 +212,17 @@ final class Replies {
 
     /** Sends, and measures when all of the reply has been handed over. */
     void send(Passage passage, Answer answer) {
-        Response response = told(passage, answer.response());
+        Response response = told(passage, answer);
+        passage.answers(response);
         switch (response.body()) {
             case Response.Streamed(var chunks) -> stream(passage, answer, response, chunks);
-            case Response.Whole(Bytes body) -> {
-                Response named =
-                        answer.ending() == Ending.REPLIED ? response : named(passage, response);
+            case Response.Whole _ -> {
+                long bytes = bodyLength(passage, response);
+                passage.sent(bytes);
                 if (audit == null) {
-                    reply(passage, answer, named);
+                    reply(passage, answer, response);
                 } else {
-                    audit.write(passage, named, body.length(), () -> reply(passage, answer, named));
+                    audit.write(passage, response, bytes, () -> reply(passage, answer, response));
                 }
             }
         }
@@ -233,18 +242,16 @@ final class Replies {
 
     private void stream(
             Passage passage, Answer answer, Response response, Flow.Publisher<ByteBuffer> chunks) {
-        AtomicReference<EndingPublisher> stream = new AtomicReference<>();
         EndingPublisher watched =
                 new EndingPublisher(
                         chunks,
-                        end -> {
+                        (end, bytes) -> {
+                            passage.sent(bytes);
                             if (audit != null) {
-                                long bytes = Objects.requireNonNull(stream.get()).bytes();
                                 audit.write(passage, response, bytes, () -> {});
                             }
                             measureStream(passage, answer.ending(), end);
                         });
-        stream.set(watched);
         boolean given = false;
         try {
             passage.exchange.reply(
@@ -258,12 +265,31 @@ final class Replies {
         }
     }
 
-    /** With what browsers, and callers with limits, want to know. */
-    private Response told(Passage passage, Response response) {
+    /** As HTTP has it: answers to HEAD, and those without content, have no body. */
+    private static long bodyLength(Passage passage, Response response) {
+        boolean bodyless =
+                response.status() == NO_CONTENT
+                        || response.status() == NOT_MODIFIED
+                        || passage.request().method().equals("HEAD");
+        return bodyless || !(response.body() instanceof Response.Whole(Bytes body))
+                ? 0
+                : body.length();
+    }
+
+    /**
+     * With what browsers, and callers with limits, want to know, and with the id under which the
+     * log has a request that failed.
+     */
+    private Response told(Passage passage, Answer answer) {
+        Response response = answer.response();
+        boolean named =
+                ids.isAlwaysReturned()
+                        || (answer.ending() != Ending.REPLIED
+                                && !(response.body() instanceof Response.Streamed));
         ServerConfig.Cors cors = passage.cors();
         boolean strict = strictTransport != null && passage.request().secure();
         Passage.Rate rate = passage.rate();
-        if (cors == null && !strict && rate == null) {
+        if (cors == null && !strict && rate == null && !named) {
             return response;
         }
         List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
@@ -276,6 +302,10 @@ final class Replies {
         if (rate != null) {
             headers.add(Map.entry("ratelimit-policy", rate.limiter().policy()));
             headers.add(Map.entry("ratelimit", rate.limiter().state(rate.taken())));
+        }
+        if (named) {
+            headers.removeIf(field -> field.getKey().equalsIgnoreCase(ids.header()));
+            headers.add(Map.entry(ids.header(), passage.requestId));
         }
         return new Response(response.status(), headers, response.body());
     }
@@ -291,13 +321,6 @@ final class Replies {
         }
     }
 
-    /** A response that tells the id under which the log has the request. */
-    private static Response named(Passage passage, Response response) {
-        List<Map.Entry<String, String>> headers = new ArrayList<>(response.headers());
-        headers.add(Map.entry("x-request-id", passage.requestId));
-        return new Response(response.status(), headers, response.body());
-    }
-
     /** The client went away; nothing is sent. */
     void abandoned(Passage passage) {
         measure(passage, Ending.CANCELLED);
@@ -307,7 +330,8 @@ final class Replies {
         if (!passage.end()) {
             return; // a bug after the answer has come back here
         }
-        long nanos = System.nanoTime() - passage.startedNanos;
+        long now = System.nanoTime();
+        long nanos = now - passage.startedNanos;
         ReportClass reportClass = ofNoOperation;
         if (passage.isRouted()) {
             passage.operation().meters().ended(ending, nanos);
@@ -319,6 +343,7 @@ final class Replies {
                 nanos,
                 passage.queuedNanos(),
                 passage.calledNanos());
+        watching.ended(passage, ending, now);
         ended.run();
     }
 

@@ -1,21 +1,39 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ObservationConfig.Correlation;
 import io.ironbridge.gateway.http.Request;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The id that a request has in logs and problems: the caller's {@code x-request-id} where it is
- * harmless, otherwise one of ours.
+ * The id that a request has in logs, problems, traces and at back ends: the caller's own where it
+ * is harmless and callers' ids are taken, otherwise one of ours.
  */
 final class RequestIds {
     private static final int MAX_LENGTH = 64;
 
-    private RequestIds() {}
+    private final Correlation settings;
 
-    static String of(Request request) {
-        String given = request.headers().first("x-request-id");
+    RequestIds(Correlation settings) {
+        this.settings = settings;
+    }
+
+    String of(Request request) {
+        if (!settings.trusted()) {
+            return fresh();
+        }
+        String given = request.headers().first(settings.header());
         return given != null && isHarmless(given) ? given : fresh();
+    }
+
+    /** In which it comes and goes. */
+    String header() {
+        return settings.header();
+    }
+
+    /** Whether every answer has it; otherwise those that tell of a failure. */
+    boolean isAlwaysReturned() {
+        return settings.always();
     }
 
     /** An id of ours. */
@@ -23,13 +41,20 @@ final class RequestIds {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
     }
 
+    /** Nothing in it could end a header or a log line, or stand for something else in a query. */
     private static boolean isHarmless(String id) {
-        return !id.isEmpty()
-                && id.length() <= MAX_LENGTH
-                && id.chars().allMatch(RequestIds::isPlain);
+        if (id.isEmpty() || id.length() > MAX_LENGTH) {
+            return false;
+        }
+        for (int i = 0; i < id.length(); i++) {
+            if (!isPlain(id.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    private static boolean isPlain(int c) {
+    private static boolean isPlain(char c) {
         return (c >= '0' && c <= '9')
                 || (c >= 'a' && c <= 'z')
                 || (c >= 'A' && c <= 'Z')

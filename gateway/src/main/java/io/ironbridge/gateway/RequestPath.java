@@ -9,6 +9,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.gateway.AssetCalls.Answering;
 import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.Replies.Answer;
+import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Exchange;
@@ -50,6 +51,8 @@ final class RequestPath implements RequestHandler {
     private final Replies replies;
     private final Effort effort;
     private final WorkloadActivity activity;
+    private final RequestIds ids;
+    private final Watching watching;
     private final List<Step> arrival =
             List.of(this::crossOrigin, this::route, this::isStarted, this::secure);
     private final List<Step> before =
@@ -65,6 +68,7 @@ final class RequestPath implements RequestHandler {
      * @param pages answer for paths that no API has
      * @param effort decides where requests and replies with large bodies are worked on
      * @param activity chooses the requests whose CPU time is measured
+     * @param watching is told when requests begin
      */
     RequestPath(
             Router router,
@@ -74,7 +78,9 @@ final class RequestPath implements RequestHandler {
             AssetCalls calls,
             Replies replies,
             Effort effort,
-            WorkloadActivity activity) {
+            WorkloadActivity activity,
+            RequestIds ids,
+            Watching watching) {
         this.router = router;
         this.cors = cors;
         this.pages = pages;
@@ -83,6 +89,8 @@ final class RequestPath implements RequestHandler {
         this.replies = replies;
         this.effort = effort;
         this.activity = activity;
+        this.ids = ids;
+        this.watching = watching;
     }
 
     /**
@@ -94,9 +102,19 @@ final class RequestPath implements RequestHandler {
 
     @Override
     public void handle(Exchange exchange) {
+        handle(exchange, null);
+    }
+
+    /**
+     * Serves a request.
+     *
+     * @param log of its endpoint; null: there is none
+     */
+    void handle(Exchange exchange, @Nullable AccessLog log) {
         long now = System.nanoTime();
         RequestCpu cpu = activity.draw(now);
-        Passage passage = new Passage(exchange, RequestIds.of(exchange.request()), now, cpu);
+        Passage passage = new Passage(exchange, ids.of(exchange.request()), now, cpu);
+        watching.begins(passage, log);
         exchange.name(passage.requestId); // for the listener's own log lines
         goOn(passage, () -> pass(passage));
     }
@@ -248,7 +266,8 @@ final class RequestPath implements RequestHandler {
                         passage.requestId,
                         passage.caller().map(Caller::name),
                         deadline,
-                        cancellation));
+                        cancellation,
+                        passage.outgoingTrace()));
         return null;
     }
 
@@ -277,6 +296,7 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer mapAndEncode(Passage passage) {
+        passage.maps();
         return switch (passage.implementation()) {
             case Operation.Mapped mapped -> mapAndEncode(passage, mapped);
             case Operation.Message(_, MessageService service) -> message(passage, service);
@@ -286,6 +306,7 @@ final class RequestPath implements RequestHandler {
     private @Nullable Answer mapAndEncode(Passage passage, Operation.Mapped implementation) {
         try {
             byte[] json = implementation.mapping().assetRequest(passage.apiRequest());
+            passage.mapped(json);
             passage.payload(implementation.codec().encode(json));
             return null;
         } catch (MappingException e) {
@@ -321,7 +342,7 @@ final class RequestPath implements RequestHandler {
 
                     @Override
                     public void answered(Outcome outcome) {
-                        passage.answered();
+                        passage.answered(outcome);
                         effort.spend(
                                 passage.cpu, Endings.bytes(outcome), () -> after(passage, outcome));
                     }

@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
 import io.ironbridge.gateway.http.TlsSettings;
 import io.ironbridge.gateway.security.Authenticators;
+import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientTls;
 import io.netty.handler.ssl.SslContext;
@@ -166,13 +167,19 @@ final class TlsStores implements Authenticators.Stores {
      */
     ClientTls outbound(String connection, Optional<String> sslRef, Source source)
             throws ConfigurationException {
-        return ClientTls.of(context("connection " + connection, sslRef, source));
+        return ClientTls.of(context("connection " + connection, sslRef, source).context());
     }
 
     @Override
     public SSLSocketFactory sockets(String of, Optional<String> sslRef, Source source)
             throws ConfigurationException {
-        return context("element " + of, sslRef, source).getSocketFactory();
+        return context("element " + of, sslRef, source).context().getSocketFactory();
+    }
+
+    /** How a collector of telemetry is verified. */
+    Telemetry.Verification collector(Optional<String> sslRef, Source source)
+            throws ConfigurationException {
+        return context("element ironbridge_telemetry", sslRef, source);
     }
 
     @Override
@@ -190,7 +197,7 @@ final class TlsStores implements Authenticators.Stores {
         return load(found.get());
     }
 
-    private SSLContext context(String of, Optional<String> sslRef, Source source)
+    private Telemetry.Verification context(String of, Optional<String> sslRef, Source source)
             throws ConfigurationException {
         Optional<Ssl> ssl = ssl(sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef));
         Optional<ServerConfig.KeyStore> own =
@@ -209,7 +216,7 @@ final class TlsStores implements Authenticators.Stores {
                             ssl.map(Ssl::trustDefaultCerts).orElse(false));
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
-            return context;
+            return new Telemetry.Verification(context, x509(trust));
         } catch (GeneralSecurityException e) {
             throw new ConfigurationException(
                     List.of(
@@ -219,6 +226,16 @@ final class TlsStores implements Authenticators.Stores {
                                     "TLS for the " + of + " cannot be set up: " + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
         }
+    }
+
+    private static X509TrustManager x509(TrustManagerFactory trust)
+            throws GeneralSecurityException {
+        for (TrustManager manager : trust.getTrustManagers()) {
+            if (manager instanceof X509TrustManager x509) {
+                return x509;
+            }
+        }
+        throw new GeneralSecurityException("there is no trust manager for X.509");
     }
 
     private Optional<Ssl> ssl(Optional<String> id) {

@@ -2,18 +2,22 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ObservationConfig.Correlation;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Peer;
 import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.tracer.RequestTracer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +39,15 @@ class ServerPagesTest {
                         Optional.empty(),
                         activity.reportClass("none"),
                         null,
-                        () -> {});
+                        () -> {},
+                        new RequestIds(Correlation.DEFAULT),
+                        new Watching(
+                                null,
+                                new RequestTracer(
+                                        RequestTracer.Limits.DEFAULT,
+                                        InstantSource.system(),
+                                        Runnable::run),
+                                Set.of()));
         ServerPages pages =
                 new ServerPages(
                         new Health(),

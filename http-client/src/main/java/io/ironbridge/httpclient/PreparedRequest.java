@@ -3,32 +3,35 @@ package io.ironbridge.httpclient;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.TraceHeaders;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request to one endpoint, ready to be sent over and over with other bodies. Made by {@link
  * HttpClient#prepare} and bound to it, so that its credentials go to no other host. Immutable.
  */
 public final class PreparedRequest {
-    /** What {@code Content-Length}, the request id and the blank line may need. */
-    private static final int VARYING_BYTES = 128;
+    /** What {@code Content-Length}, the request id, a trace and the blank line may need. */
+    private static final int VARYING_BYTES = 256;
 
     private static final int BLANK_LINE = 0x0D0A0D0A;
+    private static final byte[] TRACEPARENT = field("traceparent");
+    private static final byte[] TRACESTATE = field("tracestate");
 
     private final HttpClient client;
     private final String name;
     private final boolean streamed;
     private final boolean hasCredentials;
     private final byte[] start;
-    private final Optional<String> requestIdField;
+    private final byte @Nullable [] requestIdField;
 
     private PreparedRequest(
-            HttpClient client, RequestHead head, byte[] start, Optional<String> requestIdField) {
+            HttpClient client, RequestHead head, byte[] start, byte @Nullable [] requestIdField) {
         this.client = client;
         this.name = head.name();
         this.streamed = head.streamed();
@@ -44,7 +47,12 @@ public final class PreparedRequest {
                 client,
                 head,
                 start(config, head).getBytes(StandardCharsets.US_ASCII),
-                config.requestIdHeader().map(field -> "\r\n" + field + ": "));
+                config.requestIdHeader().map(PreparedRequest::field).orElse(null));
+    }
+
+    /** What stands before the value of a field that is not the first one. */
+    private static byte[] field(String name) {
+        return ("\r\n" + name + ": ").getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Request line and headers up to and including {@code Content-Length: }. */
@@ -98,21 +106,39 @@ public final class PreparedRequest {
     }
 
     /** The whole request, which the caller releases. */
-    ByteBuf write(ByteBufAllocator allocator, Bytes body, String requestId) {
+    ByteBuf write(ByteBufAllocator allocator, Bytes body, CallContext context) {
         ByteBuf request = allocator.ioBuffer(start.length + VARYING_BYTES + body.length());
         request.writeBytes(start);
         writeDecimal(request, body.length());
-        requestIdField.ifPresent(field -> writeAscii(request, field + printable(requestId)));
+        if (requestIdField != null) {
+            writeField(request, requestIdField, printable(context.requestId()));
+        }
+        if (context.trace().isPresent()) {
+            writeTrace(request, context.trace().get());
+        }
         request.writeInt(BLANK_LINE);
         return request.writeBytes(body.buffer());
     }
 
     private static String printable(String id) {
-        return id.chars().allMatch(c -> c > ' ' && c < 0x7f) ? id : "invalid";
+        for (int i = 0; i < id.length(); i++) {
+            if (id.charAt(i) <= ' ' || id.charAt(i) >= 0x7f) {
+                return "invalid";
+            }
+        }
+        return id;
     }
 
-    private static void writeAscii(ByteBuf request, String text) {
-        request.writeCharSequence(text, StandardCharsets.US_ASCII);
+    private static void writeTrace(ByteBuf request, TraceHeaders trace) {
+        writeField(request, TRACEPARENT, trace.traceparent());
+        if (!trace.tracestate().isEmpty()) {
+            writeField(request, TRACESTATE, trace.tracestate());
+        }
+    }
+
+    private static void writeField(ByteBuf request, byte[] field, String value) {
+        request.writeBytes(field);
+        request.writeCharSequence(value, StandardCharsets.US_ASCII);
     }
 
     private static void writeDecimal(ByteBuf to, int number) {

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.TraceHeaders;
 import io.ironbridge.socketclient.ClientLoops;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.UnpooledByteBufAllocator;
@@ -12,7 +16,9 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -27,11 +33,15 @@ class RequestHeadTest {
     }
 
     private static String written(HttpClientConfig config, String requestId) {
+        return written(config, HttpFixture.context(requestId, Duration.ofSeconds(1)));
+    }
+
+    private static String written(HttpClientConfig config, CallContext context) {
         try (HttpClient client =
                 new HttpClient(config, new ClientLoops(LOOPS, NioSocketChannel.class))) {
             ByteBuf request =
                     client.prepare(HEAD)
-                            .write(UnpooledByteBufAllocator.DEFAULT, Bytes.EMPTY, requestId);
+                            .write(UnpooledByteBufAllocator.DEFAULT, Bytes.EMPTY, context);
             String text = request.toString(StandardCharsets.US_ASCII);
             request.release();
             return text;
@@ -49,6 +59,35 @@ class RequestHeadTest {
         HttpClientConfig config = HttpClientConfig.of("h", 1).withRequestIdHeader("Id");
         assertThat(written(config, "a b")).contains("\r\nId: invalid\r\n");
         assertThat(written(config, "a\r\nb")).contains("\r\nId: invalid\r\n");
+    }
+
+    @Test
+    void theTraceOfACallIsSentOn() {
+        HttpClientConfig config = HttpClientConfig.of("h", 1);
+        assertThat(written(config, traced("00-1-2-01", "")))
+                .contains("\r\ntraceparent: 00-1-2-01\r\n\r\n")
+                .doesNotContain("tracestate");
+        assertThat(written(config, traced("00-1-2-01", "a=b,c=d")))
+                .contains("\r\ntraceparent: 00-1-2-01\r\ntracestate: a=b,c=d\r\n\r\n");
+        assertThat(written(config, "r")).doesNotContain("trace");
+    }
+
+    private static CallContext traced(String traceparent, String tracestate) {
+        return new CallContext(
+                "r",
+                Optional.empty(),
+                Deadline.in(Duration.ofSeconds(1)),
+                new Cancellation(),
+                Optional.of(new TraceHeaders(traceparent, tracestate)));
+    }
+
+    @Test
+    void aTraceThatCouldAddAHeaderIsRefused() {
+        for (String value : List.of("a\r\nx: y", "a\nb", "\u00e9", "\u0000")) {
+            assertThatIllegalArgumentException().isThrownBy(() -> new TraceHeaders(value, ""));
+            assertThatIllegalArgumentException().isThrownBy(() -> new TraceHeaders("a", value));
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> new TraceHeaders("", ""));
     }
 
     @Test

@@ -51,6 +51,15 @@ final class Logging {
         Ours.LOGGER.setLevel(LogLevels.of(level));
     }
 
+    /** Has log lines written as JSON from now on. */
+    static void asJson() {
+        for (Handler handler : Logger.getLogger("").getHandlers()) {
+            if (handler instanceof QueuedLines lines) {
+                lines.setFormatter(new JsonFormatter());
+            }
+        }
+    }
+
     /** Writes what waits; to be called before the process ends. */
     static void flush() {
         for (Handler handler : Logger.getLogger("").getHandlers()) {

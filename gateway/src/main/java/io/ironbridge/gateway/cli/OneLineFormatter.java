@@ -2,6 +2,7 @@ package io.ironbridge.gateway.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.logging.Formatter;
@@ -20,7 +21,7 @@ final class OneLineFormatter extends Formatter {
     @Override
     public String format(LogRecord record) {
         StringBuilder line = new StringBuilder();
-        TIME.formatTo(record.getInstant(), line);
+        line.append(time(record.getInstant()));
         line.append(' ').append(level(record.getLevel())).append(' ');
         printable(formatMessage(record), line);
         line.append(System.lineSeparator());
@@ -32,7 +33,11 @@ final class OneLineFormatter extends Formatter {
         return line.toString();
     }
 
-    private static String level(Level level) {
+    static String time(Instant time) {
+        return TIME.format(time);
+    }
+
+    static String level(Level level) {
         if (level.intValue() >= Level.SEVERE.intValue()) {
             return "ERROR";
         }

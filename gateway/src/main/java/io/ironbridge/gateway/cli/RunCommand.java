@@ -113,16 +113,26 @@ final class RunCommand implements Callable<Integer> {
         projects.add(administration.state(projects.paths()));
         WithLab.Result result = load();
         Loaded loaded = result.loaded();
-        loaded.faults().forEach(fault -> console.note(FaultLine.of(fault)));
+        Console told = console(loaded);
+        loaded.faults().forEach(fault -> told.note(FaultLine.of(fault)));
         if (loaded.hasErrors()) {
             result.labs().close();
-            console.note(Summary.of(loaded) + "; not started");
+            told.note(Summary.of(loaded) + "; not started");
             return ExitCodes.FAULTS;
         }
         Running running = Running.start(result, options(result));
         announce(running);
-        running.serve(console);
+        running.serve(told);
         return ExitCodes.OK;
+    }
+
+    /** From here on lines are in the form that the configuration asks for. */
+    private Console console(Loaded loaded) {
+        if (!loaded.config().observation().jsonLogs()) {
+            return console;
+        }
+        Logging.asJson();
+        return console.withJsonNotes();
     }
 
     private WithLab.Result load() throws StartException, InterruptedException {

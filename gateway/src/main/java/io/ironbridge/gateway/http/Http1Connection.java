@@ -228,7 +228,13 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private Request request(Complete next) {
         RequestHead from = next.head();
         return new Request(
-                from.method(), from.path(), from.query(), from.headers(), next.body(), peer());
+                from.method(),
+                from.path(),
+                from.query(),
+                from.headers(),
+                next.body(),
+                peer(),
+                from.http11() ? Request.HTTP_1_1 : Request.HTTP_1_0);
     }
 
     private Peer peer() {

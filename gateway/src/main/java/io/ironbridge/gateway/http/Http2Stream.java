@@ -164,7 +164,8 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
                 from.query(),
                 from.headers(),
                 body == null ? Bytes.EMPTY : body.bytes(),
-                connection.peer());
+                connection.peer(),
+                Request.HTTP_2);
     }
 
     private void refuse(ListenerProblem problem) {

@@ -11,14 +11,18 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 /**
  * Who is at the other end of a connection.
  *
+ * @param local where the connection arrived
  * @param secure over TLS
  * @param certificate the client's own, if TLS asked for one and verified its chain
  */
 public record Peer(
-        InetSocketAddress address, boolean secure, Optional<X509Certificate> certificate) {
-    /** A client that came without TLS. */
+        InetSocketAddress address,
+        InetSocketAddress local,
+        boolean secure,
+        Optional<X509Certificate> certificate) {
+    /** A client of this machine that came without TLS. */
     public static Peer of(InetSocketAddress address) {
-        return new Peer(address, false, Optional.empty());
+        return new Peer(address, address, false, Optional.empty());
     }
 
     /** Of a connection whose handshake is over. */
@@ -26,6 +30,7 @@ public record Peer(
         SslHandler tls = connection.pipeline().get(SslHandler.class);
         return new Peer(
                 Serving.remote(connection),
+                Serving.local(connection),
                 tls != null,
                 tls == null ? Optional.empty() : certificate(tls));
     }

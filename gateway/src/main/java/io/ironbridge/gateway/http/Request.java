@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param query the text after the question mark, percent-encoded as sent; null when there is no
  *     question mark
  * @param peer who sent it
+ * @param protocol such as {@code HTTP/1.1}
  */
 public record Request(
         String method,
@@ -19,7 +20,23 @@ public record Request(
         @Nullable String query,
         RequestHeaders headers,
         Bytes body,
-        Peer peer) {
+        Peer peer,
+        String protocol) {
+    public static final String HTTP_1_0 = "HTTP/1.0";
+    public static final String HTTP_1_1 = "HTTP/1.1";
+    public static final String HTTP_2 = "HTTP/2";
+
+    /** By HTTP/1.1. */
+    public Request(
+            String method,
+            String path,
+            @Nullable String query,
+            RequestHeaders headers,
+            Bytes body,
+            Peer peer) {
+        this(method, path, query, headers, body, peer, HTTP_1_1);
+    }
+
     /** The client's address. */
     public InetSocketAddress remote() {
         return peer.address();

@@ -95,6 +95,12 @@ final class Serving {
                 : UNKNOWN_CLIENT;
     }
 
+    static InetSocketAddress local(Channel channel) {
+        return channel.localAddress() instanceof InetSocketAddress address
+                ? address
+                : UNKNOWN_CLIENT;
+    }
+
     void aborted(@Nullable ListenerExchange exchange, Throwable why) {
         LOG.log(
                 Level.WARNING,

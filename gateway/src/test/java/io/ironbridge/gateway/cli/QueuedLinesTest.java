@@ -88,6 +88,22 @@ class QueuedLinesTest {
     }
 
     @Test
+    void linesAreJsonOnceThatIsAskedFor() {
+        StringWriter target = new StringWriter();
+        QueuedLines lines = new QueuedLines(new PrintWriter(target), 10, FLUSH_TIME).start();
+        log(lines, Level.INFO, "IRB-GW-0805I text");
+        lines.setFormatter(new JsonFormatter());
+        log(lines, Level.INFO, "IRB-GW-0805I object");
+        lines.close();
+        List<String> all = target.toString().lines().toList();
+        assertThat(all).hasSize(2);
+        assertThat(all.getFirst()).endsWith(" INFO IRB-GW-0805I text");
+        assertThat(all.getLast())
+                .startsWith("{\"time\":")
+                .contains("\"messageId\":\"IRB-GW-0805I\",\"message\":\"object\"");
+    }
+
+    @Test
     void aTargetThatHangsHoldsAFlushUpForTheFlushTimeOnly() throws Exception {
         Stuck target = new Stuck();
         QueuedLines lines =

@@ -1,0 +1,186 @@
+package io.ironbridge.gateway;
+
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.OperationMeters.Ending;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.tracer.Sight;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells what each step of a request saw, for whoever traces it. Paths and queries may hold data, so
+ * the path's template and the names in the query stand for them.
+ */
+final class SightSteps {
+    private static final String HIDDEN = "***";
+
+    private final Passage passage;
+    private final Set<String> credentialHeaders;
+    private final List<Sight.Step> steps = new ArrayList<>();
+
+    /**
+     * @param credentialHeaders in lower case, whose values are not shown
+     */
+    SightSteps(Passage passage, Set<String> credentialHeaders) {
+        this.passage = passage;
+        this.credentialHeaders = credentialHeaders;
+    }
+
+    List<Sight.Step> all(Ending ending, long endedNanos) {
+        long started = passage.startedNanos;
+        received();
+        if (passage.mappedNanos() != 0) {
+            mapped();
+        }
+        if (passage.askedNanos() != 0) {
+            long calls = passage.askedNanos() + passage.queuedNanos();
+            step(
+                    "wait",
+                    passage.askedNanos(),
+                    facts("micros", micros(passage.queuedNanos())),
+                    null);
+            Outcome outcome = passage.outcome();
+            if (outcome != null) {
+                called(outcome, calls);
+            }
+        }
+        answered(ending, endedNanos);
+        step("end", endedNanos, facts("micros", micros(endedNanos - started)), null);
+        return steps;
+    }
+
+    private void received() {
+        Request request = passage.request();
+        List<Map.Entry<String, String>> facts =
+                facts(
+                        "method",
+                        request.method(),
+                        "protocol",
+                        request.protocol(),
+                        "tls",
+                        Boolean.toString(request.secure()),
+                        "path",
+                        passage.isRouted() ? passage.operation().route() : HIDDEN,
+                        "query",
+                        names(request.query()),
+                        "bodyBytes",
+                        Integer.toString(request.body().length()),
+                        "caller",
+                        passage.caller().map(Caller::means).map(Enum::name).orElse("-"));
+        request.headers().forEach((name, value) -> facts.add(header(name, value)));
+        step("request", passage.startedNanos, facts, request.body());
+    }
+
+    private void mapped() {
+        byte[] json = passage.assetRequest();
+        Payload payload = passage.sentPayload();
+        step(
+                "map request",
+                passage.mappedNanos(),
+                facts(
+                        "form",
+                        payload == null ? "-" : payload.getClass().getSimpleName(),
+                        "bytes",
+                        payload == null ? "0" : Integer.toString(payload.length())),
+                json == null ? null : Bytes.wrap(json));
+    }
+
+    private void called(Outcome outcome, long calls) {
+        BackEnd.Asset asset = passage.implementation().asset();
+        List<Map.Entry<String, String>> facts =
+                facts(
+                        "connection",
+                        asset.backEnd().id(),
+                        "asset",
+                        asset.name(),
+                        "micros",
+                        micros(passage.calledNanos()),
+                        "outcome",
+                        outcome.getClass().getSimpleName());
+        String failure = Endings.failure(outcome);
+        if (failure != null) {
+            facts.add(Map.entry("failure", failure));
+        }
+        Bytes body = null;
+        if (outcome instanceof Outcome.Replied(Payload payload, _)) {
+            facts.add(Map.entry("bytes", Integer.toString(payload.length())));
+            if (payload instanceof Payload.HttpReply reply) {
+                facts.add(Map.entry("status", Integer.toString(reply.status())));
+                reply.headers().forEach(field -> facts.add(header(field.name(), field.value())));
+                body = reply.body() instanceof Payload.Whole(Bytes bytes) ? bytes : null;
+            }
+        }
+        step("call", calls, facts, body);
+    }
+
+    private void answered(Ending ending, long endedNanos) {
+        Response response = passage.response();
+        List<Map.Entry<String, String>> facts =
+                facts("ending", ending.name().toLowerCase(Locale.ROOT));
+        Bytes body = null;
+        if (response != null) {
+            facts.add(Map.entry("status", Integer.toString(response.status())));
+            facts.add(Map.entry("bodyBytes", Long.toString(passage.sentBytes())));
+            response.headers()
+                    .forEach(field -> facts.add(header(field.getKey(), field.getValue())));
+            body = response.body() instanceof Response.Whole(Bytes bytes) ? bytes : null;
+        }
+        long answered =
+                passage.outcome() == null
+                        ? endedNanos
+                        : passage.askedNanos() + passage.queuedNanos() + passage.calledNanos();
+        step("response", answered, facts, body);
+    }
+
+    private void step(
+            String name,
+            long nanos,
+            List<Map.Entry<String, String>> facts,
+            @Nullable Bytes payload) {
+        steps.add(
+                new Sight.Step(
+                        name,
+                        TimeUnit.NANOSECONDS.toMicros(nanos - passage.startedNanos),
+                        facts,
+                        payload));
+    }
+
+    private Map.Entry<String, String> header(String name, String value) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return Map.entry("header " + lower, credentialHeaders.contains(lower) ? HIDDEN : value);
+    }
+
+    /** The names of a query's parameters. */
+    private static String names(@Nullable String query) {
+        if (query == null || query.isEmpty()) {
+            return "-";
+        }
+        List<String> names = new ArrayList<>();
+        for (String pair : query.split("&", -1)) {
+            int equals = pair.indexOf('=');
+            names.add(equals < 0 ? HIDDEN : pair.substring(0, equals));
+        }
+        return String.join(", ", names);
+    }
+
+    private static String micros(long nanos) {
+        return Long.toString(TimeUnit.NANOSECONDS.toMicros(nanos));
+    }
+
+    private static List<Map.Entry<String, String>> facts(String... namesAndValues) {
+        List<Map.Entry<String, String>> facts = new ArrayList<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            facts.add(Map.entry(namesAndValues[i], namesAndValues[i + 1]));
+        }
+        return facts;
+    }
+}

@@ -1,0 +1,107 @@
+package io.ironbridge.gateway.accesslog;
+
+import io.ironbridge.apiproject.ObservationConfig;
+import io.ironbridge.gateway.outlet.Outlet;
+import io.ironbridge.gateway.outlet.RotatingFile;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Writes a line for each request to a file, on a thread of its own. Bounded in memory and on disk;
+ * a line for which there is no room is lost, counted and told. Thread-safe.
+ */
+public final class AccessLog implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(AccessLog.class.getName());
+    private static final Duration CLOSING = Duration.ofSeconds(5);
+    private static final int BATCH = 1024;
+
+    private final LogFormat format;
+    private final Outlet<String> outlet;
+
+    private AccessLog(ObservationConfig.AccessLog settings, LogFormat format, RotatingFile file) {
+        this.format = format;
+        this.outlet =
+                Outlet.start(
+                        new Outlet.Settings(
+                                "ironbridge-access-log",
+                                settings.queue(),
+                                Math.min(BATCH, settings.queue()),
+                                Duration.ZERO,
+                                CLOSING),
+                        new Lines(file),
+                        new Told(settings.file()));
+    }
+
+    /**
+     * Opens the file.
+     *
+     * @throws IOException when it cannot be written
+     */
+    public static AccessLog open(ObservationConfig.AccessLog settings, LogFormat format)
+            throws IOException {
+        return new AccessLog(
+                settings,
+                format,
+                RotatingFile.open(
+                        new RotatingFile.Limits(
+                                settings.file(), settings.maxFileBytes(), settings.maxFiles())));
+    }
+
+    /** Takes a request that has ended; returns at once. */
+    public void ended(Answered answered) {
+        outlet.offer(format.line(answered));
+    }
+
+    /** Lines that were not written. */
+    public long lost() {
+        return outlet.lost();
+    }
+
+    /** Writes what waits, for some seconds at most. */
+    @Override
+    public void close() {
+        outlet.close();
+    }
+
+    private record Lines(RotatingFile file) implements Outlet.Sink<String> {
+        @Override
+        public void write(List<String> batch) throws IOException {
+            for (String line : batch) {
+                byte[] octets = (line + "\n").getBytes(StandardCharsets.US_ASCII);
+                file.write(octets, 0, octets.length);
+            }
+            file.flush();
+        }
+
+        @Override
+        public void close() throws IOException {
+            file.close();
+        }
+    }
+
+    /** What the log says. */
+    private record Told(Path file) implements Outlet.Trouble {
+        @Override
+        public void failed(Exception why) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-GW-0340E The access log cannot be written to {0}: {1}",
+                    file,
+                    why.toString());
+        }
+
+        @Override
+        public void lost(long soFar) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0341W {0} lines of the access log are lost so far: they came faster"
+                            + " than {1} takes them",
+                    Long.toString(soFar),
+                    file);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.ironbridge.gateway.accesslog;
+
+import io.ironbridge.gateway.http.Request;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request and what became of it.
+ *
+ * @param user who called; null: nobody knows
+ * @param status of the answer; 0: there was none
+ * @param headers of the answer
+ * @param bytes of its body that were handed over
+ * @param nanos from the request's head read to the answer handed over
+ */
+public record Answered(
+        Request request,
+        @Nullable String user,
+        int status,
+        List<Map.Entry<String, String>> headers,
+        long bytes,
+        Instant ended,
+        long nanos) {}

@@ -1,0 +1,254 @@
+package io.ironbridge.gateway.accesslog;
+
+import io.ironbridge.gateway.http.Request;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code logFormat} of Liberty's, taken apart once. Immutable.
+ *
+ * <p>What clients send is escaped, so that no line can be forged: quotes and backslashes get a
+ * backslash, what is not printable ASCII is written as {@code \xhh}.
+ *
+ * <p>Source: Open Liberty, "HTTP access logging".
+ */
+public final class LogFormat {
+    private static final DateTimeFormatter NCSA =
+            DateTimeFormatter.ofPattern("'['dd/MMM/yyyy:HH:mm:ss Z']'", Locale.ENGLISH);
+    private static final String NONE = "-";
+    private static final String MASK = "***";
+
+    /** Values that are never written. */
+    private static final Set<String> SECRET =
+            Set.of("authorization", "proxy-authorization", "cookie", "set-cookie");
+
+    private final List<Token> tokens;
+    private final boolean showQuery;
+
+    private LogFormat(List<Token> tokens, boolean showQuery) {
+        this.tokens = List.copyOf(tokens);
+        this.showQuery = showQuery;
+    }
+
+    /** Writes one part of a line. */
+    private interface Token {
+        void write(Answered answered, LogFormat format, StringBuilder into);
+    }
+
+    /**
+     * Takes a format apart.
+     *
+     * @param secretHeaders in lower case, whose values are not written either
+     * @throws IllegalArgumentException for a token that is not known; the message names it
+     */
+    public static LogFormat parse(String format, boolean showQuery, Set<String> secretHeaders) {
+        return new LogFormat(new Parsing(format, secretHeaders).tokens(), showQuery);
+    }
+
+    /** A format being taken apart. */
+    private static final class Parsing {
+        private final String format;
+        private final Set<String> secretHeaders;
+        private final List<Token> tokens = new ArrayList<>();
+        private final StringBuilder literal = new StringBuilder();
+        private int at;
+
+        Parsing(String format, Set<String> secretHeaders) {
+            this.format = format;
+            this.secretHeaders = secretHeaders;
+        }
+
+        List<Token> tokens() {
+            while (at < format.length()) {
+                char c = format.charAt(at++);
+                if (c == '%') {
+                    percent();
+                } else {
+                    literal.append(c);
+                }
+            }
+            endLiteral();
+            return tokens;
+        }
+
+        private void percent() {
+            int start = at - 1;
+            String argument = argument();
+            if (at >= format.length()) {
+                throw new IllegalArgumentException("a % at its end");
+            }
+            char letter = format.charAt(at++);
+            if (letter == '%') {
+                literal.append('%');
+                return;
+            }
+            endLiteral();
+            Token token = token(letter, argument, secretHeaders);
+            if (token == null) {
+                throw new IllegalArgumentException("the token " + format.substring(start, at));
+            }
+            tokens.add(token);
+        }
+
+        /** What stands in braces; null: there are none. */
+        private @Nullable String argument() {
+            if (at >= format.length() || format.charAt(at) != '{') {
+                return null;
+            }
+            int close = format.indexOf('}', at);
+            if (close < 0) {
+                throw new IllegalArgumentException("a %{ without its brace");
+            }
+            String argument = format.substring(at + 1, close);
+            at = close + 1;
+            return argument;
+        }
+
+        private void endLiteral() {
+            if (!literal.isEmpty()) {
+                String text = literal.toString();
+                tokens.add((_, _, into) -> into.append(text));
+                literal.setLength(0);
+            }
+        }
+    }
+
+    /** Null: there is none. */
+    private static @Nullable Token token(
+            char letter, @Nullable String argument, Set<String> secretHeaders) {
+        if (argument != null) {
+            return withArgument(letter, argument, secretHeaders);
+        }
+        return switch (letter) {
+            case 'a', 'h' ->
+                    (a, _, into) -> into.append(a.request().remote().getAddress().getHostAddress());
+            case 'A' ->
+                    (a, _, into) ->
+                            into.append(a.request().peer().local().getAddress().getHostAddress());
+            case 'b' ->
+                    (a, _, into) -> into.append(a.bytes() == 0 ? NONE : Long.toString(a.bytes()));
+            case 'B' -> (a, _, into) -> into.append(a.bytes());
+            case 'D' -> (a, _, into) -> into.append(TimeUnit.NANOSECONDS.toMicros(a.nanos()));
+            case 'm' -> (a, _, into) -> escape(a.request().method(), into);
+            case 'p' -> (a, _, into) -> into.append(a.request().peer().local().getPort());
+            case 'q' -> (a, format, into) -> format.query(a.request(), into);
+            case 'r' -> (a, format, into) -> format.firstLine(a.request(), into);
+            case 's' ->
+                    (a, _, into) ->
+                            into.append(a.status() == 0 ? NONE : Integer.toString(a.status()));
+            case 't' -> (a, _, into) -> time(a.ended().minusNanos(a.nanos()), into);
+            case 'u' -> (a, _, into) -> user(a.user(), into);
+            case 'U' -> (a, _, into) -> escape(a.request().path(), into);
+            default -> null;
+        };
+    }
+
+    private static @Nullable Token withArgument(
+            char letter, String argument, Set<String> secretHeaders) {
+        String lower = argument.toLowerCase(Locale.ROOT);
+        boolean secret = SECRET.contains(lower) || secretHeaders.contains(lower);
+        return switch (letter) {
+            case 'i' -> (a, _, into) -> value(a.request().headers().first(argument), secret, into);
+            case 'o' -> (a, _, into) -> value(first(a.headers(), argument), secret, into);
+            case 'p' ->
+                    lower.equals("remote")
+                            ? (a, _, into) -> into.append(a.request().remote().getPort())
+                            : token(letter, null, secretHeaders);
+            case 'W' ->
+                    switch (argument) {
+                        case "t" -> (a, _, into) -> time(a.ended(), into);
+                        case "R" ->
+                                (a, _, into) ->
+                                        into.append(TimeUnit.NANOSECONDS.toMicros(a.nanos()));
+                        default -> null;
+                    };
+            default -> null;
+        };
+    }
+
+    /** The line of a request, without its end. */
+    public String line(Answered answered) {
+        StringBuilder line = new StringBuilder();
+        for (Token token : tokens) {
+            token.write(answered, this, line);
+        }
+        return line.toString();
+    }
+
+    private void firstLine(Request request, StringBuilder into) {
+        escape(request.method(), into);
+        into.append(' ');
+        escape(request.path(), into);
+        query(request, into);
+        into.append(' ').append(request.protocol());
+    }
+
+    private void query(Request request, StringBuilder into) {
+        String query = request.query();
+        if (query != null) {
+            into.append('?');
+            escape(showQuery || query.isEmpty() ? query : MASK, into);
+        }
+    }
+
+    private static void user(@Nullable String user, StringBuilder into) {
+        if (user == null || user.isEmpty()) {
+            into.append(NONE);
+            return;
+        }
+        for (int i = 0; i < user.length(); i++) {
+            if (user.charAt(i) == ' ') {
+                into.append("\\x20"); // the next column would seem to begin
+            } else {
+                escape(user.charAt(i), into);
+            }
+        }
+    }
+
+    private static void value(@Nullable String value, boolean secret, StringBuilder into) {
+        if (value == null) {
+            into.append(NONE);
+        } else {
+            escape(secret ? MASK : value, into);
+        }
+    }
+
+    private static @Nullable String first(List<Map.Entry<String, String>> headers, String name) {
+        for (Map.Entry<String, String> header : headers) {
+            if (header.getKey().equalsIgnoreCase(name)) {
+                return header.getValue();
+            }
+        }
+        return null;
+    }
+
+    private static void time(Instant time, StringBuilder into) {
+        NCSA.formatTo(time.atZone(ZoneId.systemDefault()), into);
+    }
+
+    private static void escape(String text, StringBuilder into) {
+        for (int i = 0; i < text.length(); i++) {
+            escape(text.charAt(i), into);
+        }
+    }
+
+    private static void escape(char c, StringBuilder into) {
+        if (c == '"' || c == '\\') {
+            into.append('\\').append(c);
+        } else if (c >= ' ' && c <= '~') {
+            into.append(c);
+        } else if (c <= 0xff) {
+            into.append("\\x%02x".formatted((int) c));
+        } else {
+            into.append("\\u%04x".formatted((int) c));
+        }
+    }
+}

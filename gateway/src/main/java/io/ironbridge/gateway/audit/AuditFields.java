@@ -1,0 +1,84 @@
+package io.ironbridge.gateway.audit;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Receives the fields of an event, named as in the SMF record; those that are not known stay away.
+ */
+public interface AuditFields {
+    void number(String name, long value);
+
+    void text(String name, String value);
+
+    /** Gives {@code to} all fields of {@code event}, in the order of the record. */
+    static void of(AuditEvent event, AuditFields to) {
+        new Giving(to).give(event);
+    }
+
+    /** The giver. */
+    record Giving(AuditFields to) {
+        private static final String PREFIX = "SMF123S1_";
+        private static final int HEADERS = 4;
+        private static final int TIMED_OUT = 1;
+
+        private void give(AuditEvent event) {
+            number("REQ_TYPE", event.type().code());
+            number("HTTP_RESP_CODE", event.status());
+            number("RESP_FLAGS", event.timedOut() ? TIMED_OUT : 0);
+            text("REQ_ID", event.id());
+            text("USER_NAME", event.user());
+            text("CLIENT_IP_ADDR", event.client());
+            text("API_NAME", event.api());
+            text("API_VERSION", event.apiVersion());
+            text("SERVICE_NAME", event.operation());
+            text("REQ_METHOD", event.method());
+            text("REQ_QUERY_STR", event.query());
+            text("REQ_TARGET_URI", event.target());
+            number("REQ_PAYLOAD_LEN", event.requestBytes());
+            number("RESP_PAYLOAD_LEN", event.responseBytes());
+            time("TIME_ZC_ENTRY", event.entry());
+            time("TIME_ZC_EXIT", event.exit());
+            time("TIME_SOR_SENT", event.sent());
+            time("TIME_SOR_RECV", event.received());
+            system(event.system());
+            headers("REQ_HDR", event.requestHeaders());
+            headers("RESP_HDR", event.responseHeaders());
+        }
+
+        private void system(AuditEvent.@Nullable SystemOfRecord system) {
+            if (system != null) {
+                text("SP_NAME", system.provider());
+                text("SOR_REFERENCE", system.reference());
+                text("SOR_IDENTIFIER", system.identifier());
+                text("SOR_RESOURCE", system.resource());
+            }
+        }
+
+        /** Four at most, each {@code name:value}, as in the record. */
+        private void headers(String name, List<Map.Entry<String, String>> headers) {
+            for (int i = 0; i < Math.min(HEADERS, headers.size()); i++) {
+                Map.Entry<String, String> header = headers.get(i);
+                text(name + (i + 1), header.getKey() + ":" + header.getValue());
+            }
+        }
+
+        private void time(String name, @Nullable Instant time) {
+            if (time != null) {
+                text(name, time.toString());
+            }
+        }
+
+        private void text(String name, @Nullable String value) {
+            if (value != null && !value.isEmpty()) {
+                to.text(PREFIX + name, value);
+            }
+        }
+
+        private void number(String name, long value) {
+            to.number(PREFIX + name, value);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What the server's own log lines say, for those who pass them on in another form. */
+@NullMarked
+package io.ironbridge.gateway.logs;
+
+import org.jspecify.annotations.NullMarked;

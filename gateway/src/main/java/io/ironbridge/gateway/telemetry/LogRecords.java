@@ -1,0 +1,132 @@
+package io.ironbridge.gateway.telemetry;
+
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditFields;
+import io.ironbridge.gateway.logs.LogWords;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.logs.LogRecordBuilder;
+import io.opentelemetry.api.logs.Logger;
+import io.opentelemetry.api.logs.Severity;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.logging.Formatter;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the server's log records, and events that others hand in, to an OpenTelemetry logger.
+ * Thread-safe; never waits.
+ */
+final class LogRecords extends Handler {
+    static final AttributeKey<String> MESSAGE_ID = AttributeKey.stringKey("ironbridge.message.id");
+    static final AttributeKey<String> REQUEST_ID = AttributeKey.stringKey("ironbridge.request.id");
+    private static final AttributeKey<String> LOGGER = AttributeKey.stringKey("logger.name");
+    private static final AttributeKey<String> TRACE =
+            AttributeKey.stringKey("exception.stacktrace");
+    private static final AttributeKey<String> EVENT = AttributeKey.stringKey("event.name");
+    private static final String AUDIT = "ironbridge.audit";
+
+    /** What the exporters themselves log would come around again and again. */
+    private static final String EXPORTERS = "io.opentelemetry";
+
+    private final Logger logger;
+
+    LogRecords(Logger logger) {
+        this.logger = logger;
+        setFormatter(new Words());
+    }
+
+    /** Only makes messages of texts and parameters. */
+    private static final class Words extends Formatter {
+        @Override
+        public String format(LogRecord record) {
+            return formatMessage(record);
+        }
+    }
+
+    @Override
+    public void publish(LogRecord record) {
+        String from = record.getLoggerName();
+        if (!isLoggable(record) || (from != null && from.startsWith(EXPORTERS))) {
+            return;
+        }
+        LogWords words = LogWords.of(getFormatter().format(record));
+        LogRecordBuilder out =
+                logger.logRecordBuilder()
+                        .setTimestamp(record.getInstant())
+                        .setSeverity(severity(record.getLevel()))
+                        .setSeverityText(text(record.getLevel()))
+                        .setBody(words.text());
+        put(out, MESSAGE_ID, words.id());
+        put(out, REQUEST_ID, words.requestId());
+        put(out, LOGGER, from);
+        if (record.getThrown() != null) {
+            StringWriter trace = new StringWriter();
+            record.getThrown().printStackTrace(new PrintWriter(trace));
+            put(out, TRACE, trace.toString());
+        }
+        out.emit();
+    }
+
+    /** An event of the audit trail, with the fields of its file. */
+    void audit(AuditEvent event) {
+        LogRecordBuilder out =
+                logger.logRecordBuilder()
+                        .setTimestamp(event.exit())
+                        .setObservedTimestamp(Instant.now())
+                        .setSeverity(Severity.INFO)
+                        .setBody(event.method() + " " + event.target() + " " + event.status());
+        put(out, EVENT, AUDIT);
+        put(out, REQUEST_ID, event.id());
+        AuditFields.of(
+                event,
+                new AuditFields() {
+                    @Override
+                    public void number(String name, long value) {
+                        out.setAttribute(AttributeKey.longKey(name), value);
+                    }
+
+                    @Override
+                    public void text(String name, String value) {
+                        out.setAttribute(AttributeKey.stringKey(name), value);
+                    }
+                });
+        out.emit();
+    }
+
+    private static void put(
+            LogRecordBuilder out, AttributeKey<String> name, @Nullable String value) {
+        if (value != null) {
+            out.setAttribute(name, value);
+        }
+    }
+
+    private static Severity severity(Level level) {
+        if (level.intValue() >= Level.SEVERE.intValue()) {
+            return Severity.ERROR;
+        }
+        if (level.intValue() >= Level.WARNING.intValue()) {
+            return Severity.WARN;
+        }
+        return level.intValue() >= Level.INFO.intValue() ? Severity.INFO : Severity.DEBUG;
+    }
+
+    private static String text(Level level) {
+        return switch (severity(level)) {
+            case ERROR -> "ERROR";
+            case WARN -> "WARNING";
+            case INFO -> "INFO";
+            default -> "DEBUG";
+        };
+    }
+
+    /** Nothing waits here. */
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

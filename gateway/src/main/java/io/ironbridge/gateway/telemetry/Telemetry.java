@@ -1,0 +1,252 @@
+package io.ironbridge.gateway.telemetry;
+
+import io.ironbridge.apiproject.ObservationConfig;
+import io.ironbridge.apiproject.ObservationConfig.Signal;
+import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.outlet.Outlet;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.common.AttributesBuilder;
+import io.opentelemetry.sdk.logs.SdkLoggerProvider;
+import io.opentelemetry.sdk.logs.data.LogRecordData;
+import io.opentelemetry.sdk.logs.export.LogRecordExporter;
+import io.opentelemetry.sdk.metrics.SdkMeterProvider;
+import io.opentelemetry.sdk.metrics.export.MetricExporter;
+import io.opentelemetry.sdk.metrics.export.PeriodicMetricReader;
+import io.opentelemetry.sdk.resources.Resource;
+import io.opentelemetry.sdk.trace.export.SpanExporter;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.logging.Logger;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is sent to a collector. Nothing that it does makes a request wait: what the collector does
+ * not take in time is lost, counted and told once a minute. One for the life of the process.
+ */
+public final class Telemetry implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Telemetry.class.getName());
+    private static final Duration CLOSING = Duration.ofSeconds(3);
+
+    private final ObservationConfig.Telemetry settings;
+    private final Collector collector;
+    private final Resource resource;
+    private final @Nullable Outlet<Tracing.Ended> spans;
+    private final @Nullable Tracing tracing;
+    private final @Nullable Outlet<LogRecordData> records;
+    private final @Nullable LogRecords logs;
+    private @Nullable SdkMeterProvider metrics;
+
+    /** Holds a logger: the log manager keeps it weakly, and its level with it. */
+    private final Logger exporters = Logger.getLogger("io.opentelemetry");
+
+    /**
+     * Sends nothing yet but what is given to {@link #tracing}.
+     *
+     * @param tls for https endpoints; null: there are none
+     * @param version of the server
+     */
+    public Telemetry(
+            ObservationConfig.Telemetry settings, @Nullable Verification tls, String version) {
+        this.settings = settings;
+        this.collector =
+                new Collector(
+                        settings,
+                        tls == null ? null : new Collector.Tls(tls.context(), tls.trust()));
+        this.resource = resource(settings, version);
+        exporters.setLevel(java.util.logging.Level.OFF); // what they would say, we say
+        this.spans = settings.endpoints().containsKey(Signal.TRACES) ? spans() : null;
+        this.tracing = spans == null ? null : new Tracing(settings.sampling(), spans);
+        this.records = settings.endpoints().containsKey(Signal.LOGS) ? records() : null;
+        this.logs = records == null ? null : logs(resource, records);
+    }
+
+    /** How the collector's certificate is verified. */
+    public record Verification(SSLContext context, X509TrustManager trust) {}
+
+    private static Resource resource(ObservationConfig.Telemetry settings, String version) {
+        AttributesBuilder attributes = Attributes.builder();
+        settings.resource().forEach(attributes::put);
+        attributes.put("service.name", settings.serviceName());
+        attributes.put("service.version", version);
+        if (!settings.resource().containsKey("service.instance.id")) {
+            attributes.put("service.instance.id", UUID.randomUUID().toString());
+        }
+        return Resource.getDefault().merge(Resource.create(attributes.build()));
+    }
+
+    private String endpoint(Signal signal) {
+        return settings.endpoints().getOrDefault(signal, "");
+    }
+
+    private Outlet.Settings queue(String thread) {
+        return new Outlet.Settings(
+                thread, settings.queue(), settings.batch(), settings.delay(), CLOSING);
+    }
+
+    private Outlet<Tracing.Ended> spans() {
+        SpanExporter exporter = collector.spans(endpoint(Signal.TRACES));
+        Spans made = new Spans(resource);
+        return Outlet.start(
+                queue("ironbridge-traces"),
+                new Outlet.Sink<Tracing.Ended>() {
+                    @Override
+                    public void write(List<Tracing.Ended> batch) throws IOException {
+                        collector.await(
+                                exporter.export(
+                                        batch.stream()
+                                                .flatMap(one ->
+                                                        made
+                                                                .of(one.trace(), one.request())
+                                                                .stream())
+                                                .toList()));
+                    }
+
+                    @Override
+                    public void close() {
+                        exporter.shutdown();
+                    }
+                },
+                told(Signal.TRACES));
+    }
+
+    private Outlet<LogRecordData> records() {
+        LogRecordExporter exporter = collector.logs(endpoint(Signal.LOGS));
+        return Outlet.start(
+                queue("ironbridge-logs"),
+                new Outlet.Sink<LogRecordData>() {
+                    @Override
+                    public void write(List<LogRecordData> batch) throws IOException {
+                        collector.await(exporter.export(List.copyOf(batch)));
+                    }
+
+                    @Override
+                    public void close() {
+                        exporter.shutdown();
+                    }
+                },
+                told(Signal.LOGS));
+    }
+
+    private static LogRecords logs(Resource resource, Outlet<LogRecordData> records) {
+        SdkLoggerProvider provider =
+                SdkLoggerProvider.builder()
+                        .setResource(resource)
+                        .addLogRecordProcessor(
+                                (_, record) -> records.offer(record.toLogRecordData()))
+                        .build();
+        return new LogRecords(provider.get(Collector.SCOPE.getName()));
+    }
+
+    private Told told(Signal signal) {
+        return new Told(signal.name().toLowerCase(Locale.ROOT), endpoint(signal));
+    }
+
+    /** What the log says. */
+    private record Told(String what, String endpoint) implements Outlet.Trouble {
+        @Override
+        public void failed(Exception why) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0342W The collector at {0} does not take {1}: {2}",
+                    endpoint,
+                    what,
+                    String.valueOf(why.getMessage()));
+        }
+
+        @Override
+        public void lost(long soFar) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0343W {0} {1} are lost so far: the collector at {2} did not take them"
+                            + " in time",
+                    Long.toString(soFar),
+                    what,
+                    endpoint);
+        }
+    }
+
+    /** Null: no traces are sent. */
+    public @Nullable Tracing tracing() {
+        return tracing;
+    }
+
+    /** Takes events of the audit trail, and never waits; empty: no logs are sent. */
+    public Optional<Consumer<AuditEvent>> auditEvents() {
+        return logs == null ? Optional.empty() : Optional.of(logs::audit);
+    }
+
+    /** Begins to send logs, and readings of {@code registry}'s meters. */
+    public void start(MeterRegistry registry) {
+        count(registry, "traces", spans);
+        count(registry, "logs", records);
+        if (logs != null) {
+            Logger.getLogger("").addHandler(logs);
+        }
+        if (settings.endpoints().containsKey(Signal.METRICS)) {
+            metrics = metrics(registry);
+        }
+        List<String> told = new ArrayList<>();
+        settings.endpoints().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(one ->
+                        told.add(
+                                one.getKey().name().toLowerCase(Locale.ROOT)
+                                        + " to "
+                                        + one.getValue()));
+        LOG.log(Level.INFO, "IRB-GW-0344I Telemetry is sent: {0}", String.join(", ", told));
+    }
+
+    private static void count(MeterRegistry registry, String signal, @Nullable Outlet<?> outlet) {
+        if (outlet != null) {
+            FunctionCounter.builder("ironbridge.telemetry.lost", outlet, Outlet::lost)
+                    .description("Requests' spans and log records that the collector did not take")
+                    .tag("signal", signal)
+                    .register(registry);
+        }
+    }
+
+    private SdkMeterProvider metrics(MeterRegistry registry) {
+        MetricExporter exporter =
+                new WatchedMetricExporter(
+                        collector.metrics(endpoint(Signal.METRICS)), told(Signal.METRICS));
+        return SdkMeterProvider.builder()
+                .setResource(resource)
+                .registerMetricReader(
+                        PeriodicMetricReader.builder(exporter)
+                                .setInterval(settings.metricInterval())
+                                .build())
+                .registerMetricProducer(new MeterReading(registry))
+                .build();
+    }
+
+    /** Sends what waits, for some seconds at most. */
+    @Override
+    public void close() {
+        if (logs != null) {
+            Logger.getLogger("").removeHandler(logs);
+        }
+        SdkMeterProvider reading = metrics;
+        if (reading != null) {
+            reading.shutdown().join(CLOSING.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        if (spans != null) {
+            spans.close();
+        }
+        if (records != null) {
+            records.close();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.ironbridge.gateway.tracer;
+
+import io.ironbridge.connectorapi.Bytes;
+import java.io.StringWriter;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Writes JSON again with its texts and numbers masked: {@code "***"} in place of a text, {@code
+ * "#"} in place of a number. Names, nesting, null and truth values stay. Immutable.
+ */
+final class Mask {
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final String TEXT = "***";
+    private static final String NUMBER = "#";
+
+    private final Set<String> shown;
+    private final int most;
+
+    /**
+     * @param shown names of members whose values stay, if these are texts or numbers, or arrays of
+     *     them
+     * @param most bytes of a payload that is looked at
+     */
+    Mask(Set<String> shown, int most) {
+        this.shown = shown;
+        this.most = most;
+    }
+
+    /** The payload masked, or what kind of thing it is. */
+    String of(Bytes payload) {
+        if (payload.isEmpty()) {
+            return "(empty)";
+        }
+        if (payload.length() > most) {
+            return "(" + payload.length() + " bytes: too long to be shown)";
+        }
+        try {
+            return masked(payload);
+        } catch (JacksonException _) {
+            return "(" + payload.length() + " bytes that are no JSON)";
+        }
+    }
+
+    private String masked(Bytes payload) {
+        StringWriter text = new StringWriter();
+        try (JsonParser from = JSON.createParser(ObjectReadContext.empty(), payload.array());
+                JsonGenerator to = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+            boolean visible = false;
+            for (JsonToken token = from.nextToken(); token != null; token = from.nextToken()) {
+                switch (token) {
+                    case PROPERTY_NAME -> {
+                        visible = shown.contains(from.currentName());
+                        to.writeName(from.currentName());
+                    }
+                    case START_OBJECT -> {
+                        visible = false;
+                        to.writeStartObject();
+                    }
+                    case END_OBJECT -> {
+                        visible = false;
+                        to.writeEndObject();
+                    }
+                    case START_ARRAY -> to.writeStartArray();
+                    case END_ARRAY -> {
+                        visible = false;
+                        to.writeEndArray();
+                    }
+                    case VALUE_STRING -> to.writeString(visible ? from.getString() : TEXT);
+                    case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
+                        if (visible) {
+                            to.writeNumber(from.getString());
+                        } else {
+                            to.writeString(NUMBER);
+                        }
+                    }
+                    case VALUE_TRUE -> to.writeBoolean(true);
+                    case VALUE_FALSE -> to.writeBoolean(false);
+                    default -> to.writeNull();
+                }
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,215 @@
+package io.ironbridge.gateway.tracer;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
+
+/**
+ * Traces the requests of one caller or operation on demand. Costs one volatile read for each
+ * request while no rule is active. Bounded: so many rules, so many requests each, and so many
+ * characters in all, of which the oldest go. Thread-safe; one for the life of the process.
+ */
+public final class RequestTracer {
+    private final Limits limits;
+    private final InstantSource clock;
+    private final Executor workers;
+    private final Map<String, Active> rules = new LinkedHashMap<>();
+    private final Deque<TracedRequest> records = new ArrayDeque<>();
+    private long characters;
+    private long started;
+    private volatile List<Active> active = List.of();
+
+    /**
+     * @param workers make records, which takes too long for an event loop
+     */
+    public RequestTracer(Limits limits, InstantSource clock, Executor workers) {
+        this.limits = limits;
+        this.clock = clock;
+        this.workers = workers;
+    }
+
+    /**
+     * What may be kept.
+     *
+     * @param rules active ones and ended ones
+     * @param characters of all records
+     * @param payloadBytes of one payload; a longer one is told by its size only
+     */
+    public record Limits(int rules, long characters, int payloadBytes) {
+        /** 32; 16 Mi; 64 KiB. */
+        public static final Limits DEFAULT = new Limits(32, 16L << 20, 64 << 10);
+    }
+
+    /**
+     * A rule and how far it has come.
+     *
+     * @param active requests are still traced
+     * @param traced requests so far
+     */
+    public record Started(String id, TraceRule rule, boolean active, int traced) {}
+
+    /** A rule at work; guarded by the tracer. */
+    private static final class Active {
+        final String id;
+        final TraceRule rule;
+        int traced;
+        boolean ended;
+
+        Active(String id, TraceRule rule) {
+            this.id = id;
+            this.rule = rule;
+        }
+    }
+
+    /**
+     * Begins to trace the requests that fit.
+     *
+     * @return by which the rule can be stopped
+     * @throws IllegalStateException when too many rules are active
+     */
+    public synchronized String start(TraceRule rule) {
+        endThoseThatAreOver();
+        if (rules.size() >= limits.rules()) {
+            String oldest =
+                    rules.values().stream()
+                            .filter(one -> one.ended)
+                            .map(one -> one.id)
+                            .findFirst()
+                            .orElseThrow(() ->
+                                    new IllegalStateException(
+                                            limits.rules() + " rules are active; stop one"));
+            forget(oldest);
+        }
+        started++;
+        String id = "trace-" + started;
+        rules.put(id, new Active(id, rule));
+        publish();
+        return id;
+    }
+
+    /**
+     * Traces no more by a rule; its records stay until there is no room for them.
+     *
+     * @return whether it was active
+     */
+    public synchronized boolean stop(String id) {
+        endThoseThatAreOver();
+        Active rule = rules.get(id);
+        if (rule == null || rule.ended) {
+            return false;
+        }
+        rule.ended = true;
+        publish();
+        return true;
+    }
+
+    /** All rules that are known, the oldest first. */
+    public synchronized List<Started> list() {
+        endThoseThatAreOver();
+        return rules.values().stream()
+                .map(one -> new Started(one.id, one.rule, !one.ended, one.traced))
+                .toList();
+    }
+
+    /** What was traced by a rule, the oldest first. */
+    public synchronized List<TracedRequest> records(String id) {
+        return records.stream().filter(record -> record.rule().equals(id)).toList();
+    }
+
+    /** Whether any request is traced at all. */
+    public boolean isActive() {
+        return !active.isEmpty();
+    }
+
+    /** Looks at a request that has ended; returns at once. */
+    public void ended(Sight sight) {
+        for (Active rule : active) {
+            if (rule.rule.fits(sight) && take(rule)) {
+                try {
+                    workers.execute(() -> keep(record(rule, sight)));
+                } catch (RejectedExecutionException _) {
+                    // the server stops: nobody is left to look
+                }
+            }
+        }
+    }
+
+    /** Whether it is one of the requests that the rule is still for. */
+    private synchronized boolean take(Active rule) {
+        endThoseThatAreOver();
+        if (rule.ended) {
+            return false;
+        }
+        rule.traced++;
+        if (rule.traced >= rule.rule.requests()) {
+            rule.ended = true;
+            publish();
+        }
+        return true;
+    }
+
+    private void endThoseThatAreOver() {
+        Instant now = clock.instant();
+        boolean changed = false;
+        for (Active rule : rules.values()) {
+            if (!rule.ended && !now.isBefore(rule.rule.until())) {
+                rule.ended = true;
+                changed = true;
+            }
+        }
+        if (changed) {
+            publish();
+        }
+    }
+
+    private void publish() {
+        active = rules.values().stream().filter(rule -> !rule.ended).toList();
+    }
+
+    private TracedRequest record(Active rule, Sight sight) {
+        Mask mask = new Mask(rule.rule.shown(), limits.payloadBytes());
+        Stream<TracedRequest.Step> steps =
+                sight.steps().steps().stream()
+                        .map(step ->
+                                new TracedRequest.Step(
+                                        step.name(),
+                                        step.micros(),
+                                        step.facts(),
+                                        Optional.ofNullable(step.payload()).map(mask::of)));
+        return new TracedRequest(
+                rule.id,
+                sight.requestId(),
+                sight.operation(),
+                sight.user(),
+                sight.source(),
+                sight.ended(),
+                steps.toList());
+    }
+
+    private synchronized void keep(TracedRequest record) {
+        if (!rules.containsKey(record.rule())) {
+            return; // forgotten in the meantime
+        }
+        records.addLast(record);
+        characters += record.size();
+        while (characters > limits.characters()) {
+            characters -= records.removeFirst().size();
+        }
+    }
+
+    private void forget(String id) {
+        rules.remove(id);
+        for (TracedRequest record : records(id)) {
+            characters -= record.size();
+        }
+        records.removeIf(record -> record.rule().equals(id));
+    }
+}

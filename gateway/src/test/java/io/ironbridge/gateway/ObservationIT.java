@@ -1,0 +1,296 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.gateway.tracer.RequestTracer;
+import io.ironbridge.gateway.tracer.TraceRule;
+import io.ironbridge.gateway.tracer.TracedRequest;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Access logs, correlation ids and request tracing, over sockets. */
+@Timeout(60)
+class ObservationIT {
+    private static final String REGISTRY =
+            "<basicRegistry id=\"r\" realm=\"Staff\"><user name=\"ann\" password=\"secret\"/>"
+                    + "</basicRegistry>";
+    private static final String ANN =
+            "Basic "
+                    + Base64.getEncoder()
+                            .encodeToString("ann:secret".getBytes(StandardCharsets.UTF_8));
+
+    @TempDir Path folder;
+    @TempDir Path logs;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private HeaderKeeper backEnd;
+
+    @BeforeEach
+    void start() throws IOException {
+        backEnd = new HeaderKeeper();
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        backEnd.close();
+    }
+
+    private Gateway gateway(String config) throws Exception {
+        return Running.gateway(backEnd.port(), new TestProject(folder).config(config).folder());
+    }
+
+    private HttpResponse<String> get(Gateway gateway, String path, String... headers)
+            throws IOException, InterruptedException {
+        URI uri = URI.create(gateway.addresses().getFirst().url() + path);
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri);
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    // ---- access log
+
+    private Path log() {
+        return logs.resolve("access.log");
+    }
+
+    private String endpoint(String attributes) {
+        return "<httpEndpoint id='defaultHttpEndpoint' httpPort='0' httpsPort='-1'><accessLogging"
+                + " filePath='"
+                + log()
+                + "' "
+                + attributes
+                + "/></httpEndpoint>";
+    }
+
+    @Test
+    void everyRequestHasALineInTheAccessLog() throws Exception {
+        try (Gateway gateway = gateway(endpoint("") + REGISTRY)) {
+            get(gateway, "/staff/000010?tag=abc", "authorization", ANN);
+            get(gateway, "/staff/000010");
+            get(gateway, "/nobody");
+            client.send(
+                    HttpRequest.newBuilder(
+                                    URI.create(gateway.addresses().getFirst().url() + "/health"))
+                            .method("HEAD", HttpRequest.BodyPublishers.noBody())
+                            .build(),
+                    HttpResponse.BodyHandlers.discarding());
+        }
+        List<String> lines = Files.readAllLines(log());
+        String time = "\\[\\d\\d/[A-Z][a-z]{2}/\\d{4}:\\d\\d:\\d\\d:\\d\\d [+-]\\d{4}\\]";
+        assertThat(lines).hasSize(4);
+        assertThat(lines.get(0))
+                .matches(
+                        "127\\.0\\.0\\.1 ann "
+                                + time
+                                + " \"GET /staff/000010\\?\\*\\*\\* HTTP/1\\.1\" 200 25");
+        assertThat(lines.get(1))
+                .matches(
+                        "127\\.0\\.0\\.1 - "
+                                + time
+                                + " \"GET /staff/000010 HTTP/1\\.1\" 401 [1-9]\\d+");
+        assertThat(lines.get(2)).contains("\"GET /nobody HTTP/1.1\" 404 ");
+        assertThat(lines.get(3)).contains("\"HEAD /health HTTP/1.1\" 200 -");
+    }
+
+    @Test
+    void aFormatSaysWhatALineHas() throws Exception {
+        String format = "logFormat='%m %U %q %s %B %D %{X-Unit}i' ironbridge_showQuery='true'";
+        try (Gateway gateway = gateway(endpoint(format))) {
+            get(gateway, "/staff/000010?tag=abc", "x-unit", "a");
+        }
+        assertThat(Files.readString(log())).matches("GET /staff/000010 \\?tag=abc 200 25 \\d+ a\n");
+    }
+
+    @Test
+    void aFormatThatIsNotKnownAndAFileThatCannotBeKeepTheServerFromStarting() throws Exception {
+        assertThatThrownBy(() -> gateway(endpoint("logFormat='%Z'")))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("IRB-GW-0152E");
+        Files.createDirectories(log());
+        assertThatThrownBy(() -> gateway(endpoint("")))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("IRB-GW-0153E");
+    }
+
+    @Test
+    void linesKeepComingWhileFilesAreRolledOver() throws Exception {
+        String shared =
+                "<httpAccessLogging id='a' filePath='" + log() + "' maxFileSize='1' maxFiles='2'/>";
+        String endpoints =
+                "<httpEndpoint id='defaultHttpEndpoint' httpPort='0' httpsPort='-1'"
+                        + " accessLoggingRef='a'/><httpEndpoint id='other' httpPort='0'"
+                        + " accessLoggingRef='a'/>";
+        try (Gateway gateway = gateway(shared + endpoints)) {
+            get(gateway, "/staff/1");
+            URI other = URI.create(gateway.addresses().getLast().url() + "/staff/2");
+            client.send(
+                    HttpRequest.newBuilder(other).build(), HttpResponse.BodyHandlers.discarding());
+        }
+        assertThat(Files.readAllLines(log())).hasSize(2);
+    }
+
+    // ---- correlation
+
+    @Test
+    void theIdComesAndGoesInTheConfiguredHeader() throws Exception {
+        String config = "<ironbridge_correlation header='X-Correlation-ID' returned='always'/>";
+        try (Gateway gateway = gateway(config)) {
+            HttpResponse<String> response =
+                    get(gateway, "/staff/000010", "x-correlation-id", "order-4711");
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().allValues("x-correlation-id"))
+                    .containsExactly("order-4711");
+            assertThat(backEnd.headers()).containsEntry("x-correlation-id", "order-4711");
+
+            HttpResponse<String> refused = get(gateway, "/nobody");
+            assertThat(refused.headers().firstValue("x-correlation-id").orElseThrow())
+                    .matches("[0-9a-f]{16}");
+        }
+    }
+
+    @Test
+    void withoutAWordFailuresOnlyHaveIt() throws Exception {
+        try (Gateway gateway = gateway("")) {
+            HttpResponse<String> good = get(gateway, "/staff/000010", "x-request-id", "mine");
+            assertThat(good.headers().firstValue("x-request-id")).isEmpty();
+            assertThat(backEnd.headers()).containsEntry("x-request-id", "mine");
+            HttpResponse<String> bad = get(gateway, "/nobody", "x-request-id", "mine");
+            assertThat(bad.headers().allValues("x-request-id")).containsExactly("mine");
+        }
+    }
+
+    @Test
+    void itIsNotSentOnWhereItMustNot() throws Exception {
+        try (Gateway gateway = gateway("<ironbridge_correlation propagated='false'/>")) {
+            get(gateway, "/staff/000010", "x-request-id", "mine");
+            assertThat(backEnd.headers()).doesNotContainKey("x-request-id");
+        }
+    }
+
+    @Test
+    void noIdCanAddAHeaderToAnAnswerOrToARequestOfOurs() throws Exception {
+        String config = "<ironbridge_correlation returned='always'/>";
+        try (Gateway gateway = gateway(config)) {
+            for (String id :
+                    List.of(
+                            "a\rX-Evil: 1",
+                            "a%0d%0aX-Evil:%201",
+                            "a b",
+                            "a\tb",
+                            "\u00e9\u00ff",
+                            "x".repeat(65))) {
+                String answer = raw(gateway, id);
+                assertThat(answer).doesNotContainIgnoringCase("\nx-evil");
+                if (answer.startsWith("HTTP/1.1 200")) {
+                    assertThat(answer).containsPattern("\r\nx-request-id: [0-9a-f]{16}\r\n");
+                    assertThat(backEnd.headers())
+                            .doesNotContainKey("x-evil")
+                            .hasEntrySatisfying(
+                                    "x-request-id",
+                                    sent -> assertThat(sent).matches("[0-9a-f]{16}"));
+                } else {
+                    assertThat(answer).startsWith("HTTP/1.1 400");
+                }
+            }
+        }
+    }
+
+    private static String raw(Gateway gateway, String id) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", gateway.addresses().getFirst().port())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream()
+                    .write(
+                            ("GET /staff/000010 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n"
+                                            + "x-request-id: "
+                                            + id
+                                            + "\r\n\r\n")
+                                    .getBytes(StandardCharsets.ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    // ---- request tracing
+
+    private static List<TracedRequest> awaitRecords(RequestTracer tracer, String id, int count) {
+        long until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (tracer.records(id).size() < count) {
+            assertThat(System.nanoTime()).isLessThan(until);
+            Thread.onSpinWait();
+        }
+        return tracer.records(id);
+    }
+
+    private static TracedRequest.Step step(TracedRequest request, String name) {
+        return request.steps().stream()
+                .filter(step -> step.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void whatStepsSawIsKeptWithoutCredentialsAndData() throws Exception {
+        try (Gateway gateway = gateway(REGISTRY)) {
+            RequestTracer tracer = gateway.requestTracer();
+            String id =
+                    tracer.start(
+                            new TraceRule(
+                                    Optional.of("getStaff"),
+                                    Optional.of("ann"),
+                                    Optional.empty(),
+                                    Instant.now().plusSeconds(60),
+                                    1,
+                                    Set.of("rows")));
+            get(gateway, "/staff/000010", "x-request-id", "nobody");
+            get(gateway, "/staff/000010?tag=abc", "authorization", ANN, "x-request-id", "traced");
+            get(gateway, "/staff/000010", "authorization", ANN, "x-request-id", "one too many");
+
+            TracedRequest traced = awaitRecords(tracer, id, 1).getFirst();
+            assertThat(traced.requestId()).isEqualTo("traced");
+            assertThat(traced.user()).isEqualTo("ann");
+            assertThat(traced.source()).isEqualTo("127.0.0.1");
+            assertThat(traced.steps())
+                    .extracting(TracedRequest.Step::name)
+                    .containsExactly("request", "map request", "wait", "call", "response", "end");
+            assertThat(step(traced, "request").facts())
+                    .contains(
+                            Map.entry("path", "/staff/{id}"),
+                            Map.entry("query", "tag"),
+                            Map.entry("caller", "PASSWORD"),
+                            Map.entry("header authorization", "***"));
+            assertThat(step(traced, "map request").payload()).contains("{\"EMPNO\":\"***\"}");
+            assertThat(step(traced, "call").facts())
+                    .contains(Map.entry("outcome", "Replied"), Map.entry("status", "200"));
+            assertThat(step(traced, "call").payload().orElseThrow())
+                    .contains("\"NAME\":\"***\"", "\"SALARY\":\"#\"");
+            assertThat(step(traced, "response").payload())
+                    .contains("{\"rows\":1,\"tags\":[\"***\"]}");
+            assertThat(traced.steps().toString())
+                    .doesNotContain("SMITH", "98765432198", "000010", "abc", "secret", ANN);
+            assertThat(tracer.records(id)).hasSize(1);
+        }
+    }
+}

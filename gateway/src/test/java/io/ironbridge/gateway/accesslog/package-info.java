@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.accesslog;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.logs;
+
+import org.jspecify.annotations.NullMarked;

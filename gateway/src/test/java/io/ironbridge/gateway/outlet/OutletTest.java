@@ -1,0 +1,147 @@
+package io.ironbridge.gateway.outlet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class OutletTest {
+    /** Keeps batches; hangs, or fails, as long as it is told to. */
+    private static final class Kept implements Outlet.Sink<String> {
+        final List<List<String>> batches = new CopyOnWriteArrayList<>();
+        final CountDownLatch reached = new CountDownLatch(1);
+        final CountDownLatch open;
+        final AtomicBoolean failing = new AtomicBoolean();
+        final AtomicBoolean closed = new AtomicBoolean();
+
+        Kept(boolean hangs) {
+            open = new CountDownLatch(hangs ? 1 : 0);
+        }
+
+        @Override
+        public void write(List<String> batch) throws Exception {
+            reached.countDown();
+            open.await();
+            if (failing.get()) {
+                throw new IOException("no space");
+            }
+            batches.add(List.copyOf(batch));
+        }
+
+        @Override
+        public void close() {
+            closed.set(true);
+        }
+    }
+
+    /** What was told. */
+    private static final class Told implements Outlet.Trouble {
+        final List<String> lines = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void failed(Exception why) {
+            lines.add("failed: " + why.getMessage());
+        }
+
+        @Override
+        public void lost(long soFar) {
+            lines.add("lost: " + soFar);
+        }
+    }
+
+    private static Outlet.Settings settings(int queue, int batch, Duration linger) {
+        return new Outlet.Settings("test", queue, batch, linger, Duration.ofSeconds(20));
+    }
+
+    @Test
+    void allThatWasTakenIsWrittenInOrderBeforeTheEnd() {
+        Kept sink = new Kept(false);
+        Outlet<String> outlet = Outlet.start(settings(100, 7, Duration.ZERO), sink, new Told());
+        List<String> items = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            items.add("item " + i);
+            assertThat(outlet.offer("item " + i)).isTrue();
+        }
+        outlet.close();
+        assertThat(sink.batches.stream().flatMap(List::stream)).containsExactlyElementsOf(items);
+        assertThat(sink.batches).allMatch(batch -> batch.size() <= 7);
+        assertThat(sink.closed).isTrue();
+        assertThat(outlet.written()).isEqualTo(50);
+        assertThat(outlet.lost()).isZero();
+    }
+
+    @Test
+    void whoOffersIsNotHeldUpAndWhatIsBeyondTheQueueIsCounted() throws Exception {
+        Kept sink = new Kept(true);
+        Told told = new Told();
+        Outlet<String> outlet = Outlet.start(settings(2, 1, Duration.ZERO), sink, told);
+        outlet.offer("hangs");
+        sink.reached.await();
+        assertThat(outlet.offer("waits 1")).isTrue();
+        assertThat(outlet.offer("waits 2")).isTrue();
+        assertThat(outlet.offer("lost")).isFalse();
+        assertThat(outlet.take("not lost")).isFalse();
+        assertThat(outlet.put("lost, too", Duration.ofMillis(1))).isFalse();
+        assertThat(outlet.lost()).isEqualTo(2);
+        sink.open.countDown();
+        outlet.close();
+        assertThat(outlet.written()).isEqualTo(3);
+        assertThat(told.lines).containsExactly("lost: 2");
+    }
+
+    @Test
+    void aBatchThatFailsIsLostAndToldOnceAMinute() throws Exception {
+        Kept sink = new Kept(false);
+        sink.failing.set(true);
+        Told told = new Told();
+        Outlet<String> outlet = Outlet.start(settings(10, 1, Duration.ZERO), sink, told);
+        outlet.offer("one");
+        outlet.offer("two");
+        outlet.close();
+        assertThat(outlet.lost()).isEqualTo(2);
+        assertThat(outlet.written()).isZero();
+        assertThat(told.lines).hasSize(2).contains("failed: no space");
+        assertThat(told.lines.getLast()).startsWith("lost: ");
+    }
+
+    @Test
+    void theFirstOfABatchWaitsForOthers() throws Exception {
+        Kept sink = new Kept(false);
+        Outlet<String> outlet =
+                Outlet.start(settings(10, 3, Duration.ofSeconds(60)), sink, new Told());
+        outlet.offer("a");
+        outlet.offer("b");
+        assertThat(sink.reached.await(300, TimeUnit.MILLISECONDS)).isFalse();
+        outlet.offer("c");
+        sink.reached.await();
+        outlet.offer("d");
+        outlet.close(); // which does not wait for more
+        assertThat(sink.batches).containsExactly(List.of("a", "b", "c"), List.of("d"));
+    }
+
+    @Test
+    void aSinkThatHangsHoldsTheEndUpForTheClosingTimeOnly() throws Exception {
+        Kept sink = new Kept(true);
+        Outlet<String> outlet =
+                Outlet.start(
+                        new Outlet.Settings("test", 10, 1, Duration.ZERO, Duration.ofMillis(20)),
+                        sink,
+                        new Told());
+        outlet.offer("hangs");
+        sink.reached.await();
+        outlet.offer("waits");
+        outlet.close();
+        outlet.close(); // by now the thread is ending
+        assertThat(sink.batches).isEmpty();
+        assertThat(outlet.written()).isZero();
+    }
+}

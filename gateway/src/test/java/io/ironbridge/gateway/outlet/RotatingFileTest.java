@@ -1,0 +1,106 @@
+package io.ironbridge.gateway.outlet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RotatingFileTest {
+    @TempDir Path folder;
+
+    private Path file() {
+        return folder.resolve("logs/a.log");
+    }
+
+    private RotatingFile open(long bytes, int files) throws IOException {
+        return RotatingFile.open(new RotatingFile.Limits(file(), bytes, files));
+    }
+
+    private static void write(RotatingFile file, String line) throws IOException {
+        byte[] octets = (line + "\n").getBytes(StandardCharsets.US_ASCII);
+        file.write(octets, 0, octets.length);
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(file().resolveSibling(""))) {
+            return files.map(path -> path.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void aFullFileGetsANumberAndTheOldestGoes() throws Exception {
+        try (RotatingFile file = open(10, 3)) {
+            for (int i = 1; i <= 8; i++) {
+                write(file, "line " + i);
+            }
+        }
+        assertThat(names()).containsExactly("a.log", "a.log.1", "a.log.2");
+        assertThat(Files.readString(file())).isEmpty();
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
+                .containsExactly("line 7", "line 8");
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.2")))
+                .containsExactly("line 5", "line 6");
+    }
+
+    @Test
+    void oneFileIsBegunAnew() throws Exception {
+        try (RotatingFile file = open(10, 1)) {
+            write(file, "line 1");
+            write(file, "line 2");
+            write(file, "line 3");
+        }
+        assertThat(names()).containsExactly("a.log");
+        assertThat(Files.readAllLines(file())).containsExactly("line 3");
+    }
+
+    @Test
+    void withoutABoundItGrowsAndOldLinesStay() throws Exception {
+        try (RotatingFile file = open(0, 2)) {
+            write(file, "line 1");
+        }
+        try (RotatingFile file = open(0, 2)) {
+            write(file, "line 2");
+            file.flush();
+            assertThat(Files.readAllLines(file())).containsExactly("line 1", "line 2");
+        }
+    }
+
+    @Test
+    void whatIsThereCounts() throws Exception {
+        Files.createDirectories(file().resolveSibling(""));
+        Files.writeString(file(), "nine more\n");
+        try (RotatingFile file = open(12, 2)) {
+            write(file, "new");
+        }
+        assertThat(names()).containsExactly("a.log", "a.log.1");
+    }
+
+    @Test
+    void aFileThatCannotBeIsToldAtOnce() throws Exception {
+        Files.createDirectories(file());
+        assertThatThrownBy(() -> open(0, 2)).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aFileIsOpenedAnewAfterAFailure() throws Exception {
+        try (RotatingFile file = open(10, 2)) {
+            write(file, "line 1");
+            file.flush();
+            Files.createDirectories(folder.resolve("logs/a.log.1/in the way"));
+            assertThatThrownBy(() -> write(file, "line 2")).isInstanceOf(IOException.class);
+            Files.delete(folder.resolve("logs/a.log.1/in the way"));
+            Files.delete(folder.resolve("logs/a.log.1"));
+            write(file, "line 3");
+        }
+        assertThat(names()).containsExactly("a.log", "a.log.1");
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
+                .containsExactly("line 1", "line 2", "line 3");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.outlet;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.tracer;
+
+import org.jspecify.annotations.NullMarked;
