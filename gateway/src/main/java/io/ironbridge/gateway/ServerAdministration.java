@@ -10,11 +10,16 @@ import io.ironbridge.gateway.Reloader.Reloaded;
 import io.ironbridge.gateway.admin.Administration;
 import io.ironbridge.gateway.admin.RefusedException;
 import io.ironbridge.gateway.admin.RefusedException.Why;
+import io.ironbridge.gateway.tracer.RequestTracer;
+import io.ironbridge.gateway.tracer.TraceRule;
+import io.ironbridge.gateway.tracer.TracedRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 /** What administrators see and change of this server. Thread-safe. */
 final class ServerAdministration implements Administration {
     private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
+    private static final Duration LONGEST_TRACE = Duration.ofDays(1);
     private static final double NANOS_PER_MILLI = 1e6;
     private static final String INHERITED = "inherited";
 
@@ -316,6 +322,87 @@ final class ServerAdministration implements Administration {
                 .filter(one -> one.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> unknown(id));
+    }
+
+    // ---- request tracing
+
+    @Override
+    public List<TraceView> traces() {
+        return engine.tracer().list().stream().map(ServerAdministration::view).toList();
+    }
+
+    private static TraceView view(RequestTracer.Started started) {
+        TraceRule rule = started.rule();
+        return new TraceView(
+                started.id(),
+                rule.operation(),
+                rule.user(),
+                rule.source(),
+                rule.until(),
+                rule.requests(),
+                rule.shown(),
+                started.active(),
+                started.traced());
+    }
+
+    @Override
+    public TraceView trace(TraceWish wish) throws RefusedException {
+        if (wish.seconds() < 1 || wish.seconds() > LONGEST_TRACE.toSeconds()) {
+            throw new RefusedException(
+                    Why.FAULTY, "seconds must be 1 to " + LONGEST_TRACE.toSeconds());
+        }
+        try {
+            TraceRule rule =
+                    new TraceRule(
+                            wish.operation(),
+                            wish.user(),
+                            wish.source(),
+                            Instant.now().plusSeconds(wish.seconds()),
+                            wish.requests(),
+                            wish.shown());
+            String id = engine.tracer().start(rule);
+            return traces().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+        } catch (IllegalArgumentException e) {
+            throw new RefusedException(Why.FAULTY, String.valueOf(e.getMessage()));
+        } catch (IllegalStateException e) {
+            throw new RefusedException(Why.CONFLICT, String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public List<TracedView> traced(String id) throws RefusedException {
+        if (traces().stream().noneMatch(one -> one.id().equals(id))) {
+            throw unknown(id);
+        }
+        return engine.tracer().records(id).stream().map(ServerAdministration::view).toList();
+    }
+
+    private static TracedView view(TracedRequest traced) {
+        return new TracedView(
+                traced.requestId(),
+                traced.operation(),
+                traced.user(),
+                traced.source(),
+                traced.ended(),
+                traced.steps().stream()
+                        .map(step ->
+                                new StepView(
+                                        step.name(), step.micros(), facts(step), step.payload()))
+                        .toList());
+    }
+
+    /** Of several facts with one name, all. */
+    private static Map<String, String> facts(TracedRequest.Step step) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        step.facts().forEach(fact -> facts.merge(fact.getKey(), fact.getValue(), (a, b) -> a + ", " + b));
+        return facts;
+    }
+
+    @Override
+    public void endTrace(String id) throws RefusedException {
+        if (!engine.tracer().stop(id)) {
+            throw unknown(id);
+        }
     }
 
     // ---- log levels

@@ -5,14 +5,18 @@ import io.ironbridge.gateway.admin.Administration.ConnectionView;
 import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
 import io.ironbridge.gateway.admin.Administration.ServiceView;
+import io.ironbridge.gateway.admin.Administration.TraceView;
+import io.ironbridge.gateway.admin.Administration.TraceWish;
 import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.http.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +27,9 @@ import tools.jackson.databind.JsonNode;
 final class AdminPages {
     private static final Set<String> ARCHIVES =
             Set.of("application/zip", "application/java-archive", "application/octet-stream");
+
+    private static final int TRACE_SECONDS = 300;
+    private static final int TRACE_REQUESTS = 20;
 
     private final Administration administration;
     private final ActivityPage activity;
@@ -101,6 +108,10 @@ final class AdminPages {
             case "services" -> List.of(look(() -> found(administration.services())));
             case "connections" -> List.of(look(() -> found(administration.connections())));
             case "loggers" -> List.of(look(() -> found(administration.loggers())));
+            case "traces" ->
+                    List.of(
+                            look(() -> found(administration.traces())),
+                            change("POST", Right.ADMINISTER, () -> trace(call)));
             case "workload-activity" -> List.of(look(() -> activity.answer(call.request())));
             case "openapi.yaml" ->
                     List.of(look(() -> AdminResponse.text("application/yaml", description)));
@@ -128,8 +139,49 @@ final class AdminPages {
                     List.of(
                             look(() -> one(administration.loggers(), name, LoggerView::name)),
                             change("PUT", Right.ADMINISTER, () -> level(call, name)));
+            case "traces" ->
+                    List.of(
+                            new Does(
+                                    "GET",
+                                    Right.ADMINISTER,
+                                    () -> found(administration.traced(name))),
+                            change("DELETE", Right.ADMINISTER, () -> endTrace(name)));
             default -> List.of();
         };
+    }
+
+    private Response trace(Call call) throws RefusedException {
+        JsonNode wish;
+        try {
+            wish = AdminResponse.mapper().readTree(call.request().body().array());
+        } catch (JacksonException _) {
+            return AdminResponse.problem(
+                    400, "Send JSON such as {\"operation\": \"getItem\"}", List.of());
+        }
+        Set<String> shown = new HashSet<>();
+        wish.path("shown").forEach(name -> shown.add(name.asString("")));
+        return AdminResponse.json(
+                AdminResponse.CREATED,
+                administration.trace(
+                        new TraceWish(
+                                text(wish, "operation"),
+                                text(wish, "user"),
+                                text(wish, "source"),
+                                wish.path("seconds").asInt(TRACE_SECONDS),
+                                wish.path("requests").asInt(TRACE_REQUESTS),
+                                shown)));
+    }
+
+    private static Optional<String> text(JsonNode of, String member) {
+        JsonNode value = of.path(member);
+        return value.isString() && !value.asString().isBlank()
+                ? Optional.of(value.asString())
+                : Optional.empty();
+    }
+
+    private Response endTrace(String id) throws RefusedException {
+        administration.endTrace(id);
+        return one(administration.traces(), id, TraceView::id);
     }
 
     private List<Does> action(Call call) {

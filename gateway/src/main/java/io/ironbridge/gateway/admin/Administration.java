@@ -1,9 +1,12 @@
 package io.ironbridge.gateway.admin;
 
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What administrators may look at and change. Methods may take long; they are not for event loops.
@@ -50,6 +53,18 @@ public interface Administration {
     void closeCircuit(String id) throws RefusedException;
 
     void level(String logger, String level) throws RefusedException;
+
+    /** Rules by which requests are traced, the oldest first. */
+    List<TraceView> traces();
+
+    /** Begins to trace the requests that fit. */
+    TraceView trace(TraceWish wish) throws RefusedException;
+
+    /** What was traced by a rule. */
+    List<TracedView> traced(String id) throws RefusedException;
+
+    /** Traces no more by a rule. */
+    void endTrace(String id) throws RefusedException;
 
     /**
      * The server itself.
@@ -171,6 +186,72 @@ public interface Administration {
      * @param level {@code inherited}: that of the package above
      */
     record LoggerView(String name, String level) {}
+
+    /**
+     * Which requests are to be traced; one of the first three is not empty.
+     *
+     * @param seconds after which it ends by itself
+     * @param requests after which it ends by itself
+     * @param shown names of JSON members whose texts and numbers are not masked
+     */
+    record TraceWish(
+            Optional<String> operation,
+            Optional<String> user,
+            Optional<String> source,
+            int seconds,
+            int requests,
+            Set<String> shown) {
+        public TraceWish {
+            shown = Set.copyOf(shown);
+        }
+    }
+
+    /**
+     * A rule by which requests are traced.
+     *
+     * @param active requests still are
+     * @param traced requests so far
+     */
+    record TraceView(
+            String id,
+            Optional<String> operation,
+            Optional<String> user,
+            Optional<String> source,
+            Instant until,
+            int requests,
+            Set<String> shown,
+            boolean active,
+            int traced) {
+        public TraceView {
+            shown = Set.copyOf(shown);
+        }
+    }
+
+    /** A request that was traced. */
+    record TracedView(
+            String requestId,
+            String operation,
+            String user,
+            String source,
+            Instant ended,
+            List<StepView> steps) {
+        public TracedView {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /**
+     * What a step saw.
+     *
+     * @param micros from the request's beginning
+     * @param payload JSON with its texts and numbers masked
+     */
+    record StepView(
+            String name, long micros, Map<String, String> facts, Optional<String> payload) {
+        public StepView {
+            facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+        }
+    }
 
     /**
      * What came of reading the configuration.

@@ -233,6 +233,48 @@ final class AdminCommand implements Runnable {
         return server.show(console, now, AdminTables::logger);
     }
 
+    // ---- request tracing
+
+    @Command(name = "traces", description = "Rules by which requests are traced.")
+    int traces(@Mixin AdminConnection server) throws InputException {
+        return server.show(console, server.get("/admin/traces"), AdminTables::traces);
+    }
+
+    @Command(
+            name = "trace",
+            description =
+                    "Traces requests of one operation, user or source: what each step saw, with the"
+                            + " values of its JSON masked.")
+    int trace(@Mixin AdminConnection server, @Mixin TraceOptions wish) throws InputException {
+        JsonNode started =
+                server.send(
+                        "POST",
+                        "/admin/traces",
+                        "application/json",
+                        BodyPublishers.ofString(wish.json()));
+        return server.show(console, started, AdminTables::trace);
+    }
+
+    @Command(name = "traced", description = "What was traced by a rule.")
+    int traced(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the rule.") String id)
+            throws InputException {
+        return server.show(
+                console, server.get("/admin/traces/" + segment(id)), AdminTables::traced);
+    }
+
+    @Command(name = "stop-trace", description = "Traces no more by a rule.")
+    int stopTrace(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the rule.") String id)
+            throws InputException {
+        return server.show(
+                console,
+                change(server, "DELETE", "/admin/traces/" + segment(id)),
+                AdminTables::trace);
+    }
+
     private static JsonNode change(AdminConnection server, String method, String path)
             throws InputException {
         return server.send(method, path, "", BodyPublishers.noBody());

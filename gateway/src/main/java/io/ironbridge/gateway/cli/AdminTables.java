@@ -179,6 +179,61 @@ final class AdminTables {
                         : "Not reached after " + millis + ": " + answer.path("problem").asString());
     }
 
+    static List<String> traces(JsonNode traces) {
+        List<List<String>> rows = new ArrayList<>();
+        for (JsonNode one : traces) {
+            rows.add(
+                    List.of(
+                            text(one, "id"),
+                            one.path("active").asBoolean() ? "active" : "ended",
+                            one.path("operation").asString("-"),
+                            one.path("user").asString("-"),
+                            one.path("source").asString("-"),
+                            number(one, "traced") + "/" + number(one, "requests"),
+                            text(one, "until")));
+        }
+        return table(
+                List.of("ID", "STATE", "OPERATION", "USER", "SOURCE", "TRACED", "UNTIL"), rows);
+    }
+
+    static List<String> trace(JsonNode trace) {
+        return List.of(
+                text(trace, "id")
+                        + (trace.path("active").asBoolean() ? " is active" : " has ended")
+                        + ", "
+                        + number(trace, "traced")
+                        + " requests so far");
+    }
+
+    static List<String> traced(JsonNode requests) {
+        List<String> lines = new ArrayList<>();
+        for (JsonNode request : requests) {
+            lines.add(
+                    text(request, "ended")
+                            + " request "
+                            + text(request, "requestId")
+                            + " "
+                            + text(request, "operation")
+                            + " from "
+                            + text(request, "source"));
+            for (JsonNode step : request.path("steps")) {
+                lines.add("  %8d us  %s".formatted(step.path("micros").asLong(), text(step, "name")));
+                step.path("facts")
+                        .properties()
+                        .forEach(fact ->
+                                lines.add(
+                                        "               "
+                                                + fact.getKey()
+                                                + ": "
+                                                + fact.getValue().asString()));
+                if (step.path("payload").isString()) {
+                    lines.add("               " + text(step, "payload"));
+                }
+            }
+        }
+        return lines.isEmpty() ? List.of("No request was traced yet.") : lines;
+    }
+
     private static String text(JsonNode of, String name) {
         return of.path(name).asString("");
     }
