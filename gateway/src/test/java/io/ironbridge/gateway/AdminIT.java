@@ -424,4 +424,35 @@ class AdminIT {
         assertThat(call.path("SMF123S1_RESP_PAYLOAD_LEN").asLong()).isPositive();
         assertThat(Files.readString(trail)).doesNotContain("hush");
     }
+
+    @Test
+    void requestsAreTracedOnDemand() throws Exception {
+        try (Gateway gateway = gateway()) {
+            byte[] wish =
+                    "{\"operation\":\"getStaff\",\"requests\":1}".getBytes(StandardCharsets.UTF_8);
+            HttpResponse<String> started =
+                    send(gateway, token(), "POST", "/admin/traces", wish);
+            assertThat(started.statusCode()).as(started.body()).isEqualTo(201);
+            String trace = "/admin/traces/" + JSON.readTree(started.body()).path("id").asString();
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            JsonNode traced = json(gateway, "GET", trace);
+            while (traced.isEmpty()) { // it is written beside the request
+                traced = json(gateway, "GET", trace);
+            }
+            assertThat(traced.path(0).path("operation").asString()).isEqualTo("getStaff");
+            assertThat(traced.path(0).path("steps")).isNotEmpty();
+            assertThat(json(gateway, "GET", "/admin/traces").path(0).path("active").asBoolean())
+                    .isFalse();
+            assertThat(send(gateway, token(), "DELETE", trace).statusCode()).isEqualTo(404);
+            assertThat(
+                            send(
+                                            gateway,
+                                            token(),
+                                            "POST",
+                                            "/admin/traces",
+                                            "{}".getBytes(StandardCharsets.UTF_8))
+                                    .statusCode())
+                    .isEqualTo(422);
+        }
+    }
 }
