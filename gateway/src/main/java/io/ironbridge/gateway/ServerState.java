@@ -24,6 +24,9 @@ public final class ServerState {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
     private static final String WAR = ".war";
     private static final String BEFORE = ".before";
+
+    /** Beside a project that was not there before, until it is taken. */
+    private static final String NEW = ".new";
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Path projects;
@@ -44,7 +47,11 @@ public final class ServerState {
     public static ServerState in(Path folder) throws IOException {
         ServerState state = new ServerState(folder);
         for (Path before : list(state.projects, BEFORE)) {
-            Files.move(before, state.named(before), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(before, named(before, BEFORE), StandardCopyOption.REPLACE_EXISTING);
+        }
+        for (Path mark : list(state.projects, NEW)) {
+            Files.deleteIfExists(named(mark, NEW));
+            Files.deleteIfExists(mark);
         }
         if (Files.exists(state.file)) {
             state.read();
@@ -84,9 +91,9 @@ public final class ServerState {
         }
     }
 
-    private Path named(Path before) {
-        String name = before.getFileName().toString();
-        return projects.resolve(name.substring(0, name.length() - BEFORE.length()));
+    private static Path named(Path file, String ending) {
+        String name = file.getFileName().toString();
+        return file.resolveSibling(name.substring(0, name.length() - ending.length()));
     }
 
     synchronized Set<String> stopped() {
@@ -130,26 +137,30 @@ public final class ServerState {
         Files.createDirectories(projects);
         Path next = war.resolveSibling(name + WAR + ".next");
         Files.write(next, archive);
-        Change change = setAside(war);
+        Change change = setAside(war, true);
         Files.move(next, war, StandardCopyOption.ATOMIC_MOVE);
         return change;
     }
 
     /** Takes a project out. */
     Change undeploy(String name) throws IOException {
-        return setAside(war(name));
+        return setAside(war(name), false);
     }
 
-    private static Change setAside(Path war) throws IOException {
+    private static Change setAside(Path war, boolean comes) throws IOException {
         Path before = war.resolveSibling(war.getFileName() + BEFORE);
+        Path mark = war.resolveSibling(war.getFileName() + NEW);
         boolean was = Files.exists(war);
         if (was) {
             Files.move(war, before, StandardCopyOption.ATOMIC_MOVE);
+        } else if (comes) {
+            Files.createFile(mark);
         }
         return new Change() {
             @Override
             public void keep() throws IOException {
                 Files.deleteIfExists(before);
+                Files.deleteIfExists(mark);
             }
 
             @Override
@@ -158,6 +169,7 @@ public final class ServerState {
                     Files.move(before, war, StandardCopyOption.REPLACE_EXISTING);
                 } else {
                     Files.deleteIfExists(war);
+                    Files.deleteIfExists(mark);
                 }
             }
         };

@@ -51,6 +51,14 @@ class ServerStateTest {
     }
 
     @Test
+    void soIsAFirstOne() throws IOException {
+        ServerState.in(folder).deploy("one", new byte[] {1}); // and no more
+
+        assertThat(ServerState.in(folder).projects()).isEmpty();
+        assertThat(ServerState.in(folder).has("one")).isFalse();
+    }
+
+    @Test
     void aDamagedFileIsTold() throws IOException {
         Files.writeString(folder.resolve("state.json"), "{");
         assertThatThrownBy(() -> ServerState.in(folder))

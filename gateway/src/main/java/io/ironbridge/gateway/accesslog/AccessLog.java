@@ -31,7 +31,8 @@ public final class AccessLog implements AutoCloseable {
                                 settings.queue(),
                                 Math.min(BATCH, settings.queue()),
                                 Duration.ZERO,
-                                CLOSING),
+                                CLOSING,
+                                false),
                         new Lines(file),
                         new Told(settings.file()));
     }

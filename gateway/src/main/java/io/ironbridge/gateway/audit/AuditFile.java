@@ -31,7 +31,8 @@ public final class AuditFile implements AutoCloseable {
                                 settings.queue(),
                                 BATCH,
                                 Duration.ZERO,
-                                CLOSING),
+                                CLOSING,
+                                settings.whenFull() == AuditSettings.WhenFull.WAIT),
                         new Lines(file),
                         new Told(settings.file()));
     }

@@ -11,13 +11,16 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Takes items from threads that must not wait, and writes them in batches on a thread of its own.
  * Bounded: an item for which there is no room is lost, and so are those of a batch that could not
- * be written. What is lost is counted, and told once a minute at most. Thread-safe.
+ * be written, unless the settings insist. What is lost is counted, and told once a minute at most. Thread-safe.
  *
  * @param <T> what is written
  */
 public final class Outlet<T> implements AutoCloseable {
     /** After which a quiet thread looks whether it is to end, or has something to tell. */
     private static final long LOOK_MILLIS = 100;
+
+    /** After which a batch is tried again. */
+    private static final long AGAIN_MILLIS = 500;
 
     private final Settings settings;
     private final Sink<T> sink;
@@ -55,9 +58,16 @@ public final class Outlet<T> implements AutoCloseable {
      * @param batch most that are written together
      * @param linger how long the first of a batch may wait for others; zero: not at all
      * @param closing how long {@link #close} waits for what is left to be written
+     * @param insists a batch that could not be written is tried again, while the others wait, until
+     *     it is: some of it may be written twice then
      */
     public record Settings(
-            String thread, int queue, int batch, Duration linger, Duration closing) {}
+            String thread,
+            int queue,
+            int batch,
+            Duration linger,
+            Duration closing,
+            boolean insists) {}
 
     /**
      * Where items go; used by one thread.
@@ -179,15 +189,26 @@ public final class Outlet<T> implements AutoCloseable {
         }
     }
 
-    private void write(List<T> batch) {
+    private void write(List<T> batch) throws InterruptedException {
+        while (!isWritten(batch)) {
+            if (!settings.insists() || closing) {
+                lost.addAndGet(batch.size());
+                return;
+            }
+            TimeUnit.MILLISECONDS.sleep(AGAIN_MILLIS);
+        }
+        written.addAndGet(batch.size());
+    }
+
+    private boolean isWritten(List<T> batch) {
         try {
             sink.write(batch);
-            written.addAndGet(batch.size());
+            return true;
         } catch (Exception e) {
-            lost.addAndGet(batch.size());
             if (failures.isOver()) {
                 trouble.failed(e);
             }
+            return false;
         }
     }
 

@@ -21,6 +21,9 @@ public final class RotatingFile implements AutoCloseable {
     private @Nullable OutputStream out;
     private long bytes;
 
+    /** The last line may be there in part. */
+    private boolean broken;
+
     private RotatingFile(Limits limits) {
         this.limits = limits;
     }
@@ -69,6 +72,11 @@ public final class RotatingFile implements AutoCloseable {
                 open = openFile();
                 out = open;
             }
+            if (broken && bytes > 0) {
+                open.write('\n');
+                bytes++;
+            }
+            broken = false;
             open.write(octets, offset, length);
             bytes += length;
             if (limits.maxFileBytes() > 0 && bytes >= limits.maxFileBytes()) {
@@ -93,11 +101,12 @@ public final class RotatingFile implements AutoCloseable {
     }
 
     private void giveUp() {
-        OutputStream broken = out;
+        OutputStream given = out;
         out = null;
-        if (broken != null) {
+        broken = true;
+        if (given != null) {
             try {
-                broken.close();
+                given.close();
             } catch (IOException _) {
                 // it is given up anyway
             }

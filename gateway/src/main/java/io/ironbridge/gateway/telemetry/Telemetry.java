@@ -93,7 +93,7 @@ public final class Telemetry implements AutoCloseable {
 
     private Outlet.Settings queue(String thread) {
         return new Outlet.Settings(
-                thread, settings.queue(), settings.batch(), settings.delay(), CLOSING);
+                thread, settings.queue(), settings.batch(), settings.delay(), CLOSING, false);
     }
 
     private Outlet<Tracing.Ended> spans() {

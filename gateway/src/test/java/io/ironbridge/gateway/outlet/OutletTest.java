@@ -59,7 +59,7 @@ class OutletTest {
     }
 
     private static Outlet.Settings settings(int queue, int batch, Duration linger) {
-        return new Outlet.Settings("test", queue, batch, linger, Duration.ofSeconds(20));
+        return new Outlet.Settings("test", queue, batch, linger, Duration.ofSeconds(20), false);
     }
 
     @Test
@@ -114,6 +114,27 @@ class OutletTest {
     }
 
     @Test
+    void whoInsistsHasABatchTriedUntilItIsWritten() throws Exception {
+        Kept sink = new Kept(false);
+        sink.failing.set(true);
+        Told told = new Told();
+        Outlet<String> outlet =
+                Outlet.start(
+                        new Outlet.Settings(
+                                "test", 1, 1, Duration.ZERO, Duration.ofSeconds(20), true),
+                        sink,
+                        told);
+        assertThat(outlet.put("one", Duration.ofSeconds(20))).isTrue();
+        assertThat(outlet.put("two", Duration.ofSeconds(20))).isTrue(); // when one is taken out
+        assertThat(outlet.take("three")).isFalse();
+        sink.failing.set(false);
+        outlet.close();
+        assertThat(sink.batches).containsExactly(List.of("one"), List.of("two"));
+        assertThat(outlet.lost()).isZero();
+        assertThat(told.lines).isSubsetOf("failed: no space");
+    }
+
+    @Test
     void theFirstOfABatchWaitsForOthers() throws Exception {
         Kept sink = new Kept(false);
         Outlet<String> outlet =
@@ -133,7 +154,7 @@ class OutletTest {
         Kept sink = new Kept(true);
         Outlet<String> outlet =
                 Outlet.start(
-                        new Outlet.Settings("test", 10, 1, Duration.ZERO, Duration.ofMillis(20)),
+                        new Outlet.Settings("test", 10, 1, Duration.ZERO, Duration.ofMillis(20), false),
                         sink,
                         new Told());
         outlet.offer("hangs");
