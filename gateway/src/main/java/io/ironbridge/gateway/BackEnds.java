@@ -365,7 +365,20 @@ final class BackEnds {
     }
 
     private List<Object> madeOf(Object element, String id) {
-        return List.of(element, config.callPolicy(id), tls.look());
+        return List.of(
+                element, config.callPolicy(id), config.observation().correlation(), look(element));
+    }
+
+    /** What tells whether its TLS would be the same again; other key stores do not matter. */
+    private List<Object> look(Object element) {
+        return switch (element) {
+            case Db2Connection db2 when db2.secure() -> tls.look(db2.sslRef());
+            case CicsConnection cics when cics.secure() -> tls.look(cics.sslRef());
+            case ImsConnection ims when ims.address().secure() -> tls.look(ims.address().sslRef());
+            case MqConnection mq when mq.secure() -> tls.look(mq.sslRef());
+            case List<?> several -> look(several.getFirst());
+            default -> List.of();
+        };
     }
 
     private BackEnd backEnd(String id, BackEnd.Peer peer, Connector connector, int queueLength) {

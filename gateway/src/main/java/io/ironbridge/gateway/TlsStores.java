@@ -148,15 +148,19 @@ final class TlsStores implements Authenticators.Stores {
     }
 
     @Override
-    public List<Object> look() {
-        List<Path> files =
-                config.keyStores().stream().flatMap(store -> store.location().stream()).toList();
-        return List.of(
-                config.ssls(),
-                config.keyStores(),
-                config.defaultSslRef(),
-                config.defaultOutboundSslRef(),
-                FileLooks.of(files));
+    public List<Object> look(Optional<String> sslRef) {
+        Optional<Ssl> ssl = ssl(outboundRef(sslRef));
+        List<ServerConfig.KeyStore> stores =
+                Stream.of(ssl.flatMap(Ssl::keyStoreRef), ssl.flatMap(Ssl::trustStoreRef))
+                        .flatMap(Optional::stream)
+                        .flatMap(id -> config.keyStore(id).stream())
+                        .toList();
+        List<Path> files = stores.stream().flatMap(store -> store.location().stream()).toList();
+        return List.of(ssl, stores, FileLooks.of(files));
+    }
+
+    private Optional<String> outboundRef(Optional<String> sslRef) {
+        return sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef);
     }
 
     /**
@@ -199,7 +203,7 @@ final class TlsStores implements Authenticators.Stores {
 
     private Telemetry.Verification context(String of, Optional<String> sslRef, Source source)
             throws ConfigurationException {
-        Optional<Ssl> ssl = ssl(sslRef.or(config::defaultOutboundSslRef).or(config::defaultSslRef));
+        Optional<Ssl> ssl = ssl(outboundRef(sslRef));
         Optional<ServerConfig.KeyStore> own =
                 ssl.flatMap(Ssl::keyStoreRef).flatMap(config::keyStore);
         Optional<ServerConfig.KeyStore> trusted =

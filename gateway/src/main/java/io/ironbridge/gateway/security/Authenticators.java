@@ -44,8 +44,8 @@ public final class Authenticators {
 
         KeyStore keyStore(String id, Source source) throws ConfigurationException;
 
-        /** What tells whether all of this would be the same again. */
-        List<Object> look();
+        /** What tells whether {@link #sockets} would give the same again. */
+        List<Object> look(Optional<String> sslRef);
     }
 
     /** Makes a fault of an element that cannot be put to work. */
@@ -105,7 +105,7 @@ public final class Authenticators {
             registries.add(
                     parts.get(
                             LdapRegistry.class,
-                            List.of(ldap, stores.look()),
+                            List.of(ldap, stores.look(ldap.sslRef())),
                             () -> new LdapRegistry(ldap, tls)));
         }
         return registries;
@@ -137,7 +137,7 @@ public final class Authenticators {
             case SecurityConfig.TokenKeys.Remote remote ->
                     parts.get(
                             RemoteTokenKeys.class,
-                            List.of(remote, stores.look()),
+                            List.of(remote, stores.look(remote.sslRef())),
                             () ->
                                     new RemoteTokenKeys(
                                             remote,
