@@ -340,6 +340,7 @@ final class ConfigReader {
                         endpointSsl(e),
                         false,
                         httpLimits(e),
+                        Optional.empty(),
                         e.source());
         return new Admin(
                 elements("ironbridge_admin").findAny().isPresent(),

@@ -55,7 +55,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     }
 
     /** Chunks come one after the other. */
-    @SuppressWarnings("NonAtomicOperationOnVolatileField")
+    @SuppressWarnings("NonAtomicVolatileUpdate")
     private void count(int more) {
         bytes = bytes + more;
     }

@@ -2,15 +2,16 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.Compartment;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.ironbridge.gateway.kept.KeptParts;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BulkheadsTest {
-    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final KeptParts kept = new KeptParts();
 
     private static ServerConfig.Bulkhead bulkhead(
             String id, Set<String> apis, Set<String> assets, Compartment by) {
@@ -18,11 +19,11 @@ class BulkheadsTest {
     }
 
     private Bulkheads bulkheads(ServerConfig.Bulkhead... all) {
-        return new Bulkheads(List.of(all), registry);
+        return new Bulkheads(List.of(all), kept.lease());
     }
 
     @Test
-    void eachAssetHasItsOwnCompartmentWhicheverOperationCallsIt() {
+    void eachAssetHasItsOwnCompartmentWhicheverOperationCallsIt() throws ConfigurationException {
         Bulkheads bulkheads = bulkheads(bulkhead("b", Set.of(), Set.of(), Compartment.ASSET));
         List<Bulkhead> first = bulkheads.of("api", "get", "asset");
 
@@ -33,7 +34,7 @@ class BulkheadsTest {
     }
 
     @Test
-    void operationsOrAllMayShareOne() {
+    void operationsOrAllMayShareOne() throws ConfigurationException {
         Bulkheads bulkheads =
                 bulkheads(
                         bulkhead("o", Set.of(), Set.of(), Compartment.OPERATION),
@@ -47,7 +48,7 @@ class BulkheadsTest {
     }
 
     @Test
-    void namesChooseAndThoseThatNothingHasAreTold() {
+    void namesChooseAndThoseThatNothingHasAreTold() throws ConfigurationException {
         Bulkheads bulkheads =
                 bulkheads(
                         bulkhead("b", Set.of("api"), Set.of("asset"), Compartment.ASSET),
@@ -60,24 +61,25 @@ class BulkheadsTest {
     }
 
     @Test
-    void whatIsWithinAndRefusedIsMetered() {
-        List<Bulkhead> one =
-                bulkheads(bulkhead("b", Set.of(), Set.of(), Compartment.ASSET))
-                        .of("api", "get", "asset");
+    void whatIsWithinAndRefusedIsCounted() throws ConfigurationException {
+        Bulkheads bulkheads = bulkheads(bulkhead("b", Set.of(), Set.of(), Compartment.ASSET));
+        List<Bulkhead> one = bulkheads.of("api", "get", "asset");
         Bulkhead.enter(one);
         Bulkhead.enter(one);
 
-        assertThat(
-                        registry.get("ironbridge.bulkhead.requests")
-                                .tag("bulkhead", "b")
-                                .gauge()
-                                .value())
-                .isEqualTo(1);
-        assertThat(
-                        registry.get("ironbridge.bulkhead.refused")
-                                .tag("of", "api asset")
-                                .gauge()
-                                .value())
-                .isEqualTo(1);
+        Bulkheads.Named named = bulkheads.all().getFirst();
+        assertThat(named.bulkhead()).isEqualTo("b");
+        assertThat(named.name()).isEqualTo("api asset");
+        assertThat(named.counted().within()).isEqualTo(1);
+        assertThat(named.counted().refused()).isEqualTo(1);
+    }
+
+    @Test
+    void thoseOfTheConfigurationBeforeCountOn() throws ConfigurationException {
+        ServerConfig.Bulkhead configured =
+                bulkhead("b", Set.of(), Set.of(), Compartment.ASSET);
+        Bulkhead before = bulkheads(configured).of("api", "get", "asset").getFirst();
+
+        assertThat(bulkheads(configured).of("api", "get", "asset")).containsExactly(before);
     }
 }

@@ -83,7 +83,7 @@ public final class LogFormat {
             int start = at - 1;
             String argument = argument();
             if (at >= format.length()) {
-                throw new IllegalArgumentException("a % at its end");
+                throw new IllegalArgumentException("a percent sign at its end");
             }
             char letter = format.charAt(at++);
             if (letter == '%') {

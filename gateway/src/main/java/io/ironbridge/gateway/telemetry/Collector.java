@@ -118,7 +118,7 @@ final class Collector {
             return "it answered with an error";
         }
         Throwable innermost = failure;
-        while (innermost.getCause() != null && innermost.getCause() != innermost) {
+        while (innermost.getCause() != null) {
             innermost = innermost.getCause();
         }
         return innermost.toString();

@@ -158,7 +158,8 @@ final class MeterReading implements MetricProducer {
             if (Double.isFinite(value)) {
                 series(meter, unit, type)
                         .numbers()
-                        .add(DoublePointData.create(since, now, attributes(meter), value));
+                        .add(DoublePointData.create(
+                                        since, now, attributes(meter), value, List.of()));
             }
         }
 
