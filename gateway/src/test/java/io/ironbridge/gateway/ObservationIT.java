@@ -8,6 +8,7 @@ import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -220,7 +221,8 @@ class ObservationIT {
     }
 
     private static String raw(Gateway gateway, String id) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", gateway.addresses().getFirst().port())) {
+        try (Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), gateway.addresses().getFirst().port())) {
             socket.setSoTimeout(20_000);
             socket.getOutputStream()
                     .write(

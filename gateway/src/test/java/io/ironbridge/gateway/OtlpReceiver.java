@@ -29,7 +29,7 @@ final class OtlpReceiver implements AutoCloseable {
 
     private final HttpServer server;
     private final BlockingQueue<Span> spans = new LinkedBlockingQueue<>();
-    private final BlockingQueue<Record> records = new LinkedBlockingQueue<>();
+    private final BlockingQueue<LogLine> records = new LinkedBlockingQueue<>();
     private final BlockingQueue<List<Metric>> metrics = new LinkedBlockingQueue<>();
     private final BlockingQueue<Map<String, String>> headers = new LinkedBlockingQueue<>();
 
@@ -78,7 +78,7 @@ final class OtlpReceiver implements AutoCloseable {
             Map<String, String> resource) {}
 
     /** A log record. */
-    record Record(
+    record LogLine(
             String severity,
             String body,
             Map<String, String> attributes,
@@ -152,7 +152,7 @@ final class OtlpReceiver implements AutoCloseable {
             for (Proto ofScope : ofResource.messages(2)) {
                 for (Proto record : ofScope.messages(2)) {
                     records.add(
-                            new Record(
+                            new LogLine(
                                     record.text(3),
                                     record.message(5).text(1),
                                     attributes(record.messages(6)),
@@ -222,7 +222,7 @@ final class OtlpReceiver implements AutoCloseable {
     }
 
     /** The next record that fits; those before it are dropped. */
-    Record record(Predicate<Record> fits) throws InterruptedException {
+    LogLine logLine(Predicate<LogLine> fits) throws InterruptedException {
         return await(records, fits);
     }
 

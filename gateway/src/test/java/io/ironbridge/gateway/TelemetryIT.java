@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.gateway.OtlpReceiver.Metric;
-import io.ironbridge.gateway.OtlpReceiver.Record;
+import io.ironbridge.gateway.OtlpReceiver.LogLine;
 import io.ironbridge.gateway.OtlpReceiver.Span;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -324,8 +324,8 @@ class TelemetryIT {
         try (Gateway gateway = gateway(Map.of(), element("signals='logs'"))) {
             backEnd.close();
             get(gateway, "/staff/000010", "x-request-id", "in-the-log");
-            Record record =
-                    collector.record(one ->
+            LogLine record =
+                    collector.logLine(one ->
                             "IRB-GW-0203W".equals(one.attributes().get("ironbridge.message.id")));
             assertThat(record.severity()).isEqualTo("WARNING");
             assertThat(record.attributes()).containsEntry("ironbridge.request.id", "in-the-log");
