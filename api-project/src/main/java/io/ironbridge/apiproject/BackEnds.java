@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.Db2Replies;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Pool;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
 import java.time.Duration;
@@ -21,10 +22,19 @@ final class BackEnds {
     private static final String REST_CLIENT = "zosconnect_zosConnectServiceRestClientConnection";
     private static final String BASIC_AUTH = "zosconnect_zosConnectServiceRestClientBasicAuth";
 
+    /** Of the client's user id, which Db2 accounts for and shows, and grants nothing by. */
+    private static final String CLIENT_USER = "Db2-Client-UserId";
+
     private final ConfigReader config;
+    private final Identities identities;
 
     BackEnds(ConfigReader config) {
         this.config = config;
+        this.identities = new Identities(config.faults());
+    }
+
+    Identities identities() {
+        return identities;
     }
 
     List<Db2Connection> db2Connections() {
@@ -51,6 +61,10 @@ final class BackEnds {
                                 .raw("sslCertsRef")
                                 .or(() -> e.element().raw("sslRef"))
                                 .isPresent());
+        Identity identity =
+                identities.read(
+                        e, List.of(Identity.FIXED, Identity.CALLER, Identity.ASSERTED), credential);
+        identities.checkWay(e, identity, host.orElse(""), secure);
         Db2Connection connection =
                 new Db2Connection(
                         id.orElse(""),
@@ -58,6 +72,8 @@ final class BackEnds {
                         host.orElse(""),
                         port,
                         credential,
+                        identity,
+                        e.text("ironbridge_identityHeader").orElse(CLIENT_USER),
                         secure,
                         ssl,
                         e.duration("connectionTimeout", Duration.ofSeconds(30), SECOND),

@@ -3,6 +3,7 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.ServerConfig.Adapter;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
 import java.time.Duration;
@@ -71,12 +72,17 @@ final class CicsConnections {
         boolean secure =
                 e.flag("ironbridge_secure", e.element().raw("sslCertsRef").isPresent())
                         && inLab(e).isEmpty();
+        Optional<Credential> credential = credential(e);
+        Optional<Road> road = inLab(e).or(() -> road(e));
+        Identity identity = identity(e, credential, road);
+        backEnds.identities().checkWay(e, identity, host, secure || inLab(e).isPresent());
         CicsConnection connection =
                 new CicsConnection(
                         id.orElse(""),
                         host,
                         port(e, "port"),
-                        credential(e),
+                        credential,
+                        identity,
                         secure,
                         config.reference(e, "sslCertsRef", List.of("ssl")),
                         transaction(e),
@@ -92,9 +98,21 @@ final class CicsConnections {
                                 64 << 20,
                                 LEAST_ANSWER,
                                 Integer.MAX_VALUE),
-                        inLab(e).or(() -> road(e)),
+                        road,
                         e.source());
         return id.map(_ -> connection);
+    }
+
+    /** A connection of a resource adapter is its user's; the host link is told for each call. */
+    private Identity identity(
+            ElementReader e, Optional<Credential> credential, Optional<Road> road) {
+        return backEnds.identities()
+                .read(
+                        e,
+                        road.filter(Road.Jca.class::isInstance).isPresent()
+                                ? List.of(Identity.FIXED)
+                                : List.of(Identity.FIXED, Identity.CALLER),
+                        credential);
     }
 
     private Optional<Credential> credential(ElementReader e) {

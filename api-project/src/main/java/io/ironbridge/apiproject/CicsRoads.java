@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
 import java.util.HashSet;
@@ -50,6 +51,7 @@ final class CicsRoads {
 
     private static boolean isReadable(CicsConnection connection) {
         return connection.credential().isPresent()
+                && connection.identity() == Identity.FIXED
                 && !connection.secure()
                 && !Loopback.isAddress(connection.host());
     }

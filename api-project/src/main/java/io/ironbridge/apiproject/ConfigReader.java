@@ -147,6 +147,7 @@ final class ConfigReader {
     ServerConfig read() {
         BackEnds backEnds = new BackEnds(this);
         ElementReader sslDefault = one("sslDefault");
+        SecurityReader security = new SecurityReader(this);
         MqConnections mq = new MqConnections(this, backEnds);
         List<MqConnection> mqConnections = mq.connections();
         List<MqQueue> mqQueues = mq.destinations();
@@ -155,41 +156,45 @@ final class ConfigReader {
         Set<String> features = features();
         List<HttpEndpoint> endpoints = httpEndpoints();
         tellUnused("httpAccessLogging", "httpEndpoint");
-        return new ServerConfig(
-                files.description(),
-                features,
-                endpoints,
-                admin(),
-                limits(),
-                observation.read(features),
-                workloadActivity(),
-                audit(),
-                manager(),
-                archives("zosconnect_zosConnectAPIs"),
-                services(),
-                backEnds.db2Connections(),
-                backEnds.dataSources(),
-                new CicsConnections(this, backEnds, labRegion).read(),
-                new ImsConnections(this, backEnds).read(),
-                mqConnections,
-                mqQueues,
-                services.bindings(mqServices),
-                services.withoutPath(mqServices),
-                all("keyStore", this::keyStore),
-                all("ssl", this::ssl),
-                sslDefault.text("sslRef"),
-                sslDefault.text("outboundSSLRef"),
-                new SecurityReader(this).read(),
-                all("cors", this::cors),
-                one("webContainer").text("addstricttransportsecurityheader"),
-                all("ironbridge_rateLimit", this::rateLimit),
-                all("ironbridge_bulkhead", ConfigReader::bulkhead),
-                all("ironbridge_callPolicy", ConfigReader::callPolicy),
-                all("webApplication", this::webApplication),
-                configUpdates(),
-                applicationMonitor(),
-                one("logging").plainAttributes(),
-                otherElements());
+        ServerConfig config =
+                new ServerConfig(
+                        files.description(),
+                        features,
+                        endpoints,
+                        admin(),
+                        limits(),
+                        observation.read(features),
+                        workloadActivity(),
+                        audit(),
+                        manager(),
+                        archives("zosconnect_zosConnectAPIs"),
+                        services(),
+                        backEnds.db2Connections(),
+                        backEnds.dataSources(),
+                        new CicsConnections(this, backEnds, labRegion).read(),
+                        new ImsConnections(this, backEnds).read(),
+                        mqConnections,
+                        mqQueues,
+                        services.bindings(mqServices),
+                        services.withoutPath(mqServices),
+                        all("keyStore", this::keyStore),
+                        all("ssl", this::ssl),
+                        sslDefault.text("sslRef"),
+                        sslDefault.text("outboundSSLRef"),
+                        security.read(),
+                        all("cors", this::cors),
+                        one("webContainer").text("addstricttransportsecurityheader"),
+                        all("ironbridge_rateLimit", this::rateLimit),
+                        all("ironbridge_bulkhead", ConfigReader::bulkhead),
+                        all("ironbridge_callPolicy", ConfigReader::callPolicy),
+                        all("webApplication", this::webApplication),
+                        configUpdates(),
+                        applicationMonitor(),
+                        one("logging").plainAttributes(),
+                        otherElements());
+        backEnds.identities().checkCallers(config);
+        security.checkWay(config);
+        return config;
     }
 
     <T> List<T> all(String name, Function<ElementReader, T> read) {

@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -19,6 +20,7 @@ final class ImsCalls {
     /** IMS Connect has no TLS of its own: the password stands in each message in the clear. */
     private void check(ImsConnection connection) {
         if (connection.credential().isPresent()
+                && connection.identity() == Identity.FIXED
                 && !connection.address().secure()
                 && !Loopback.isAddress(connection.address().host())) {
             faults.warning(

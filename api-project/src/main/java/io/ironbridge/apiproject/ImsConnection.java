@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.mapping.Source;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.Optional;
  * store behind it.
  *
  * @param credential of the connection factory; absent: none is sent
+ * @param identity for whom calls run; the credential is sent only where it is fixed
  * @param codePage {@code imsConnectCodepage}: of the data of assets without a {@code ccsid};
  *     absent: 037
  * @param interaction of assets that say nothing of it
@@ -24,6 +26,7 @@ public record ImsConnection(
         String id,
         Address address,
         Optional<Credential> credential,
+        Identity identity,
         Optional<CodePage> codePage,
         Interaction interaction,
         Sockets sockets,

@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ImsConnection.Sockets;
 import io.ironbridge.apiproject.ImsConnection.SyncLevel;
 import io.ironbridge.apiproject.ImsConnection.Undelivered;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
@@ -51,11 +52,16 @@ final class ImsConnections {
         warnOfPing(e);
         Optional<ElementReader> factory = factory(e);
         Optional<ElementReader> properties = factory.flatMap(this::properties);
+        Address address = address(e, properties);
+        Optional<Credential> credential = factory.flatMap(f -> credential(f, properties));
+        Identity identity = identity(e, credential);
+        backEnds.identities().checkWay(e, identity, address.host(), address.secure());
         ImsConnection connection =
                 new ImsConnection(
                         id.orElse(""),
-                        address(e, properties),
-                        factory.flatMap(f -> credential(f, properties)),
+                        address,
+                        credential,
+                        identity,
                         codePage(e),
                         interaction(e, properties),
                         sockets(e, factory, properties),
@@ -64,6 +70,19 @@ final class ImsConnections {
                         e.source());
         warnOfTpipes(e, connection);
         return id.map(_ -> connection);
+    }
+
+    private Identity identity(ElementReader e, Optional<Credential> credential) {
+        Identity identity =
+                backEnds.identities()
+                        .read(
+                                e,
+                                List.of(Identity.FIXED, Identity.CALLER, Identity.ASSERTED),
+                                credential);
+        if (identity == Identity.ASSERTED && credential.isPresent()) {
+            backEnds.identities().tellUnused(e);
+        }
+        return identity;
     }
 
     private void warnOfTpipes(ElementReader e, ImsConnection connection) {

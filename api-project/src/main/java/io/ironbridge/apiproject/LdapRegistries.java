@@ -63,10 +63,19 @@ final class LdapRegistries {
 
     LdapRegistry registry(ElementReader e) {
         boolean secure = e.flag("sslEnabled", false);
+        String host = e.required("host").orElse("");
+        if (!secure && !host.isEmpty() && !Loopback.isAddress(host)) {
+            context.faults()
+                    .warning(
+                            "0658",
+                            e.source(),
+                            "The passwords of callers go to " + host + " without TLS.",
+                            "Set sslEnabled=\"true\", and the directory's port for TLS.");
+        }
         return new LdapRegistry(
                 e.id(),
                 e.text("realm").orElse("LdapRegistry"),
-                e.required("host").orElse(""),
+                host,
                 e.number("port", secure ? 636 : 389, 1, 65535),
                 e.required("baseDN").orElse(""),
                 bind(e),

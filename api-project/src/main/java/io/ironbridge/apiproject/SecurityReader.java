@@ -58,6 +58,29 @@ final class SecurityReader {
                 logins());
     }
 
+    /** Tells of endpoints that callers' passwords get to without TLS. */
+    void checkWay(ServerConfig config) {
+        boolean secured = config.manager().configured() && config.manager().requireSecure();
+        if (config.security().hasRegistry() && !secured) {
+            config.httpEndpoints().stream()
+                    .filter(endpoint -> endpoint.enabled() && endpoint.httpPort() >= 0)
+                    .filter(endpoint -> !Loopback.isAddress(endpoint.host()))
+                    .forEach(this::tellReadable);
+        }
+    }
+
+    private void tellReadable(ServerConfig.HttpEndpoint endpoint) {
+        context.faults()
+                .warning(
+                        "0659",
+                        endpoint.source(),
+                        "Callers' passwords can be read on their way to the endpoint '"
+                                + endpoint.id()
+                                + "': it has a port without TLS, and requireSecure is not set.",
+                        "Set requireSecure=\"true\" of <zosconnect_zosConnectManager>, or"
+                                + " httpPort=\"-1\".");
+    }
+
     // ---- the basic registry
 
     private Optional<BasicRegistry> basicRegistry() {

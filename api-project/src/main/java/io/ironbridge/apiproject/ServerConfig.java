@@ -136,6 +136,16 @@ public record ServerConfig(
         return keyStores.stream().filter(k -> k.id().equals(id)).findFirst();
     }
 
+    /** For whom calls run in the back end: {@code ironbridge_identity} of a connection. */
+    public enum Identity {
+        /** For the connection's own user, whoever calls. */
+        FIXED,
+        /** For the caller, with his own user and password. */
+        CALLER,
+        /** For the caller, whom the back end believes to be who this server says. */
+        ASSERTED
+    }
+
     /** User and password. */
     public record Credential(String user, Secret password) {}
 
@@ -146,6 +156,8 @@ public record ServerConfig(
      *
      * @param element name of the element it came from
      * @param credential absent: no authorization header is sent
+     * @param identity callers who are asserted are named beside the connection's own user
+     * @param identityHeader {@code ironbridge_identityHeader}: the field that names them
      * @param secure over TLS: {@code sslCertsRef} or {@code sslRef} is given, or {@code
      *     ironbridge_secure} asks for it
      * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or
@@ -167,6 +179,8 @@ public record ServerConfig(
             String host,
             int port,
             Optional<Credential> credential,
+            Identity identity,
+            String identityHeader,
             boolean secure,
             Optional<String> sslRef,
             Duration connectionTimeout,
@@ -243,6 +257,7 @@ public record ServerConfig(
      *
      * @param port absent: the host link has its own
      * @param credential absent: none is sent
+     * @param identity never asserted; the caller's only over the host link
      * @param secure over TLS: {@code sslCertsRef} is given, or {@code ironbridge_secure} asks for
      *     it
      * @param sslRef id of the {@code ssl} element; absent with {@code secure}: the default one, or
@@ -267,6 +282,7 @@ public record ServerConfig(
             String host,
             Optional<Integer> port,
             Optional<Credential> credential,
+            Identity identity,
             boolean secure,
             Optional<String> sslRef,
             Optional<String> transaction,

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.SecurityConfig.TokenKeys;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -196,9 +197,36 @@ final class TokenTrusts {
             if (key.isEmpty() && e.isEmpty(words.sharedKey())) {
                 e.tellMissing(words.sharedKey());
             }
+            key.ifPresent(secret -> checkLength(e, words, secret, algorithms));
             return key.map(TokenKeys.Shared::new);
         }
         return publicKeys(e, words);
+    }
+
+    /** RFC 7518 section 3.2: a key has at least as many bits as the digest. */
+    private void checkLength(ElementReader e, Words words, Secret key, Set<String> algorithms) {
+        int given = key.reveal().getBytes(StandardCharsets.UTF_8).length;
+        for (String algorithm : algorithms) {
+            int needed = Integer.parseInt(algorithm.substring("HS".length())) / Byte.SIZE;
+            if (given < needed) {
+                context.faults()
+                        .error(
+                                "0657",
+                                e.source(words.sharedKey()),
+                                words.sharedKey()
+                                        + " of <"
+                                        + e.element().name()
+                                        + "> has "
+                                        + given
+                                        + " bytes; "
+                                        + algorithm
+                                        + " needs "
+                                        + needed
+                                        + ".",
+                                "Agree on a longer one with the issuer: tokens that are signed with"
+                                        + " this one cannot be checked.");
+            }
+        }
     }
 
     private Optional<TokenKeys> publicKeys(ElementReader e, Words words) {

@@ -168,6 +168,35 @@ class SecurityConfigTest {
     }
 
     @Test
+    void aSharedKeyThatIsTooShortForItsAlgorithmIsAFault() {
+        assertThat(
+                        faults(
+                                "<jwtConsumer id='a' issuer='i' signatureAlgorithm='HS384'"
+                                        + " sharedKey='0123456789abcdef0123456789abcdef'/>"))
+                .singleElement()
+                .asString()
+                .contains("has 32 bytes; HS384 needs 48")
+                .doesNotContain("0123");
+    }
+
+    @Test
+    void passwordsThatCanBeReadOnTheirWayAreTold() {
+        String registry = "<basicRegistry><user name='a' password='b'/></basicRegistry>";
+        String open = "<httpEndpoint id='e' host='*' httpPort='80'/>";
+        assertThat(faults(registry + open)).singleElement().asString().contains("requireSecure");
+        assertThat(faults(registry + "<zosconnect_zosConnectManager/>" + open)).isEmpty();
+        assertThat(faults(open)).isEmpty();
+        assertThat(faults(registry)).isEmpty();
+        assertThat(
+                        faults(
+                                "<ldapRegistry id='l' host='ldap.example.com' baseDN='o=a'"
+                                        + " ldapType='Custom'/>"))
+                .singleElement()
+                .asString()
+                .contains("ldap.example.com without TLS");
+    }
+
+    @Test
     void aClientForBrowsersHasNoEffectAndSaysSo() {
         Loaded loaded = load("<openidConnectClient id='c' clientId='x' clientSecret='y'/>");
 

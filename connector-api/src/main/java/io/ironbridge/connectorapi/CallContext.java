@@ -12,14 +12,14 @@ import java.util.Optional;
  */
 public record CallContext(
         String requestId,
-        Optional<String> caller,
+        Optional<CallerIdentity> caller,
         Deadline deadline,
         Cancellation cancellation,
         Optional<TraceHeaders> trace) {
     /** Of a call that belongs to no trace. */
     public CallContext(
             String requestId,
-            Optional<String> caller,
+            Optional<CallerIdentity> caller,
             Deadline deadline,
             Cancellation cancellation) {
         this(requestId, caller, deadline, cancellation, Optional.empty());

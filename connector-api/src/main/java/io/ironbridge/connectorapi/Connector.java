@@ -35,6 +35,14 @@ public interface Connector extends AutoCloseable {
     }
 
     /**
+     * Whether calls are made with their callers' own passwords, so that {@link CallContext#caller}
+     * has to have them.
+     */
+    default boolean takesPasswords() {
+        return false;
+    }
+
+    /**
      * Closes all connections. Calls under way end with {@link Outcome.Unreachable}; new ones are
      * answered the same.
      */

@@ -63,6 +63,14 @@ public sealed interface Outcome {
      */
     record Unreadable(String endpoint, String what) implements Outcome {}
 
+    /**
+     * Nothing was sent: the call has no user for whom it could run, or its credentials were refused
+     * a short while ago and are held back. Says nothing of how the back end is.
+     *
+     * @param why for the log; never a secret
+     */
+    record Withheld(String why) implements Outcome {}
+
     /** All connections were busy; nothing was sent. */
     record Busy(String endpoint, int capacity) implements Outcome {}
 

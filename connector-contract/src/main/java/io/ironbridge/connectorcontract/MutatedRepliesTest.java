@@ -145,7 +145,8 @@ public abstract class MutatedRepliesTest {
                 yield false;
             }
             case Outcome.HostFailure _, Outcome.Unreadable _ -> false;
-            case Outcome.Busy _, Outcome.Cancelled _ -> throw new AssertionError(outcome);
+            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ ->
+                    throw new AssertionError(outcome);
         };
     }
 

@@ -1,6 +1,8 @@
 package io.ironbridge.connectordb2;
 
+import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
+import io.ironbridge.httpclient.RequestHead;
 import java.util.Optional;
 
 /**
@@ -9,15 +11,29 @@ import java.util.Optional;
  * @param http host and port of the DDF (its SQL port, or its secure port with TLS), and the limits.
  *     Db2's own limit on a reply is 2 GB; no request header of Db2's for the request id is
  *     documented
- * @param credentials for basic authentication; empty when the client certificate says who calls
+ * @param credentials for basic authentication; empty when the client certificate says who calls, or
+ *     each call's caller does
+ * @param caller where calls say for whom they are: {@link CallerField#BASIC}, without credentials
+ *     of the connection's own, or a field that a proxy or routine in front of Db2 looks at
  */
-public record Db2RestConfig(HttpClientConfig http, Optional<Db2Credentials> credentials) {
+public record Db2RestConfig(
+        HttpClientConfig http, Optional<Db2Credentials> credentials, Optional<CallerField> caller) {
     /** Without credentials. */
     public static Db2RestConfig of(HttpClientConfig http) {
-        return new Db2RestConfig(http, Optional.empty());
+        return new Db2RestConfig(http, Optional.empty(), Optional.empty());
     }
 
     public Db2RestConfig withCredentials(Db2Credentials given) {
-        return new Db2RestConfig(http, Optional.of(given));
+        return new Db2RestConfig(http, Optional.of(given), caller);
+    }
+
+    /** With a field for the caller. */
+    public Db2RestConfig withCaller(CallerField given) {
+        return new Db2RestConfig(http, credentials, Optional.of(given));
+    }
+
+    RequestHead in(RequestHead head) {
+        RequestHead ours = credentials.map(given -> given.in(head)).orElse(head);
+        return caller.map(ours::withCaller).orElse(ours);
     }
 }

@@ -2,6 +2,7 @@ package io.ironbridge.connectordb2;
 
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.socketclient.ClientLoops;
 import java.time.Duration;
@@ -33,7 +34,7 @@ public final class Db2RestConnector implements Connector {
     public Db2Target target(
             String collection, String service, Optional<String> version, boolean streamed) {
         Db2Target.Service names = new Db2Target.Service(collection, service, version);
-        return Db2Target.of(client, config.credentials(), names, streamed);
+        return Db2Target.of(client, config, names, streamed);
     }
 
     @Override
@@ -49,6 +50,11 @@ public final class Db2RestConnector implements Connector {
     @Override
     public Optional<String> test(Duration longest) {
         return client.test(longest);
+    }
+
+    @Override
+    public boolean takesPasswords() {
+        return config.caller().map(CallerField::credentials).orElse(false);
     }
 
     @Override

@@ -28,19 +28,13 @@ public final class Db2Target implements Target.Evented {
     }
 
     static Db2Target of(
-            HttpClient client,
-            Optional<Db2Credentials> credentials,
-            Service service,
-            boolean streamed) {
+            HttpClient client, Db2RestConfig config, Service service, boolean streamed) {
         RequestHead head =
                 RequestHead.post(service.name(), service.path())
                         .withHeader("Content-Type", "application/json")
                         .withHeader("Accept", "application/json")
                         .withStreamed(streamed);
-        if (credentials.isPresent()) {
-            head = credentials.get().in(head);
-        }
-        return new Db2Target(client.prepare(head), service.path(), streamed);
+        return new Db2Target(client.prepare(config.in(head)), service.path(), streamed);
     }
 
     @Override

@@ -11,17 +11,20 @@ import java.util.function.Consumer;
 /** A call of one transaction. */
 final class ImsCall extends PendingCall {
     final PreparedTransaction transaction;
+    final ImsCaller caller;
     final List<Bytes> segments;
     private boolean hadDuplicate;
 
     ImsCall(
             PreparedTransaction transaction,
+            ImsCaller caller,
             List<Bytes> segments,
             CallContext context,
             CredentialsHold hold,
             Consumer<? super Outcome> answer) {
         super(transaction.sockets(), context, hold, answer);
         this.transaction = transaction;
+        this.caller = caller;
         this.segments = segments;
     }
 

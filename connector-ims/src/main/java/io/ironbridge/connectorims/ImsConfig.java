@@ -1,5 +1,6 @@
 package io.ironbridge.connectorims;
 
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import java.util.function.Consumer;
  * @param sockets host, port, TLS, how many connections, timeouts
  * @param datastore its ID in IMS Connect's configuration
  * @param credentials empty: IMS Connect takes its default user
+ * @param identity whose user transactions run for; the credentials count only where it is {@link
+ *     Identity#FIXED}
  * @param interactionTimeout how long IMS may take, as IMS Connect measures it; zero: until the
  *     call's deadline
  * @param clientIdPrefix 1 to 4 characters, not HWS, that client ids begin with. Every connection
@@ -21,6 +24,7 @@ public record ImsConfig(
         SocketConfig sockets,
         String datastore,
         Optional<ImsCredentials> credentials,
+        Identity identity,
         Exit exit,
         SocketType socketType,
         CommitMode commitMode,
@@ -56,6 +60,7 @@ public record ImsConfig(
                 sockets,
                 datastore,
                 Optional.empty(),
+                Identity.FIXED,
                 Exit.HWSSMPL1,
                 SocketType.PERSISTENT,
                 CommitMode.SEND_THEN_COMMIT,
@@ -181,6 +186,10 @@ public record ImsConfig(
         return change(d -> d.credentials = Optional.of(given));
     }
 
+    public ImsConfig withIdentity(Identity given) {
+        return change(d -> d.identity = given);
+    }
+
     public ImsConfig withExit(Exit given) {
         return change(d -> d.exit = given);
     }
@@ -221,6 +230,11 @@ public record ImsConfig(
         return change(d -> d.limits = given);
     }
 
+    /** Those of all calls; empty where they are their callers'. */
+    Optional<ImsCredentials> ownCredentials() {
+        return identity == Identity.FIXED ? credentials : Optional.empty();
+    }
+
     static void require(boolean holds, String otherwise) {
         if (!holds) {
             throw new IllegalArgumentException(otherwise);
@@ -238,6 +252,7 @@ public record ImsConfig(
         private SocketConfig sockets;
         private String datastore;
         private Optional<ImsCredentials> credentials;
+        private Identity identity;
         private Exit exit;
         private SocketType socketType;
         private CommitMode commitMode;
@@ -253,6 +268,7 @@ public record ImsConfig(
             sockets = from.sockets;
             datastore = from.datastore;
             credentials = from.credentials;
+            identity = from.identity;
             exit = from.exit;
             socketType = from.socketType;
             commitMode = from.commitMode;
@@ -270,6 +286,7 @@ public record ImsConfig(
                     sockets,
                     datastore,
                     credentials,
+                    identity,
                     exit,
                     socketType,
                     commitMode,

@@ -71,7 +71,12 @@ final class ImsConnection extends PooledConnection<ImsCall> {
                 to,
                 next.transaction
                         .template()
-                        .request(to.alloc(), clientId, next.requestTimer(), next.segments));
+                        .request(
+                                to.alloc(),
+                                clientId,
+                                next.requestTimer(),
+                                next.caller,
+                                next.segments));
     }
 
     private void acknowledge(ImsCall now, Acknowledgement which) {
@@ -80,7 +85,12 @@ final class ImsConnection extends PooledConnection<ImsCall> {
                 to,
                 now.transaction
                         .template()
-                        .acknowledgement(to.alloc(), which, clientId, now.acknowledgementTimer()));
+                        .acknowledgement(
+                                to.alloc(),
+                                which,
+                                clientId,
+                                now.acknowledgementTimer(),
+                                now.caller));
     }
 
     @Override

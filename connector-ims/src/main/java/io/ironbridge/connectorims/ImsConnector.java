@@ -3,6 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorims.message.CodePage;
@@ -20,7 +21,8 @@ import java.util.function.Consumer;
  * Runs transactions of IMS over one port of IMS Connect, by its protocol for user-written clients,
  * over a pool of connections as {@link SocketClient} describes. Every connection has a client id of
  * its own. A connection on which anything went otherwise than the protocol has it is closed.
- * Credentials that were refused are not sent again for {@link ImsConfig.Timers#credentialsHold}.
+ * Credentials that were refused are not sent again for {@link ImsConfig.Timers#credentialsHold},
+ * but for callers' own.
  *
  * <p>Thread-safe.
  */
@@ -38,7 +40,7 @@ public final class ImsConnector implements Connector {
         this.config = config;
         this.clientIds = new ClientIds(config.clientIdPrefix(), new SecureRandom());
         Duration holding =
-                config.credentials().isPresent()
+                config.ownCredentials().isPresent()
                         ? config.timers().credentialsHold()
                         : Duration.ZERO;
         this.hold = new CredentialsHold(config.endpoint(), holding, ImsConnector::isRefused);
@@ -66,7 +68,24 @@ public final class ImsConnector implements Connector {
             List<Bytes> segments,
             CallContext context,
             Consumer<? super Outcome> answer) {
-        sockets.call(new ImsCall(transaction, segments, context, hold, answer));
+        Optional<ImsCaller> caller = ImsCaller.of(config.identity(), context);
+        if (caller.isEmpty()) {
+            answer.accept(withoutUser(transaction));
+        } else {
+            sockets.call(new ImsCall(transaction, caller.get(), segments, context, hold, answer));
+        }
+    }
+
+    /** What a call is answered whose caller IMS cannot be told. */
+    static Outcome withoutUser(PreparedTransaction transaction) {
+        return new Outcome.Withheld(
+                transaction.transaction().name()
+                        + " runs for its caller, who has no user id and password that IMS takes");
+    }
+
+    @Override
+    public boolean takesPasswords() {
+        return config.identity() == Identity.CALLER;
     }
 
     /** Where calls go, for messages: host and port. */
@@ -119,7 +138,8 @@ public final class ImsConnector implements Connector {
         public void givenUp(ImsCall call, byte[] clientId) {
             if (config.options().cancelTimer()) {
                 canceller.cancel(
-                        RequestTemplate.cancelTimer(config, call.transaction.transaction()),
+                        RequestTemplate.cancelTimer(
+                                config, call.transaction.transaction(), call.caller),
                         CodePage.EBCDIC.name(clientId, 0, clientId.length));
             }
         }

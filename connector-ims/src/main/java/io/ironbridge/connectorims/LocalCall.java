@@ -16,6 +16,7 @@ final class LocalCall {
     private final String endpoint;
     private final CallContext context;
     private final Consumer<? super Outcome> answer;
+    private final ImsCaller caller;
     private final long startedNanos = System.nanoTime();
 
     // guarded by this
@@ -24,10 +25,19 @@ final class LocalCall {
     private boolean ended;
     private boolean answered;
 
-    LocalCall(String endpoint, CallContext context, Consumer<? super Outcome> answer) {
+    LocalCall(
+            String endpoint,
+            CallContext context,
+            ImsCaller caller,
+            Consumer<? super Outcome> answer) {
         this.endpoint = endpoint;
         this.context = context;
+        this.caller = caller;
         this.answer = answer;
+    }
+
+    ImsCaller caller() {
+        return caller;
     }
 
     CallContext context() {

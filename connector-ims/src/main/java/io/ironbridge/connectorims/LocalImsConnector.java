@@ -3,6 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
@@ -66,7 +67,12 @@ public final class LocalImsConnector implements Connector {
             List<Bytes> segments,
             CallContext context,
             Consumer<? super Outcome> answer) {
-        LocalCall call = new LocalCall(endpoint(), context, answer);
+        Optional<ImsCaller> caller = ImsCaller.of(config.identity(), context);
+        if (caller.isEmpty()) {
+            answer.accept(ImsConnector.withoutUser(prepared));
+            return;
+        }
+        LocalCall call = new LocalCall(endpoint(), context, caller.get(), answer);
         long nanos = time(prepared.transaction(), context).toNanos();
         if (context.cancellation().isCancelled()) {
             call.cancelled();
@@ -128,14 +134,14 @@ public final class LocalImsConnector implements Connector {
             List<Bytes> segments,
             Duration time) {
         ImsTransaction transaction = prepared.transaction();
-        Optional<ImsCredentials> who = config.credentials();
+        Optional<ImsCredentials> who = config.ownCredentials();
         return new Datastore.Message(
                 call.context().requestId(),
                 transaction.datastore().orElse(config.datastore()),
                 session,
                 transaction,
                 segments,
-                who.map(ImsCredentials::user).orElse(""),
+                who.map(ImsCredentials::user).orElse(call.caller().user()),
                 who.map(ImsCredentials::group).orElse(""),
                 prepared.plan().commitMode(),
                 prepared.plan().confirm() ? SyncLevel.CONFIRM : SyncLevel.NONE,
@@ -198,6 +204,11 @@ public final class LocalImsConnector implements Connector {
     @Override
     public ConnectionCounts connections() {
         return sessions.counts();
+    }
+
+    @Override
+    public boolean takesPasswords() {
+        return config.identity() == Identity.CALLER;
     }
 
     /** It is in this process. */

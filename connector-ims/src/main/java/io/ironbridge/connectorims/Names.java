@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Names {
     static final int LENGTH = 8;
 
-    private static final Pattern NAME = Pattern.compile("[A-Z0-9@#$]{1,8}");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9@#$]{1,8}");
     private static final Pattern PASSWORD = Pattern.compile("[!-~]{0,8}");
 
     private Names() {}
@@ -21,12 +21,15 @@ final class Names {
      * @throws IllegalArgumentException where it cannot be one
      */
     static String checked(String what, String name) {
-        String upper = name.toUpperCase(Locale.ROOT);
-        if (!NAME.matcher(upper).matches()) {
+        if (!isName(name)) {
             throw new IllegalArgumentException(
                     "the %s \"%s\" is not 1 to 8 of A-Z, 0-9, @, # and $".formatted(what, name));
         }
-        return upper;
+        return name.toUpperCase(Locale.ROOT);
+    }
+
+    static boolean isName(String text) {
+        return NAME.matcher(text).matches();
     }
 
     static String checkedOrEmpty(String what, String name) {
@@ -34,9 +37,13 @@ final class Names {
     }
 
     static void checkPassword(String password) {
-        if (!PASSWORD.matcher(password).matches()) {
+        if (!isPassword(password)) {
             throw new IllegalArgumentException(
                     "the password is longer than 8 characters, or has one beyond ASCII");
         }
+    }
+
+    static boolean isPassword(String text) {
+        return PASSWORD.matcher(text).matches();
     }
 }

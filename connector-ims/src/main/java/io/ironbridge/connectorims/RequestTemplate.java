@@ -9,12 +9,13 @@ import io.ironbridge.connectorims.message.IrmUser;
 import io.ironbridge.connectorims.message.RequestMessage;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * The messages of one target as bytes, but for what belongs to the connection and to the call:
- * client id, timer, length, segments. Immutable.
+ * client id, timer, length, segments, and a user who is the caller. Immutable.
  */
 final class RequestTemplate {
     private static final int END_MARKER = RequestMessage.END_MARKER << 16;
@@ -39,12 +40,14 @@ final class RequestTemplate {
         this.nak = header(irmLen, plain(fixed), answer(user, IrmUser.F4_NAK, 0));
     }
 
-    /** The header of another message of a target; for cancelling its timer. */
-    static byte[] cancelTimer(ImsConfig config, ImsTransaction transaction) {
+    /** The header of another message of a target; for cancelling the timer of one call. */
+    static byte[] cancelTimer(ImsConfig config, ImsTransaction transaction, ImsCaller caller) {
         IrmUser user =
                 user(config, transaction, Plan.of(config, transaction))
                         .withF4(IrmUser.F4_CANCEL_TIMER);
-        return header(irmLen(user), fixed(config, transaction, 0), user);
+        byte[] header = header(irmLen(user), fixed(config, transaction, 0), user);
+        caller.putInto(Unpooled.wrappedBuffer(header));
+        return header;
     }
 
     private static IrmFixed fixed(ImsConfig config, ImsTransaction transaction, int f5) {
@@ -88,7 +91,7 @@ final class RequestTemplate {
                                 transaction.lterm(),
                                 rerouteName(config, transaction),
                                 transaction.modName());
-        return config.credentials()
+        return config.ownCredentials()
                 .map(who -> user.withUser(who.user(), who.group(), who.password(), who.applName()))
                 .orElse(user);
     }
@@ -171,12 +174,18 @@ final class RequestTemplate {
      * @param clientId 8 bytes
      * @param segments none where a tpipe is read
      */
-    ByteBuf request(ByteBufAllocator allocator, byte[] clientId, int timer, List<Bytes> segments) {
+    ByteBuf request(
+            ByteBufAllocator allocator,
+            byte[] clientId,
+            int timer,
+            ImsCaller caller,
+            List<Bytes> segments) {
         int length = request.length + RequestMessage.END_MARKER;
         for (int i = 0; i < segments.size(); i++) {
             length += segments.get(i).length();
         }
         ByteBuf message = begin(allocator, request, length, clientId, timer);
+        caller.putInto(message);
         for (int i = 0; i < segments.size(); i++) {
             message.writeBytes(segments.get(i).buffer());
         }
@@ -185,12 +194,19 @@ final class RequestTemplate {
 
     /** What is said to output. */
     ByteBuf acknowledgement(
-            ByteBufAllocator allocator, Acknowledgement which, byte[] clientId, int timer) {
-        return switch (which) {
-            case ACK -> alone(allocator, ack, clientId, timer);
-            case ACK_NO_WAIT -> alone(allocator, ackNoWait, clientId, IrmTimer.NO_WAIT);
-            case NAK -> alone(allocator, nak, clientId, timer);
-        };
+            ByteBufAllocator allocator,
+            Acknowledgement which,
+            byte[] clientId,
+            int timer,
+            ImsCaller caller) {
+        ByteBuf message =
+                switch (which) {
+                    case ACK -> alone(allocator, ack, clientId, timer);
+                    case ACK_NO_WAIT -> alone(allocator, ackNoWait, clientId, IrmTimer.NO_WAIT);
+                    case NAK -> alone(allocator, nak, clientId, timer);
+                };
+        caller.putInto(message);
+        return message;
     }
 
     /** A message without data. */

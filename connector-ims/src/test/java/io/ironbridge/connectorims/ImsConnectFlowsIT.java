@@ -627,10 +627,13 @@ class ImsConnectFlowsIT {
                 connect(config -> config.withCredentials(ImsCredentials.of("USER1", "SECRET")));
         assertFailed(call(to, ECHO), HostFault.USER_REFUSED, false);
         Outcome held = call(to, ECHO);
-        assertFailed(held, HostFault.USER_REFUSED, false);
-        assertThat(((Outcome.HostFailure) held).what())
-                .startsWith("not sent")
-                .doesNotContain("SECRET");
+        assertThat(held)
+                .isInstanceOfSatisfying(
+                        Outcome.Withheld.class,
+                        told ->
+                                assertThat(told.why())
+                                        .startsWith("not sent")
+                                        .doesNotContain("SECRET"));
         server.awaitDone();
         assertConnections(0, 1);
     }

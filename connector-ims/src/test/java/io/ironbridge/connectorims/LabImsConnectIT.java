@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
@@ -48,7 +50,8 @@ class LabImsConnectIT {
                         ImsConnectConfig.defaults()
                                 .withAccounts(
                                         new ImsConnectConfig.Account(
-                                                "USER1", "SECRET", List.of("GROUP1"))),
+                                                "USER1", "SECRET", List.of("GROUP1")),
+                                        new ImsConnectConfig.Account("ANNA", "Secret2", List.of())),
                         Map.of("IMS1", IMS));
     }
 
@@ -73,6 +76,12 @@ class LabImsConnectIT {
 
     private static Outcome call(ImsConnector to, ImsTransaction transaction)
             throws InterruptedException {
+        return call(to, transaction, Optional.empty());
+    }
+
+    private static Outcome call(
+            ImsConnector to, ImsTransaction transaction, Optional<CallerIdentity> caller)
+            throws InterruptedException {
         byte[] first = WireBytes.segment("%-8sONE".formatted(transaction.transactionCode()));
         List<Bytes> segments =
                 List.of(Bytes.wrap(first), Bytes.wrap(WireBytes.segment("A".repeat(30_000))));
@@ -81,7 +90,7 @@ class LabImsConnectIT {
                         new Payload.Segments(segments, ""),
                         new CallContext(
                                 "id",
-                                Optional.empty(),
+                                caller,
                                 Deadline.in(Duration.ofSeconds(15)),
                                 new Cancellation()))
                 .outcome();
@@ -217,6 +226,31 @@ class LabImsConnectIT {
         try (ImsConnector to =
                 connect(config -> config.withCredentials(ImsCredentials.of("USER1", "WRONG")))) {
             assertFailed(call(to, ECHO), HostFault.USER_REFUSED, "security violation");
+        }
+    }
+
+    @Test
+    void callersAreCheckedByTheirOwnPasswords() throws InterruptedException {
+        CallerIdentity anna = new CallerIdentity("anna", Optional.of("Secret2"));
+        CallerIdentity wrong = new CallerIdentity("anna", Optional.of("WRONG"));
+        try (ImsConnector to = connect(config -> config.withIdentity(Identity.CALLER))) {
+            assertThat(to.takesPasswords()).isTrue();
+            assertEchoed(call(to, ECHO, Optional.of(anna)));
+            assertFailed(
+                    call(to, ECHO, Optional.of(wrong)),
+                    HostFault.USER_REFUSED,
+                    "security violation");
+            assertEchoed(call(to, ECHO, Optional.of(anna)));
+            assertThat(call(to, ECHO)).isInstanceOf(Outcome.Withheld.class);
+        }
+    }
+
+    @Test
+    void anAssertedCallerIsRefusedWherePasswordsAreChecked() throws InterruptedException {
+        CallerIdentity anna = CallerIdentity.named("anna");
+        try (ImsConnector to = connect(config -> config.withIdentity(Identity.ASSERTED))) {
+            assertThat(to.takesPasswords()).isFalse();
+            assertFailed(call(to, ECHO, Optional.of(anna)), HostFault.USER_REFUSED, "reason 53");
         }
     }
 }

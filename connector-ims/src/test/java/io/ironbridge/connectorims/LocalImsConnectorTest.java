@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
@@ -129,5 +131,34 @@ class LocalImsConnectorTest {
             assertThat(call.outcome()).isInstanceOf(Outcome.TimedOut.class);
             assertThat(givenUp).hasValue(1);
         }
+    }
+
+    @Test
+    void theDatastoreIsToldTheCaller() throws InterruptedException {
+        Datastore datastore =
+                (message, take) -> {
+                    take.accept(new Answer.Accepted());
+                    return keep(message, take);
+                };
+        ImsConfig config = CONFIG.withIdentity(Identity.ASSERTED);
+        try (LocalImsConnector connector = new LocalImsConnector(config, datastore)) {
+            assertThat(outcome(connector, Optional.of(CallerIdentity.named("anna"))))
+                    .isInstanceOf(Outcome.Replied.class);
+            assertThat(messages.getFirst().user()).isEqualTo("ANNA");
+            assertThat(messages.getFirst().group()).isEmpty();
+            assertThat(outcome(connector, Optional.empty()))
+                    .isInstanceOf(Outcome.Withheld.class);
+            assertThat(messages).hasSize(1);
+        }
+    }
+
+    private static Outcome outcome(LocalImsConnector connector, Optional<CallerIdentity> caller)
+            throws InterruptedException {
+        Deadline deadline = Deadline.in(Duration.ofMinutes(1));
+        return PendingCall.start(
+                        connector.target(ImsTransaction.of("ECHO")),
+                        ImsConnectorContractIT.input("x"),
+                        new CallContext("id", caller, deadline, new Cancellation()))
+                .outcome();
     }
 }

@@ -3,11 +3,18 @@ package io.ironbridge.connectorims;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What is sent, byte by byte, next to messages put together from the manual's tables. */
@@ -21,6 +28,20 @@ class RequestTemplateTest {
     private static final ImsTransaction IVTNO = ImsTransaction.of("IVTNO");
 
     private static WireBytes.Request request(ImsConfig config, ImsTransaction transaction) {
+        return request(config, transaction, caller(config));
+    }
+
+    private static ImsCaller caller(ImsConfig config) {
+        return ImsCaller.of(config.identity(), context(Optional.empty())).orElseThrow();
+    }
+
+    private static CallContext context(Optional<CallerIdentity> caller) {
+        return new CallContext(
+                "id", caller, Deadline.in(Duration.ofMinutes(1)), new Cancellation());
+    }
+
+    private static WireBytes.Request request(
+            ImsConfig config, ImsTransaction transaction, ImsCaller caller) {
         boolean sends = transaction.interaction().sends();
         Bytes input = Bytes.wrap(WireBytes.segment("IVTNO     DISPLAY LAST1" + " ".repeat(32)));
         return new WireBytes.Request(
@@ -30,15 +51,22 @@ class RequestTemplateTest {
                                         ByteBufAllocator.DEFAULT,
                                         CLIENT01,
                                         0x31,
+                                        caller,
                                         sends ? List.of(input) : List.of())));
     }
 
     private static WireBytes.Request acknowledgement(
             ImsConfig config, ImsTransaction transaction, Acknowledgement which) {
+        return acknowledgement(config, transaction, which, caller(config));
+    }
+
+    private static WireBytes.Request acknowledgement(
+            ImsConfig config, ImsTransaction transaction, Acknowledgement which, ImsCaller caller) {
         return new WireBytes.Request(
                 bytes(
                         new RequestTemplate(config, transaction)
-                                .acknowledgement(ByteBufAllocator.DEFAULT, which, CLIENT01, 0x31)));
+                                .acknowledgement(
+                                        ByteBufAllocator.DEFAULT, which, CLIENT01, 0x31, caller)));
     }
 
     private static byte[] bytes(ByteBuf message) {
@@ -172,5 +200,62 @@ class RequestTemplateTest {
         assertThat(request.text(68, 8)).isEqualTo("GROUP2");
         assertThat(request.text(76, 8)).isEqualTo("Ticket12");
         assertThat(request.text(84, 8)).isEqualTo("APPL2");
+    }
+
+    @Test
+    void allMessagesOfACallAreForItsCaller() {
+        ImsConfig config =
+                CONFIG.withCredentials(ImsCredentials.of("USER1", "PASSW0RD").withGroup("GROUP1"))
+                        .withIdentity(Identity.CALLER);
+        ImsCaller anna = known(Identity.CALLER, new CallerIdentity("anna", Optional.of("Secret1")));
+        WireBytes.Request request = request(config, IVTNO, anna);
+        assertUser(request, "ANNA", "Secret1");
+        assertThat(request.text(98, 8)).as("the segment").isEqualTo("DISPLAY");
+        for (Acknowledgement which : Acknowledgement.values()) {
+            assertUser(acknowledgement(config, IVTNO, which, anna), "ANNA", "Secret1");
+        }
+        byte[] cancel = RequestTemplate.cancelTimer(config, IVTNO, anna);
+        assertThat(new String(cancel, 60, 24, WireBytes.EBCDIC))
+                .isEqualTo("%-16s%-8s".formatted("ANNA", "Secret1"));
+    }
+
+    private static void assertUser(WireBytes.Request message, String user, String password) {
+        assertThat(message.text(60, 8)).isEqualTo(user);
+        assertThat(message.text(68, 8)).as("group").isEmpty();
+        assertThat(message.text(76, 8)).isEqualTo(password);
+    }
+
+    private static ImsCaller known(Identity identity, CallerIdentity caller) {
+        return ImsCaller.of(identity, context(Optional.of(caller))).orElseThrow();
+    }
+
+    @Test
+    void anAssertedCallerHasNoPassword() {
+        ImsConfig config = CONFIG.withIdentity(Identity.ASSERTED);
+        CallerIdentity bert = new CallerIdentity("bert", Optional.of("Secret1"));
+        assertUser(request(config, IVTNO, known(Identity.ASSERTED, bert)), "BERT", "");
+    }
+
+    @Test
+    void callersWhomImsCannotBeToldAreNobody() {
+        assertThat(ImsCaller.of(Identity.ASSERTED, context(Optional.empty()))).isEmpty();
+        assertNobody(Identity.CALLER, "anna", Optional.empty());
+        assertNobody(Identity.CALLER, "anna", Optional.of("longer than 8"));
+        for (String name : List.of(
+                        "ninechars",
+                        "anna.b",
+                        "a b",
+                        "ann\u00e4",
+                        "adm\u0131n",
+                        "\u017fmith",
+                        "stra\u00dfe")) {
+            assertNobody(Identity.CALLER, name, Optional.of("Secret1"));
+            assertNobody(Identity.ASSERTED, name, Optional.empty());
+        }
+    }
+
+    private static void assertNobody(Identity identity, String name, Optional<String> password) {
+        CallerIdentity caller = new CallerIdentity(name, password);
+        assertThat(ImsCaller.of(identity, context(Optional.of(caller)))).as(name).isEmpty();
     }
 }

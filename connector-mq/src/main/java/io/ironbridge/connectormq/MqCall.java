@@ -1,6 +1,7 @@
 package io.ironbridge.connectormq;
 
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
@@ -213,7 +214,9 @@ final class MqCall {
 
     /** On whose behalf; empty: the configured user's. */
     Optional<String> user() {
-        return service.callerPrincipal() ? context.caller() : Optional.empty();
+        return service.callerPrincipal()
+                ? context.caller().map(CallerIdentity::user)
+                : Optional.empty();
     }
 
     /** Completed when the call is over for whoever waits. */

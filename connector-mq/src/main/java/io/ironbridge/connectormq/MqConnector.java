@@ -141,7 +141,8 @@ public final class MqConnector implements Connector {
             return new Outcome.TimedOut(endpoint(), Duration.ZERO, false);
         }
         if (service.callerPrincipal() && context.caller().isEmpty()) {
-            return nobody(service);
+            return new Outcome.Withheld(
+                    service.name() + " connects as its caller, and this one is not known");
         }
         if (!permits.tryAcquire()) {
             return busy();
@@ -153,15 +154,6 @@ public final class MqConnector implements Connector {
             return closed(false);
         }
         return call.await();
-    }
-
-    private static Outcome nobody(MqService service) {
-        return new Outcome.HostFailure(
-                HostFault.USER_REFUSED,
-                "",
-                service.name() + " connects as its caller, and this one is not known",
-                false,
-                Duration.ZERO);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.MessageDescriptor;
@@ -28,7 +29,11 @@ final class Calls {
     }
 
     static CallContext as(String caller) {
-        return new CallContext("r1", Optional.of(caller), Deadline.in(LONG), new Cancellation());
+        return new CallContext(
+                "r1",
+                Optional.of(CallerIdentity.named(caller)),
+                Deadline.in(LONG),
+                new Cancellation());
     }
 
     static Payload.Message text(String text) {

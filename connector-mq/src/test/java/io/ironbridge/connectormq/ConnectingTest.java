@@ -174,10 +174,8 @@ class ConnectingTest {
                             Optional.of("CARL"),
                             Optional.of("DORA"));
             Await.until("no more connections than sessions", () -> broker.connections() <= 2);
-            assertFault(
-                    connector.target(callers).call(text(""), context()),
-                    HostFault.USER_REFUSED,
-                    false);
+            assertThat(connector.target(callers).call(text(""), context()))
+                    .isInstanceOf(Outcome.Withheld.class);
         }
     }
 

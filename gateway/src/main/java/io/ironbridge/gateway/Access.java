@@ -1,11 +1,13 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.Failure;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.security.Verdict;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +57,19 @@ final class Access {
             case Verdict.Unavailable(String why) ->
                     Problem.of(ProblemKind.IDENTITY_UNAVAILABLE).with("retry-after", "1");
         };
+    }
+
+    /** What the back end of a request may be told of its caller: no more than it asks for. */
+    Optional<CallerIdentity> identity(Passage passage) {
+        return passage.caller()
+                .map(caller -> new CallerIdentity(caller.name(), password(passage, caller)));
+    }
+
+    private Optional<String> password(Passage passage, Caller caller) {
+        return caller.means() == Caller.Means.PASSWORD
+                        && passage.implementation().asset().backEnd().connector().takesPasswords()
+                ? authenticator.password(passage.request())
+                : Optional.empty();
     }
 
     private static @Nullable Problem admit(Caller caller, AccessRule rule) {

@@ -291,7 +291,7 @@ final class AssetCalls {
             }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body == null) {
-                grant.release();
+                giveBack(outcome);
                 if (told.get() || !attempts.again(outcome)) {
                     tell(outcome);
                 }
@@ -300,6 +300,15 @@ final class AssetCalls {
                 if (!tell(withBody(outcome, ending))) {
                     EndingPublisher.cancel(ending);
                 }
+            }
+        }
+
+        /** Of calls that were not sent nothing is learned. */
+        private void giveBack(Outcome outcome) {
+            if (outcome instanceof Outcome.Withheld) {
+                grant.releaseUnused();
+            } else {
+                grant.release();
             }
         }
 

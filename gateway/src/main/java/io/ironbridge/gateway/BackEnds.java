@@ -28,6 +28,7 @@ import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.kept.KeptParts.Lease;
+import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
@@ -127,7 +128,7 @@ final class BackEnds {
                 new Element(
                         connection,
                         connection.id(),
-                        connection.credential(),
+                        fixed(connection.identity(), connection.credential()),
                         connection.queueLength());
         Host host = host(element, () -> cicsRoads.of(connection));
         return Optional.of(on(host, program, codec.get()));
@@ -155,7 +156,7 @@ final class BackEnds {
                 new Element(
                         connection,
                         connection.id(),
-                        connection.credential(),
+                        fixed(connection.identity(), connection.credential()),
                         connection.queueLength());
         AssetCodec codec = hostCodecs.ims(program, connection).orElseThrow();
         Host host = host(element, () -> imsRoads.of(connection));
@@ -248,7 +249,10 @@ final class BackEnds {
                                         connection.id(),
                                         peer(
                                                 connection.host() + ":" + connection.port(),
-                                                connection.credential()),
+                                                connection.identity()
+                                                                == ServerConfig.Identity.CALLER
+                                                        ? Optional.empty()
+                                                        : connection.credential()),
                                         connector(connection),
                                         connection.queueLength()));
         Db2RestConnector connector = (Db2RestConnector) backEnd.connector();
@@ -356,6 +360,12 @@ final class BackEnds {
         return new BackEnd.Peer(endpoint, credential.map(ServerConfig.Credential::user));
     }
 
+    /** The connection's user, where he is that of all calls. */
+    private static Optional<ServerConfig.Credential> fixed(
+            ServerConfig.Identity identity, Optional<ServerConfig.Credential> credential) {
+        return credential.filter(_ -> identity == ServerConfig.Identity.FIXED);
+    }
+
     /** The back end of a connection, with its connections, queue and circuit, if it is there. */
     private BackEnd kept(Object element, String id, KeptParts.Making<BackEnd> making)
             throws ConfigurationException {
@@ -416,6 +426,16 @@ final class BackEnds {
 
     private Db2RestConfig settings(Db2Connection connection) throws ConfigurationException {
         Db2RestConfig settings = Db2RestConfig.of(http(connection));
+        switch (connection.identity()) {
+            case FIXED -> {
+                // all calls are the same user's
+            }
+            case CALLER -> {
+                return settings.withCaller(CallerField.BASIC);
+            }
+            case ASSERTED ->
+                    settings = settings.withCaller(CallerField.named(connection.identityHeader()));
+        }
         if (connection.credential().isPresent()) {
             ServerConfig.Credential credential = connection.credential().get();
             settings =

@@ -33,8 +33,7 @@ final class Bulkheads {
     /** All that were made. */
     List<Named> all() {
         return made.entrySet().stream()
-                .map(one ->
-                        new Named(one.getKey().bulkhead(), one.getKey().name(), one.getValue()))
+                .map(one -> new Named(one.getKey().bulkhead(), one.getKey().name(), one.getValue()))
                 .toList();
     }
 
@@ -46,8 +45,7 @@ final class Bulkheads {
     private record Compartment(String bulkhead, String name) {}
 
     /** Those that requests of an operation have to get into. */
-    List<Bulkhead> of(String api, String operation, String asset)
-            throws ConfigurationException {
+    List<Bulkhead> of(String api, String operation, String asset) throws ConfigurationException {
         List<Bulkhead> all = new ArrayList<>();
         for (ServerConfig.Bulkhead one : configured) {
             if (names(one.apis(), api)

@@ -30,6 +30,7 @@ final class CallMeters {
         UNREACHABLE,
         UNREADABLE,
         BUSY,
+        WITHHELD,
         CANCELLED
     }
 
@@ -88,6 +89,7 @@ final class CallMeters {
             case Outcome.Unreachable _ -> count(End.UNREACHABLE);
             case Outcome.Unreadable _ -> count(End.UNREADABLE);
             case Outcome.Busy _ -> count(End.BUSY);
+            case Outcome.Withheld _ -> count(End.WITHHELD);
             case Outcome.Cancelled _ -> count(End.CANCELLED);
         }
     }

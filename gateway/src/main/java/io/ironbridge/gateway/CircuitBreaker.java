@@ -88,7 +88,8 @@ final class CircuitBreaker {
         switch (outcome) {
             case Outcome.Unreachable _ -> failed();
             case Outcome.TimedOut _ -> late();
-            case Outcome.Busy _, Outcome.Cancelled _ -> trying = false; // nothing is known
+            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ ->
+                    trying = false; // nothing is known
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> answered();
         }
     }

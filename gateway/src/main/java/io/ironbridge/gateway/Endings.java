@@ -51,6 +51,7 @@ final class Endings {
             case Outcome.Unreachable _ -> "unreachable";
             case Outcome.Unreadable _ -> "unreadable";
             case Outcome.Busy _ -> "busy";
+            case Outcome.Withheld _ -> "withheld";
             case Outcome.Cancelled _ -> "cancelled";
         };
     }

@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Target;
@@ -13,6 +14,7 @@ import io.ironbridge.connectorcics.hostlink.LinkedProgram;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelAssetCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
+import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.SocketConfig;
@@ -36,7 +38,9 @@ final class HostLinkRoad implements HostRoad {
         if (hostLink.path().isPresent()) {
             config = config.withPath(hostLink.path().get());
         }
-        if (connection.credential().isPresent()) {
+        if (connection.identity() == Identity.CALLER) {
+            config = config.withCaller(CallerField.BASIC);
+        } else if (connection.credential().isPresent()) {
             config =
                     config.withCredentials(
                             new HostLinkCredentials(

@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ImsConnection;
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorims.CommitMode;
 import io.ironbridge.connectorims.Exit;
@@ -94,6 +95,7 @@ final class ImsRoads {
                                         .withAckNoWait(sockets.ackNoWait())
                                         .withCancelTimer(sockets.cancelTimer())
                                         .withDfsIsData(!sockets.dfsMessagesAreErrors()))
+                        .withIdentity(identity(connection))
                         .withLimits(
                                 new ImsConfig.Limits(
                                         sockets.maxReplyBytes(), sockets.maxSegments()));
@@ -103,6 +105,14 @@ final class ImsRoads {
         return connection.credential().isPresent()
                 ? config.withCredentials(credentials(connection.credential().get(), sockets))
                 : config;
+    }
+
+    private static Identity identity(ImsConnection connection) {
+        return switch (connection.identity()) {
+            case FIXED -> Identity.FIXED;
+            case CALLER -> Identity.CALLER;
+            case ASSERTED -> Identity.ASSERTED;
+        };
     }
 
     private static ImsCredentials credentials(

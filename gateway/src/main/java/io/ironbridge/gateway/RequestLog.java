@@ -52,6 +52,15 @@ final class RequestLog {
                             "IRB-GW-0205W",
                             passage,
                             "all " + capacity + " connections to " + endpoint + " are busy");
+            case Outcome.Withheld(String why) ->
+                    warn(
+                            "IRB-GW-0211W",
+                            passage,
+                            "the call of "
+                                    + passage.implementation().asset()
+                                    + " failed: "
+                                    + why
+                                    + ran(false));
             case Outcome.Cancelled(boolean mayHaveRun) ->
                     LOG.log(
                             Level.DEBUG,

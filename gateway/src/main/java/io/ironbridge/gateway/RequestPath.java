@@ -16,7 +16,6 @@ import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.http.Response;
-import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.Verdict;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
@@ -264,7 +263,7 @@ final class RequestPath implements RequestHandler {
         passage.context(
                 new CallContext(
                         passage.requestId,
-                        passage.caller().map(Caller::name),
+                        access.identity(passage),
                         deadline,
                         cancellation,
                         passage.outgoingTrace()));

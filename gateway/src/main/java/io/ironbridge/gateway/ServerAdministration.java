@@ -394,7 +394,9 @@ final class ServerAdministration implements Administration {
     /** Of several facts with one name, all. */
     private static Map<String, String> facts(TracedRequest.Step step) {
         Map<String, String> facts = new LinkedHashMap<>();
-        step.facts().forEach(fact -> facts.merge(fact.getKey(), fact.getValue(), (a, b) -> a + ", " + b));
+        step.facts()
+                .forEach(fact ->
+                        facts.merge(fact.getKey(), fact.getValue(), (a, b) -> a + ", " + b));
         return facts;
     }
 

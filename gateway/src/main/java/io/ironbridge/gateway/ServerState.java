@@ -27,6 +27,7 @@ public final class ServerState {
 
     /** Beside a project that was not there before, until it is taken. */
     private static final String NEW = ".new";
+
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Path projects;

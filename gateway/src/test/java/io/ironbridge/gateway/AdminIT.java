@@ -430,8 +430,7 @@ class AdminIT {
         try (Gateway gateway = gateway()) {
             byte[] wish =
                     "{\"operation\":\"getStaff\",\"requests\":1}".getBytes(StandardCharsets.UTF_8);
-            HttpResponse<String> started =
-                    send(gateway, token(), "POST", "/admin/traces", wish);
+            HttpResponse<String> started = send(gateway, token(), "POST", "/admin/traces", wish);
             assertThat(started.statusCode()).as(started.body()).isEqualTo(201);
             String trace = "/admin/traces/" + JSON.readTree(started.body()).path("id").asString();
             assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);

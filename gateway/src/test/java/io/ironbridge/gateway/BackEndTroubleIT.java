@@ -78,7 +78,7 @@ class BackEndTroubleIT {
                 assertThat(get(client, gateway).body())
                         .isEqualTo(
                                 "{\"code\":502,\"message\":\"The back end does not accept the"
-                                        + " gateway's credentials.\"}");
+                                        + " user of the call.\"}");
             }
             project.config("ironbridge_credentialsHold=\"0\"", "");
             try (Gateway gateway = Running.gateway(lab.port(), project.folder())) {

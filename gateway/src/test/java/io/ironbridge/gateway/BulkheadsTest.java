@@ -76,8 +76,7 @@ class BulkheadsTest {
 
     @Test
     void thoseOfTheConfigurationBeforeCountOn() throws ConfigurationException {
-        ServerConfig.Bulkhead configured =
-                bulkhead("b", Set.of(), Set.of(), Compartment.ASSET);
+        ServerConfig.Bulkhead configured = bulkhead("b", Set.of(), Set.of(), Compartment.ASSET);
         Bulkhead before = bulkheads(configured).of("api", "get", "asset").getFirst();
 
         assertThat(bulkheads(configured).of("api", "get", "asset")).containsExactly(before);

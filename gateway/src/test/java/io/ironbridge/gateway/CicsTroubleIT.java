@@ -134,7 +134,7 @@ class CicsTroubleIT {
                                     + ", user IBUSER) failed: status 401: user or password")
                     .endsWith("; it has not run")
                     .doesNotContain("secret");
-            assertThat(answer).contains("the gateway's credentials").doesNotContain("IBUSER");
+            assertThat(answer).contains("the user of the call").doesNotContain("IBUSER");
         } finally {
             region.stop(0);
         }

@@ -89,7 +89,7 @@ class MqServicesIT {
             for (int turn = 0; turn < 2; turn++) {
                 assertThat(running.answer("POST", "/notes", "{}"))
                         .startsWith("502 ")
-                        .contains("does not accept the gateway's credentials")
+                        .contains("does not accept the user of the call")
                         .doesNotContain("wr0ng", CLERK);
             }
             assertThat(lines.told)

@@ -221,7 +221,8 @@ class ObservationIT {
     }
 
     private static String raw(Gateway gateway, String id) throws IOException {
-        try (Socket socket = new Socket(
+        try (Socket socket =
+                new Socket(
                         InetAddress.getLoopbackAddress(), gateway.addresses().getFirst().port())) {
             socket.setSoTimeout(20_000);
             socket.getOutputStream()

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
-import io.ironbridge.gateway.OtlpReceiver.Metric;
 import io.ironbridge.gateway.OtlpReceiver.LogLine;
+import io.ironbridge.gateway.OtlpReceiver.Metric;
 import io.ironbridge.gateway.OtlpReceiver.Span;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -31,10 +31,14 @@ final class Fields {
     /** The value is not repeated: it may be a credential. */
     static void requireValue(String name, String value) {
         require(
-                VALUE.matcher(value).matches(),
+                isValue(value),
                 "the value of the header "
                         + name
                         + " must be printable ASCII without blanks at its ends");
+    }
+
+    static boolean isValue(String text) {
+        return VALUE.matcher(text).matches();
     }
 
     static boolean isToken(String text) {

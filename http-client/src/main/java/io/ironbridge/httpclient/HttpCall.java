@@ -7,21 +7,25 @@ import io.ironbridge.socketclient.CredentialsHold;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.SocketConfig;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** One call over HTTP. */
 final class HttpCall extends PendingCall {
     final PreparedRequest request;
     final Bytes body;
+    final @Nullable String callerValue;
 
     HttpCall(
             SocketConfig config,
             PreparedRequest request,
             Bytes body,
             CallContext context,
+            @Nullable String callerValue,
             CredentialsHold hold,
             Consumer<? super Outcome> answer) {
         super(config, context, hold, answer);
         this.request = request;
         this.body = body;
+        this.callerValue = callerValue;
     }
 }

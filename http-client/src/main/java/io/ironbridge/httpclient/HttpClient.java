@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, as {@link SocketClient}
  * does. Redirects are not followed, compression is neither asked for nor undone. Credentials that
  * the endpoint refused are not sent again for {@link HttpClientConfig#credentialsHold}: calls with
- * them are {@link Outcome.HostFailure} then.
+ * them are {@link Outcome.Withheld} then. Callers' own credentials are not held back.
  *
  * <p>Thread-safe.
  */
@@ -58,8 +58,17 @@ public final class HttpClient implements AutoCloseable {
             Bytes body,
             CallContext context,
             Consumer<? super Outcome> answer) {
+        String callerValue = request.callerValue(context);
+        if (callerValue == null && request.namesCaller()) {
+            answer.accept(
+                    new Outcome.Withheld(
+                            request.name() + " is called for its caller, who is not known so"));
+            return;
+        }
         CredentialsHold holding = request.hasCredentials() ? hold : CredentialsHold.OFF;
-        sockets.call(new HttpCall(config.socket(), request, body, context, holding, answer));
+        sockets.call(
+                new HttpCall(
+                        config.socket(), request, body, context, callerValue, holding, answer));
     }
 
     /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */

@@ -53,7 +53,7 @@ final class HttpConnection extends PooledConnection<HttpCall>
     protected void send(Channel to, HttpCall next) {
         decoder.expectReply();
         reader.expectReply(next.request.isStreamed());
-        write(to, next.request.write(to.alloc(), next.body, next.context()));
+        write(to, next.request.write(to.alloc(), next.body, next.context(), next.callerValue));
     }
 
     // ---- receiving

@@ -29,17 +29,20 @@ public final class PreparedRequest {
     private final boolean hasCredentials;
     private final byte[] start;
     private final byte @Nullable [] requestIdField;
+    private final @Nullable CallerField caller;
+    private final byte[] callerField;
 
     private PreparedRequest(
             HttpClient client, RequestHead head, byte[] start, byte @Nullable [] requestIdField) {
         this.client = client;
         this.name = head.name();
         this.streamed = head.streamed();
-        this.hasCredentials =
-                head.headers().stream()
-                        .anyMatch(header -> header.name().equalsIgnoreCase("Authorization"));
+        this.hasCredentials = head.hasCredentials();
         this.start = start;
         this.requestIdField = requestIdField;
+        this.caller = head.caller().orElse(null);
+        this.callerField =
+                head.caller().map(field -> field(field.name())).orElseGet(() -> new byte[0]);
     }
 
     static PreparedRequest of(HttpClient client, HttpClientConfig config, RequestHead head) {
@@ -86,7 +89,8 @@ public final class PreparedRequest {
      * status, {@link Outcome.TimedOut} at the deadline or after {@link
      * SocketConfig.Timeouts#receive}, {@link Outcome.Unreachable}, {@link Outcome.Unreadable} for
      * what is no HTTP or beyond a limit, {@link Outcome.Busy}, {@link Outcome.Cancelled} or, while
-     * refused credentials are held back, {@link Outcome.HostFailure}.
+     * refused credentials are held back and for callers who are not known as the request needs,
+     * {@link Outcome.Withheld}.
      *
      * @param body may be empty
      * @param answer receives the outcome, exactly once, before this returns or later on an event
@@ -105,13 +109,34 @@ public final class PreparedRequest {
         return hasCredentials;
     }
 
-    /** The whole request, which the caller releases. */
-    ByteBuf write(ByteBufAllocator allocator, Bytes body, CallContext context) {
+    /** Whether it needs {@link #callerValue}. */
+    boolean namesCaller() {
+        return caller != null;
+    }
+
+    /** What a call says of its caller; null where he is not known as is needed. */
+    @Nullable String callerValue(CallContext context) {
+        return caller == null ? null : caller.value(context).orElse(null);
+    }
+
+    /**
+     * The whole request, which the caller releases.
+     *
+     * @param callerValue for the field that names the caller; null: it has none
+     */
+    ByteBuf write(
+            ByteBufAllocator allocator,
+            Bytes body,
+            CallContext context,
+            @Nullable String callerValue) {
         ByteBuf request = allocator.ioBuffer(start.length + VARYING_BYTES + body.length());
         request.writeBytes(start);
         writeDecimal(request, body.length());
         if (requestIdField != null) {
             writeField(request, requestIdField, printable(context.requestId()));
+        }
+        if (callerValue != null) {
+            writeField(request, callerField, callerValue);
         }
         if (context.trace().isPresent()) {
             writeTrace(request, context.trace().get());

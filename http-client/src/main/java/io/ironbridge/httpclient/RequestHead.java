@@ -5,9 +5,9 @@ import static io.ironbridge.httpclient.Fields.require;
 import io.ironbridge.connectorapi.Payload.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -23,11 +23,19 @@ import java.util.regex.Pattern;
  * @param headers in the order in which they are sent; values are printable ASCII. Not {@code Host},
  *     {@code Content-Length}, {@code Transfer-Encoding}, {@code Connection}, {@code Upgrade} or
  *     {@code Expect}
+ * @param caller the field that says for whom a request is; empty: for the same one in all of them
  * @param streamed whether the body of a reply with status 200 is passed on while it arrives, when
  *     it is longer than {@link HttpClientConfig.Limits#streamAbove}
  */
 public record RequestHead(
-        String name, String method, String path, List<Header> headers, boolean streamed) {
+        String name,
+        String method,
+        String path,
+        List<Header> headers,
+        Optional<CallerField> caller,
+        boolean streamed) {
+    static final String AUTHORIZATION = "Authorization";
+
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final Pattern PATH = Pattern.compile("/[!-~&&[^#]]*");
     private static final Set<String> FRAMED_OTHERWISE = Set.of("HEAD", "CONNECT");
@@ -47,18 +55,30 @@ public record RequestHead(
             Fields.requireName(header.name());
             Fields.requireValue(header.name(), header.value());
         }
+        require(
+                caller.isEmpty() || !has(headers, caller.get().name()),
+                "there is such a header already: " + caller.map(CallerField::name).orElse(""));
+    }
+
+    private static boolean has(List<Header> headers, String field) {
+        return headers.stream().anyMatch(header -> header.name().equalsIgnoreCase(field));
+    }
+
+    /** Whether all requests say with the same credentials who calls. */
+    boolean hasCredentials() {
+        return has(headers, AUTHORIZATION);
     }
 
     /** A POST without headers whose replies come whole. */
     public static RequestHead post(String name, String path) {
-        return new RequestHead(name, "POST", path, List.of(), false);
+        return new RequestHead(name, "POST", path, List.of(), Optional.empty(), false);
     }
 
     /** This with one header more. */
     public RequestHead withHeader(String field, String value) {
         List<Header> more = new ArrayList<>(headers);
         more.add(new Header(field, value));
-        return new RequestHead(name, method, path, more, streamed);
+        return new RequestHead(name, method, path, more, caller, streamed);
     }
 
     /**
@@ -71,13 +91,21 @@ public record RequestHead(
         require(
                 !user.isEmpty() && user.indexOf(':') < 0,
                 "a user name must not be empty or contain a colon");
-        byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-        return withHeader("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+        return withHeader(AUTHORIZATION, CallerField.basic(user, password));
+    }
+
+    /**
+     * This with a field for the caller.
+     *
+     * @throws IllegalArgumentException when there is such a header already
+     */
+    public RequestHead withCaller(CallerField field) {
+        return new RequestHead(name, method, path, headers, Optional.of(field), streamed);
     }
 
     /** This with replies streamed or whole. */
     public RequestHead withStreamed(boolean given) {
-        return new RequestHead(name, method, path, headers, given);
+        return new RequestHead(name, method, path, headers, caller, given);
     }
 
     @Override

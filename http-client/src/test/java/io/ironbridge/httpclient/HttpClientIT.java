@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorcontract.Await;
@@ -16,6 +20,7 @@ import io.netty.channel.EventLoop;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -56,7 +61,7 @@ class HttpClientIT {
     @Test
     void theRequestIsTheHeadThatWasPreparedWithTheLengthOfTheBody() throws InterruptedException {
         RequestHead head =
-                new RequestHead("any", "PUT", "/a/b?c=d", List.of(), false)
+                new RequestHead("any", "PUT", "/a/b?c=d", List.of(), Optional.empty(), false)
                         .withHeader("Content-Type", "application/octet-stream")
                         .withBasicAuthentication("ibmuser", "secret");
         outcome(client().prepare(head), Bytes.wrap(new byte[12]));
@@ -94,7 +99,7 @@ class HttpClientIT {
 
     @Test
     void aRequestMayHaveNoBody() throws InterruptedException {
-        RequestHead head = new RequestHead("any", "GET", "/", List.of(), false);
+        RequestHead head = new RequestHead("any", "GET", "/", List.of(), Optional.empty(), false);
         assertThat(outcome(client().prepare(head), Bytes.EMPTY))
                 .isInstanceOf(Outcome.Replied.class);
         assertThat(backEnd.echo.lastHead()).endsWith("\r\nContent-Length: 0\r\n\r\n");
@@ -102,8 +107,16 @@ class HttpClientIT {
 
     private static Outcome outcome(PreparedRequest request, Bytes body)
             throws InterruptedException {
+        return outcome(request, body, Optional.empty());
+    }
+
+    private static Outcome outcome(
+            PreparedRequest request, Bytes body, Optional<CallerIdentity> caller)
+            throws InterruptedException {
         CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-        request.call(body, HttpFixture.context("r", HttpFixture.LONG), outcome::complete);
+        CallContext context =
+                new CallContext("r", caller, Deadline.in(HttpFixture.LONG), new Cancellation());
+        request.call(body, context, outcome::complete);
         return outcome.orTimeout(20, TimeUnit.SECONDS).join();
     }
 
@@ -455,13 +468,24 @@ class HttpClientIT {
         backEnd.server.script(Script.ANSWER);
         assertThat(outcome(request, body))
                 .isInstanceOfSatisfying(
-                        Outcome.HostFailure.class,
-                        held -> {
-                            assertThat(held.fault()).isEqualTo(Outcome.HostFault.USER_REFUSED);
-                            assertThat(held.what()).contains("not sent").doesNotContain("secret");
-                        });
+                        Outcome.Withheld.class, held -> assertThat(held.why()).contains("not sent").doesNotContain("secret"));
         assertThat(backEnd.server.received()).hasSize(1);
         Await.until("the hold to end", () -> isAnswered(request, body));
+        assertThat(backEnd.server.received()).hasSize(2);
+    }
+
+    @Test
+    void callersCredentialsAreSentForThemAndNotHeldBack() throws InterruptedException {
+        PreparedRequest request =
+                client().prepare(EchoConnector.HEAD.withCaller(CallerField.BASIC));
+        Bytes body = Bytes.utf8(HttpEcho.json("one"));
+        CallerIdentity anna = new CallerIdentity("anna", Optional.of("secret"));
+        backEnd.server.script(raw(HTTP_401));
+        assertThat(outcome(request, body, Optional.of(anna))).isInstanceOf(Outcome.Replied.class);
+        assertThat(outcome(request, body, Optional.of(anna))).isInstanceOf(Outcome.Replied.class);
+        assertThat(backEnd.echo.lastHead()).contains("\r\nAuthorization: Basic YW5uYTpzZWNyZXQ=");
+        assertThat(outcome(request, body, Optional.of(CallerIdentity.named("anna"))))
+                .isInstanceOf(Outcome.Withheld.class);
         assertThat(backEnd.server.received()).hasSize(2);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.TraceHeaders;
@@ -41,7 +42,7 @@ class RequestHeadTest {
                 new HttpClient(config, new ClientLoops(LOOPS, NioSocketChannel.class))) {
             ByteBuf request =
                     client.prepare(HEAD)
-                            .write(UnpooledByteBufAllocator.DEFAULT, Bytes.EMPTY, context);
+                            .write(UnpooledByteBufAllocator.DEFAULT, Bytes.EMPTY, context, null);
             String text = request.toString(StandardCharsets.US_ASCII);
             request.release();
             return text;
@@ -91,6 +92,41 @@ class RequestHeadTest {
     }
 
     @Test
+    void theCallersFieldHasWhatItsCallersAre() {
+        CallerIdentity anna = new CallerIdentity("anna", Optional.of("secret"));
+        assertThat(CallerField.BASIC.value(calledBy(anna))).contains("Basic YW5uYTpzZWNyZXQ=");
+        assertThat(CallerField.named("User").value(calledBy(anna))).contains("anna");
+        assertThat(anna.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void callersWhoCannotBeNamedInTheirFieldHaveNone() {
+        CallerField user = CallerField.named("User");
+        assertThat(user.value(HttpFixture.context("r", Duration.ofSeconds(1)))).isEmpty();
+        assertThat(CallerField.BASIC.value(calledBy(CallerIdentity.named("anna")))).isEmpty();
+        assertThat(CallerField.BASIC.value(calledBy(new CallerIdentity("a:b", Optional.of("c")))))
+                .isEmpty();
+        for (String name : List.of("anna\r\nx: y", " anna", "ann\u00e4")) {
+            assertThat(user.value(calledBy(CallerIdentity.named(name)))).as(name).isEmpty();
+        }
+    }
+
+    private static CallContext calledBy(CallerIdentity caller) {
+        return new CallContext(
+                "r", Optional.of(caller), Deadline.in(Duration.ofSeconds(1)), new Cancellation());
+    }
+
+    @Test
+    void aCallersFieldIsTheOnlyOneOfItsName() {
+        RequestHead own = HEAD.withBasicAuthentication("ibmuser", "secret");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> own.withCaller(CallerField.BASIC))
+                .withMessageContaining("Authorization");
+        assertThatIllegalArgumentException().isThrownBy(() -> CallerField.named("authorization"));
+        assertThatIllegalArgumentException().isThrownBy(() -> CallerField.named("Host"));
+    }
+
+    @Test
     void textShowsHeadersWithoutTheirValues() {
         RequestHead head = HEAD.withBasicAuthentication("ibmuser", "secret");
         assertThat(head.headers().getFirst().value()).isEqualTo("Basic aWJtdXNlcjpzZWNyZXQ=");
@@ -101,7 +137,9 @@ class RequestHeadTest {
     void methodsWhoseRepliesAreFramedOtherwiseAreRefused() {
         for (String method : List.of("", "HEAD", "CONNECT", "A B", "GET\r\n")) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new RequestHead("test", method, "/", List.of(), false));
+                    .isThrownBy(() ->
+                            new RequestHead(
+                                    "test", method, "/", List.of(), Optional.empty(), false));
         }
     }
 

@@ -67,13 +67,9 @@ public final class CredentialsHold {
         this.refusal = refusal;
         this.nanoClock = nanoClock;
         this.notSent =
-                new Outcome.HostFailure(
-                        Outcome.HostFault.USER_REFUSED,
-                        "",
+                new Outcome.Withheld(
                         "not sent: %s refused user or password; they are held back for %d ms"
-                                .formatted(endpoint, time.toMillis()),
-                        false,
-                        Duration.ZERO);
+                                .formatted(endpoint, time.toMillis()));
     }
 
     /** For a request that comes now; {@link #ended} has to follow, whatever becomes of it. */

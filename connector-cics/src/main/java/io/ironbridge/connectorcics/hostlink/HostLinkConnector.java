@@ -1,6 +1,7 @@
 package io.ironbridge.connectorcics.hostlink;
 
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.RequestHead;
 import io.ironbridge.socketclient.ClientLoops;
@@ -32,12 +33,11 @@ public final class HostLinkConnector implements Connector {
                 RequestHead.post(program.program(), path(program))
                         .withHeader("Content-Type", HttpAnswer.MEDIA_TYPE)
                         .withHeader("Accept", HttpAnswer.MEDIA_TYPE);
-        if (config.credentials().isPresent()) {
-            HostLinkCredentials credentials = config.credentials().get();
-            head = head.withBasicAuthentication(credentials.user(), credentials.password());
-        }
         return new HostLinkTarget(
-                client.prepare(head), program, endpoint(), config.http().limits().replyBytes());
+                client.prepare(config.in(head)),
+                program,
+                endpoint(),
+                config.http().limits().replyBytes());
     }
 
     /** Where calls go, for messages: host and port. */
@@ -65,6 +65,11 @@ public final class HostLinkConnector implements Connector {
     @Override
     public Optional<String> test(Duration longest) {
         return client.test(longest);
+    }
+
+    @Override
+    public boolean takesPasswords() {
+        return config.caller().map(CallerField::credentials).orElse(false);
     }
 
     @Override

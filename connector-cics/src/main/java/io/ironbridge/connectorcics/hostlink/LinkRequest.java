@@ -2,6 +2,7 @@ package io.ironbridge.connectorcics.hostlink;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.Container;
 import java.nio.ByteBuffer;
@@ -100,7 +101,8 @@ final class LinkRequest {
         Numbers.put(request, RequestHead.MILLISECONDS, (int) Math.min(millis, Integer.MAX_VALUE));
         Numbers.putToken(request, RequestHead.TOKEN, token);
         word(context.requestId(), request, RequestHead.REQUEST_ID, RequestHead.REQUEST_ID_LENGTH);
-        word(context.caller().orElse(""), request, RequestHead.CALLER, RequestHead.CALLER_LENGTH);
+        String caller = context.caller().map(CallerIdentity::user).orElse("");
+        word(caller, request, RequestHead.CALLER, RequestHead.CALLER_LENGTH);
         return request;
     }
 }

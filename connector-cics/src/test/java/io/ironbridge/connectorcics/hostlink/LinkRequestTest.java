@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Payload;
@@ -20,7 +21,7 @@ class LinkRequestTest {
     static final CallContext CONTEXT =
             new CallContext(
                     "req-1",
-                    Optional.of("anna"),
+                    Optional.of(CallerIdentity.named("anna")),
                     Deadline.in(Duration.ofMillis(258), () -> 0),
                     new Cancellation());
 

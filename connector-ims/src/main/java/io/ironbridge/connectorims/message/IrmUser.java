@@ -104,7 +104,10 @@ public record IrmUser(
     private static final int TRNCOD = 36;
     private static final int IMSDESTID = 44;
     private static final int LTERM = 52;
-    private static final int RACF_USERID = 60;
+
+    /** Offset of IRM_RACF_USERID in a message; group and password follow. */
+    public static final int RACF_USERID = 60;
+
     private static final int RACF_GRNAME = 68;
 
     /** Offset of IRM_RACF_PW in a message. */

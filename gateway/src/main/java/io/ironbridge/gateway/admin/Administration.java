@@ -246,8 +246,7 @@ public interface Administration {
      * @param micros from the request's beginning
      * @param payload JSON with its texts and numbers masked
      */
-    record StepView(
-            String name, long micros, Map<String, String> facts, Optional<String> payload) {
+    record StepView(String name, long micros, Map<String, String> facts, Optional<String> payload) {
         public StepView {
             facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
         }

@@ -39,6 +39,7 @@ public final class Failures {
                                     : "The back end cannot be reached.");
             case Outcome.Busy _ ->
                     new ErrorInfo(UNAVAILABLE, "All connections to the back end are busy.");
+            case Outcome.Withheld _ -> userRefused();
             case Outcome.Cancelled _ -> new ErrorInfo(UNAVAILABLE, "The request was cancelled.");
             case Outcome.HostFailure failure -> error(failure);
         };
@@ -54,11 +55,14 @@ public final class Failures {
             case NOT_AUTHORISED ->
                     new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
             case USER_REFUSED ->
-                    new ErrorInfo(
-                            BAD_GATEWAY, "The back end does not accept the gateway's credentials.");
+userRefused();
             case UNAVAILABLE -> new ErrorInfo(UNAVAILABLE, "The back end cannot be used now.");
             case REFUSED -> new ErrorInfo(BAD_GATEWAY, "The back end refuses the request.");
         };
+    }
+
+    private static ErrorInfo userRefused() {
+        return new ErrorInfo(BAD_GATEWAY, "The back end does not accept the user of the call.");
     }
 
     private static String abended(String code) {

@@ -15,9 +15,15 @@ final class ImsFailures {
     private ImsFailures() {}
 
     static ErrorInfo error(Outcome outcome) {
-        return outcome instanceof Outcome.HostFailure failure
-                ? error(failure)
-                : Failures.error(outcome);
+        return switch (outcome) {
+            case Outcome.HostFailure failure -> error(failure);
+            case Outcome.Withheld _ -> userRefused();
+            default -> Failures.error(outcome);
+        };
+    }
+
+    private static ErrorInfo userRefused() {
+        return new ErrorInfo(UNAUTHORISED, "IMS Connect does not accept the credentials.");
     }
 
     private static ErrorInfo error(Outcome.HostFailure failure) {
@@ -29,7 +35,7 @@ final class ImsFailures {
             case NOT_AUTHORISED ->
                     new ErrorInfo(FORBIDDEN, "IMS does not permit the transaction's use.");
             case USER_REFUSED ->
-                    new ErrorInfo(UNAUTHORISED, "IMS Connect does not accept the credentials.");
+userRefused();
             case REFUSED ->
                     failure.mayHaveRun()
                             ? new ErrorInfo(

@@ -217,7 +217,8 @@ final class AdminTables {
                             + " from "
                             + text(request, "source"));
             for (JsonNode step : request.path("steps")) {
-                lines.add("  %8d us  %s".formatted(step.path("micros").asLong(), text(step, "name")));
+                lines.add(
+                        "  %8d us  %s".formatted(step.path("micros").asLong(), text(step, "name")));
                 step.path("facts")
                         .properties()
                         .forEach(fact ->

@@ -11,7 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Takes items from threads that must not wait, and writes them in batches on a thread of its own.
  * Bounded: an item for which there is no room is lost, and so are those of a batch that could not
- * be written, unless the settings insist. What is lost is counted, and told once a minute at most. Thread-safe.
+ * be written, unless the settings insist. What is lost is counted, and told once a minute at most.
+ * Thread-safe.
  *
  * @param <T> what is written
  */

@@ -119,6 +119,17 @@ public final class Authenticator {
         return null;
     }
 
+    /**
+     * The password that a request brings, for a back end that asks for it itself.
+     *
+     * @param request whose caller was identified by a password
+     */
+    public Optional<String> password(Request request) {
+        return reader.of(request) instanceof Proof.Password(_, String password)
+                ? Optional.of(password)
+                : Optional.empty();
+    }
+
     /** Whatever happens, there is a verdict: a request waits for it. */
     private Verdict guarded(Proof proof, InetAddress source) {
         try {

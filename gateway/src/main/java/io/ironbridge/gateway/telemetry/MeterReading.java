@@ -115,12 +115,7 @@ final class MeterReading implements MetricProducer {
                                     "1",
                                     MetricDataType.DOUBLE_GAUGE,
                                     running.activeTasks()),
-                    time ->
-                            number(
-                                    time,
-                                    SECONDS,
-                                    MetricDataType.DOUBLE_GAUGE,
-                                    time.value(UNIT)),
+                    time -> number(time, SECONDS, MetricDataType.DOUBLE_GAUGE, time.value(UNIT)),
                     counter -> number(counter, null, MetricDataType.DOUBLE_SUM, counter.count()),
                     timer ->
                             histogram(
@@ -158,7 +153,8 @@ final class MeterReading implements MetricProducer {
             if (Double.isFinite(value)) {
                 series(meter, unit, type)
                         .numbers()
-                        .add(DoublePointData.create(
+                        .add(
+                                DoublePointData.create(
                                         since, now, attributes(meter), value, List.of()));
             }
         }

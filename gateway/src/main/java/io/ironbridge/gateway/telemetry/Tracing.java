@@ -61,8 +61,7 @@ public final class Tracing {
     public RequestTrace begin(Request request) {
         SpanContext parent = parent(request);
         String traceId = parent.isValid() ? parent.getTraceId() : ids.generateTraceId();
-        boolean sampled =
-                (parent.isValid() && parentBased) ? parent.isSampled() : isDrawn(traceId);
+        boolean sampled = (parent.isValid() && parentBased) ? parent.isSampled() : isDrawn(traceId);
         TraceFlags flags = sampled ? TraceFlags.getSampled() : TraceFlags.getDefault();
         return new RequestTrace(
                 parent,

@@ -113,7 +113,7 @@ class HostCodecTest {
     @Test
     void theGatewaysOwnCredentialsAreToldApartFromTheProgram() {
         assertThat(error(commarea().decode(failed(HostFault.USER_REFUSED))).message())
-                .contains("the gateway's credentials");
+                .contains("the user of the call");
         assertThat(error(commarea().decode(failed(HostFault.NOT_AUTHORISED))).message())
                 .contains("the program's use");
     }

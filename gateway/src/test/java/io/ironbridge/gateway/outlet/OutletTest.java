@@ -154,7 +154,8 @@ class OutletTest {
         Kept sink = new Kept(true);
         Outlet<String> outlet =
                 Outlet.start(
-                        new Outlet.Settings("test", 10, 1, Duration.ZERO, Duration.ofMillis(20), false),
+                        new Outlet.Settings(
+                                "test", 10, 1, Duration.ZERO, Duration.ofMillis(20), false),
                         sink,
                         new Told());
         outlet.offer("hangs");

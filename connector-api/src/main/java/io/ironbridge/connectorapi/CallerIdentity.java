@@ -1,0 +1,24 @@
+package io.ironbridge.connectorapi;
+
+import java.util.Optional;
+
+/**
+ * Who calls, as far as a back end may be told.
+ *
+ * @param user the name under which the caller was identified, as it stands in the registry, token
+ *     or certificate; not empty
+ * @param password with which the caller has proved it; only for connectors that take passwords
+ *     ({@link Connector#takesPasswords}), and empty for callers who proved it in another way
+ */
+public record CallerIdentity(String user, Optional<String> password) {
+    /** Without a password. */
+    public static CallerIdentity named(String user) {
+        return new CallerIdentity(user, Optional.empty());
+    }
+
+    /** Never with the password. */
+    @Override
+    public String toString() {
+        return "CallerIdentity[user=" + user + "]";
+    }
+}

@@ -1,0 +1,65 @@
+package io.ironbridge.connectorims;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
+import io.ironbridge.connectorapi.Identity;
+import io.ironbridge.connectorims.message.CodePage;
+import io.ironbridge.connectorims.message.IrmUser;
+import io.netty.buffer.ByteBuf;
+import java.util.Optional;
+
+/** For whom a call's messages are: IRM_RACF_USERID to IRM_RACF_PW of their headers. Immutable. */
+final class ImsCaller {
+    /** Whom the configuration names: prepared headers have him already. */
+    private static final Optional<ImsCaller> CONFIGURED =
+            Optional.of(new ImsCaller("", new byte[0]));
+
+    private final String user;
+    private final byte[] fields;
+
+    private ImsCaller(String user, byte[] fields) {
+        this.user = user;
+        this.fields = fields;
+    }
+
+    /**
+     * That of a call.
+     *
+     * @return empty where its caller is not known as is needed: by a name that can be a user id
+     *     and, if it is to be sent, by a password that fits in
+     */
+    static Optional<ImsCaller> of(Identity identity, CallContext context) {
+        return switch (identity) {
+            case FIXED -> CONFIGURED;
+            case CALLER ->
+                    context.caller()
+                            .flatMap(caller -> caller.password().flatMap(word -> of(caller, word)));
+            case ASSERTED -> context.caller().flatMap(caller -> of(caller, ""));
+        };
+    }
+
+    private static Optional<ImsCaller> of(CallerIdentity caller, String password) {
+        if (!Names.isName(caller.user()) || !Names.isPassword(password)) {
+            return Optional.empty();
+        }
+        String user = Names.checked("user id", caller.user());
+        byte[] fields = new byte[IrmUser.RACF_PW_END - IrmUser.RACF_USERID];
+        CodePage.EBCDIC.put(user, fields, 0, IrmUser.RACF_PW - IrmUser.RACF_USERID);
+        CodePage.EBCDIC.put(
+                password,
+                fields,
+                IrmUser.RACF_PW - IrmUser.RACF_USERID,
+                IrmUser.RACF_PW_END - IrmUser.RACF_PW);
+        return Optional.of(new ImsCaller(user, fields));
+    }
+
+    /** The user id; empty: as configured. */
+    String user() {
+        return user;
+    }
+
+    /** In a message that begins at index 0, in place of what the prepared header has. */
+    void putInto(ByteBuf message) {
+        message.setBytes(IrmUser.RACF_USERID, fields);
+    }
+}

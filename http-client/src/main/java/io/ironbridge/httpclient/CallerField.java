@@ -1,0 +1,63 @@
+package io.ironbridge.httpclient;
+
+import static io.ironbridge.httpclient.Fields.require;
+
+import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * The field of a request that says for whom it is, with another value for each caller.
+ *
+ * @param name of the field
+ * @param credentials whether it has the caller's user and password, for basic authentication; else
+ *     the caller's name alone
+ */
+public record CallerField(String name, boolean credentials) {
+    /** Basic authentication (RFC 7617) with the caller's own user and password. */
+    public static final CallerField BASIC = new CallerField(RequestHead.AUTHORIZATION, true);
+
+    /**
+     * Checks what is given.
+     *
+     * @throws IllegalArgumentException when there can be no such field
+     */
+    public CallerField {
+        Fields.requireName(name);
+    }
+
+    /**
+     * The caller's name in a field of its own.
+     *
+     * @throws IllegalArgumentException for a name that no field has, and for {@code Authorization}
+     */
+    public static CallerField named(String field) {
+        require(
+                !field.equalsIgnoreCase(RequestHead.AUTHORIZATION),
+                "a name alone is no authorization");
+        return new CallerField(field, false);
+    }
+
+    /** The value for one call; empty where its caller is not known as is needed. */
+    Optional<String> value(CallContext context) {
+        return context.caller().flatMap(credentials ? CallerField::basic : CallerField::name);
+    }
+
+    private static Optional<String> basic(CallerIdentity caller) {
+        return caller.user().indexOf(':') >= 0
+                ? Optional.empty()
+                : caller.password().map(password -> basic(caller.user(), password));
+    }
+
+    /** As {@code Authorization} has it; UTF-8 before base64. */
+    static String basic(String user, String password) {
+        byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return "Basic " + Base64.getEncoder().encodeToString(pair);
+    }
+
+    private static Optional<String> name(CallerIdentity caller) {
+        return Optional.of(caller.user()).filter(Fields::isValue);
+    }
+}
