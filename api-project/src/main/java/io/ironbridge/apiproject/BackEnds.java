@@ -73,7 +73,7 @@ final class BackEnds {
                         port,
                         credential,
                         identity,
-                        e.text("ironbridge_identityHeader").orElse(CLIENT_USER),
+                        identities.header(e, CLIENT_USER),
                         secure,
                         ssl,
                         e.duration("connectionTimeout", Duration.ofSeconds(30), SECOND),

@@ -4,11 +4,31 @@ import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.mapping.Source;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads for whom the calls of a connection run, and tells what does not go together with that. */
 final class Identities {
     private static final String IDENTITY = "ironbridge_identity";
+    private static final String HEADER = "ironbridge_identityHeader";
+    private static final Pattern FIELD = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}");
+
+    /** What requests have already, or what would change how they are read. */
+    private static final Set<String> TAKEN =
+            Set.of(
+                    "accept",
+                    "authorization",
+                    "connection",
+                    "content-length",
+                    "content-type",
+                    "expect",
+                    "host",
+                    "traceparent",
+                    "tracestate",
+                    "transfer-encoding",
+                    "upgrade");
 
     private final Faults faults;
 
@@ -30,6 +50,16 @@ final class Identities {
         return identity;
     }
 
+    /** The name of the field that names an asserted caller. */
+    String header(ElementReader e, String byDefault) {
+        String name = e.text(HEADER).orElse(byDefault);
+        if (FIELD.matcher(name).matches() && !TAKEN.contains(name.toLowerCase(Locale.ROOT))) {
+            return name;
+        }
+        e.bad(HEADER, name, "Use the name of a header that means nothing else to HTTP.");
+        return byDefault;
+    }
+
     /** That user and password of a connection are not those of its calls. */
     void tellUnused(ElementReader e) {
         faults.warning(
@@ -47,7 +77,10 @@ final class Identities {
      * @param secure whether the connection has TLS, or stays on this machine for another reason
      */
     void checkWay(ElementReader e, Identity identity, String host, boolean secure) {
-        if (identity == Identity.CALLER && !secure && !host.isEmpty() && !Loopback.isAddress(host)) {
+        if (identity == Identity.CALLER
+                && !secure
+                && !host.isEmpty()
+                && !Loopback.isAddress(host)) {
             faults.warning(
                     "0655",
                     e.source(IDENTITY),
@@ -62,6 +95,12 @@ final class Identities {
 
     /** Tells of connections that want passwords where no caller proves himself with one. */
     void checkCallers(ServerConfig config) {
+        config.db2Connections().stream()
+                .filter(c -> c.identity() == Identity.ASSERTED)
+                .filter(c ->
+                        c.identityHeader()
+                                .equalsIgnoreCase(config.observation().correlation().header()))
+                .forEach(this::tellTaken);
         if (config.security().hasRegistry()) {
             return;
         }
@@ -74,6 +113,17 @@ final class Identities {
         config.imsConnections().stream()
                 .filter(c -> c.identity() == Identity.CALLER)
                 .forEach(c -> tellOfNobody(c.id(), c.source()));
+    }
+
+    private void tellTaken(ServerConfig.Db2Connection connection) {
+        faults.error(
+                "0660",
+                connection.source(),
+                HEADER
+                        + " of the connection '"
+                        + connection.id()
+                        + "' is the header of the correlation id.",
+                "Give it another name.");
     }
 
     private void tellOfNobody(String id, Source source) {

@@ -51,6 +51,18 @@ class IdentitiesTest {
     }
 
     @Test
+    void aHeaderThatMeansSomethingElseIsAFault() {
+        String asserted = REGISTRY + DB2 + "host='localhost' " + ASSERTED;
+        for (String header : List.of("Accept", "authorization", "a b", "Content-Type")) {
+            assertThat(told(asserted + "ironbridge_identityHeader='" + header + "'/>"))
+                    .as(header)
+                    .containsExactly("IRB-PROJ-0605E");
+        }
+        assertThat(told(asserted + "ironbridge_identityHeader='X-Request-Id'/>"))
+                .containsExactly("IRB-PROJ-0660E");
+    }
+
+    @Test
     void aPasswordThatIsNotSentIsTold() {
         String db2 = REGISTRY + DB2 + "host='localhost' ";
         assertThat(told(db2 + CALLER + CREDENTIAL)).containsExactly("IRB-PROJ-0654W");

@@ -241,7 +241,8 @@ class RequestTemplateTest {
         assertThat(ImsCaller.of(Identity.ASSERTED, context(Optional.empty()))).isEmpty();
         assertNobody(Identity.CALLER, "anna", Optional.empty());
         assertNobody(Identity.CALLER, "anna", Optional.of("longer than 8"));
-        for (String name : List.of(
+        for (String name :
+                List.of(
                         "ninechars",
                         "anna.b",
                         "a b",

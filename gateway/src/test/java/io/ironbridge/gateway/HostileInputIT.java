@@ -91,7 +91,7 @@ class HostileInputIT {
     @Test
     void membersThatNobodyMapsGoNowhere() throws Exception {
         try (Running running = mappingTheBody()) {
-            String more = "{\"name\":\"000010\",\"EMPNO\":\"000020\",\"__proto__\":{\"a\":1}}";
+            String more = "{\"name\":\"000010\",\"EMPNO\":\"zzz\",\"__proto__\":{\"a\":1}}";
             assertThat(running.send("PUT", "/staff/1", more)).isEqualTo("200 {\"rows\":1}");
         }
     }
@@ -101,9 +101,9 @@ class HostileInputIT {
         try (Running running = mappingTheBody()) {
             assertThat(running.get("/staff/'or%201")).isEqualTo("200 {\"rows\":0}");
             assertThat(running.send("PUT", "/staff/1", "{\"name\":\"' OR '1'='1\"}"))
-                    .doesNotContain("\"rows\":1");
+                    .doesNotContainPattern("\"rows\":[1-9]");
             assertThat(running.send("PUT", "/staff/1", "{\"name\":\"{{$now()}}\"}"))
-                    .doesNotContain("\"rows\":1");
+                    .doesNotContainPattern("\"rows\":[1-9]");
         }
     }
 

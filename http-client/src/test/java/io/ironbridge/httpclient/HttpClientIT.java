@@ -468,7 +468,11 @@ class HttpClientIT {
         backEnd.server.script(Script.ANSWER);
         assertThat(outcome(request, body))
                 .isInstanceOfSatisfying(
-                        Outcome.Withheld.class, held -> assertThat(held.why()).contains("not sent").doesNotContain("secret"));
+                        Outcome.Withheld.class,
+                        held ->
+                                assertThat(held.why())
+                                        .contains("not sent")
+                                        .doesNotContain("secret"));
         assertThat(backEnd.server.received()).hasSize(1);
         Await.until("the hold to end", () -> isAnswered(request, body));
         assertThat(backEnd.server.received()).hasSize(2);

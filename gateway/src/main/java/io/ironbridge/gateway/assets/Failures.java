@@ -54,8 +54,7 @@ public final class Failures {
             case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
-            case USER_REFUSED ->
-userRefused();
+            case USER_REFUSED -> userRefused();
             case UNAVAILABLE -> new ErrorInfo(UNAVAILABLE, "The back end cannot be used now.");
             case REFUSED -> new ErrorInfo(BAD_GATEWAY, "The back end refuses the request.");
         };

@@ -34,8 +34,7 @@ final class ImsFailures {
                             Failures.BAD_GATEWAY, "IMS has no such transaction or data store.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(FORBIDDEN, "IMS does not permit the transaction's use.");
-            case USER_REFUSED ->
-userRefused();
+            case USER_REFUSED -> userRefused();
             case REFUSED ->
                     failure.mayHaveRun()
                             ? new ErrorInfo(
