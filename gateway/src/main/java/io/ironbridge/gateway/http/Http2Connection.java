@@ -7,8 +7,8 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameCodec;
-import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.ReferenceCountUtil;
@@ -58,12 +58,16 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
                         stream.pipeline().addLast(new Http2Stream(serving, connection));
                     }
                 };
-        pipeline.addLast(codec(serving), new Http2MultiplexHandler(streams), connection);
+        pipeline.addLast(
+                new LingeringClose(serving.timeouts()),
+                codec(serving),
+                new Http2MultiplexHandler(streams),
+                connection);
     }
 
     private static Http2FrameCodec codec(Serving serving) {
         HttpLimits limits = serving.limits();
-        return Http2FrameCodecBuilder.forServer()
+        return new StrictCodec.Builder(limits.maxResets())
                 .initialSettings(
                         Http2Settings.defaultSettings()
                                 .maxConcurrentStreams(limits.maxConcurrentStreams())
@@ -160,6 +164,9 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        if (cause instanceof Http2Exception) {
+            return; // the codec tells the client, and closes
+        }
         serving.broken(cause);
         ctx.close();
     }

@@ -12,6 +12,7 @@ import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.DefaultHttp2ResetFrame;
 import io.netty.handler.codec.http2.Http2DataFrame;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.util.ReferenceCountUtil;
@@ -106,7 +107,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         serving.broken(cause);
-        giveUp();
+        giveUp(cause instanceof Http2Exception error ? error.error() : Http2Error.CANCEL);
     }
 
     // The request
@@ -205,10 +206,14 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
      * for a client that does not even take the reset.
      */
     private void giveUp() {
+        giveUp(Http2Error.CANCEL);
+    }
+
+    private void giveUp(Http2Error why) {
         if (streaming != null) {
             streaming.cancel();
         }
-        context.writeAndFlush(new DefaultHttp2ResetFrame(Http2Error.CANCEL));
+        context.writeAndFlush(new DefaultHttp2ResetFrame(why));
         context.close();
     }
 

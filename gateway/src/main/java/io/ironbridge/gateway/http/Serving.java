@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import io.netty.channel.Channel;
 import io.netty.handler.codec.CodecException;
+import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -84,7 +85,9 @@ final class Serving {
 
     /** Reports what is neither a client's fault nor a broken line. */
     void broken(Throwable cause) {
-        if (!(cause instanceof IOException || cause instanceof CodecException)) {
+        if (!(cause instanceof IOException
+                || cause instanceof CodecException
+                || cause instanceof Http2Exception)) {
             LOG.log(Level.ERROR, "IRB-HTTP-0103E A client connection failed and is closed", cause);
         }
     }
