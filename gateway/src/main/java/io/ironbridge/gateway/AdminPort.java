@@ -132,11 +132,10 @@ final class AdminPort {
         };
     }
 
-    /** Changes, tries of them, and who was not let in. */
+    /** Changes, tries of them, who looked at data of requests, and who was not let in. */
     private void asked(String name, Request request, Response response, long startedNanos) {
-        boolean look = request.method().equals("GET") || request.method().equals("HEAD");
         boolean refused = response.status() == UNAUTHENTICATED || response.status() == FORBIDDEN;
-        if (look && !refused) {
+        if (AdminHandler.isLook(request) && !refused) {
             return;
         }
         LOG.log(
@@ -149,7 +148,9 @@ final class AdminPort {
                 Integer.toString(response.status()));
         AuditFile audit = engine.audit();
         if (audit != null) {
-            audit.put(event(name, request, response, startedNanos));
+            AuditEvent event = event(name, request, response, startedNanos);
+            engine.auditEvents().accept(event);
+            audit.put(event);
         }
     }
 

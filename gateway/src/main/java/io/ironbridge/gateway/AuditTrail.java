@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,7 @@ final class AuditTrail {
 
     private final ServerConfig.Audit wanted;
     private final AuditFile file;
+    private final Consumer<AuditEvent> besides;
     private final Workers workers;
 
     /**
@@ -52,11 +54,13 @@ final class AuditTrail {
     private AuditTrail(
             ServerConfig.Audit wanted,
             AuditFile file,
+            Consumer<AuditEvent> besides,
             Workers workers,
             Set<String> secrets,
             RateLimiter strangers) {
         this.wanted = wanted;
         this.file = file;
+        this.besides = besides;
         this.workers = workers;
         this.secrets = secrets;
         this.strangers = strangers;
@@ -77,6 +81,7 @@ final class AuditTrail {
                 new AuditTrail(
                         wanted.get(),
                         file,
+                        engine.auditEvents(),
                         engine.workers(),
                         Set.copyOf(secrets),
                         new RateLimiter(
@@ -112,16 +117,18 @@ final class AuditTrail {
      * Writes what became of a request, and goes on: at once, or, when there is no room and the
      * configuration would rather wait than lose an event, later on the request's own executor.
      *
+     * @param response null: the client went away before there was one
      * @param bytes of the response's body
      */
-    void write(Passage passage, Response response, long bytes, Runnable then) {
-        boolean strange =
-                passage.caller().isEmpty() && response.status() >= FIRST_ERROR && !passage.isSent();
-        if (!isMeant(passage, response.status()) || (strange && !strangers.take("").allowed())) {
+    void write(Passage passage, @Nullable Response response, long bytes, Runnable then) {
+        int status = status(response);
+        boolean strange = passage.caller().isEmpty() && status >= FIRST_ERROR && !passage.isSent();
+        if (!isMeant(passage, status) || (strange && !strangers.take("").allowed())) {
             then.run();
             return;
         }
         AuditEvent event = event(passage, response, bytes);
+        besides.accept(event);
         if (file.offer(event) || !file.waits()) {
             then.run();
             return;
@@ -138,14 +145,18 @@ final class AuditTrail {
         return !passage.isPage() || status == UNAUTHENTICATED || status == FORBIDDEN;
     }
 
-    private AuditEvent event(Passage passage, Response response, long bytes) {
+    private static int status(@Nullable Response response) {
+        return response == null ? 0 : response.status();
+    }
+
+    private AuditEvent event(Passage passage, @Nullable Response response, long bytes) {
         Instant exit = Instant.now();
         Instant entry = exit.minusNanos(System.nanoTime() - passage.startedNanos);
         Request request = passage.request();
         Operation operation = passage.isRouted() ? passage.operation() : null;
         return new AuditEvent(
                 type(operation),
-                response.status(),
+                status(response),
                 passage.isTimedOut(),
                 passage.requestId,
                 passage.caller().map(Caller::name).orElse(null),
@@ -164,7 +175,7 @@ final class AuditTrail {
                 passage.isReceived() ? entry.plusNanos(passage.receivedAfterNanos()) : null,
                 passage.isSent() ? system(passage.implementation().asset()) : null,
                 requestHeaders(request),
-                responseHeaders(response));
+                response == null ? List.of() : responseHeaders(response));
     }
 
     private static AuditEvent.Type type(@Nullable Operation operation) {

@@ -7,11 +7,13 @@ import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.ActivitySettings;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.gateway.tracer.RequestTracer;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
@@ -25,6 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What a server has once, whatever its configuration says next: threads, timers, counts. */
@@ -131,6 +134,12 @@ final class Engine implements AutoCloseable {
             AuditFile opened = AuditFile.open(AuditTrail.settings(wanted));
             audit = opened;
             resources.addFirst(opened);
+            FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
+                    .description("Events of the audit trail that were written")
+                    .register(registry);
+            FunctionCounter.builder("ironbridge.audit.lost", opened, AuditFile::lost)
+                    .description("Events of the audit trail that were not written")
+                    .register(registry);
         } catch (IOException e) {
             throw new ConfigurationException(
                     List.of(
@@ -217,6 +226,11 @@ final class Engine implements AutoCloseable {
     /** Null: there is no audit trail. */
     @Nullable AuditFile audit() {
         return audit;
+    }
+
+    /** Takes events of the audit trail besides its file, and never waits. */
+    Consumer<AuditEvent> auditEvents() {
+        return Optional.ofNullable(telemetry).flatMap(Telemetry::auditEvents).orElse(_ -> {});
     }
 
     @Override

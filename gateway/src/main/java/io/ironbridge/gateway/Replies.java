@@ -323,6 +323,9 @@ final class Replies {
 
     /** The client went away; nothing is sent. */
     void abandoned(Passage passage) {
+        if (audit != null) {
+            audit.write(passage, null, 0, () -> {});
+        }
         measure(passage, Ending.CANCELLED);
     }
 

@@ -1,5 +1,7 @@
 package io.ironbridge.gateway;
 
+import static java.util.stream.Collectors.joining;
+
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What administrators see and change of this server. Thread-safe. */
 final class ServerAdministration implements Administration {
+    private static final System.Logger LOG = System.getLogger(ServerAdministration.class.getName());
     private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
     private static final Duration LONGEST_TRACE = Duration.ofDays(1);
     private static final double NANOS_PER_MILLI = 1e6;
@@ -360,8 +363,9 @@ final class ServerAdministration implements Administration {
                             Instant.now().plusSeconds(wish.seconds()),
                             wish.requests(),
                             wish.shown());
-            String id = engine.tracer().start(rule);
-            return traces().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+            TraceView started = rule(engine.tracer().start(rule));
+            tell(started);
+            return started;
         } catch (IllegalArgumentException e) {
             throw new RefusedException(Why.FAULTY, String.valueOf(e.getMessage()));
         } catch (IllegalStateException e) {
@@ -369,11 +373,29 @@ final class ServerAdministration implements Administration {
         }
     }
 
+    private static void tell(TraceView started) {
+        LOG.log(
+                System.Logger.Level.INFO,
+                "IRB-GW-0161I Requests are traced by {0}: operation {1}, user {2}, source {3}; {4}"
+                        + " at most, until {5}; values are shown of: {6}",
+                started.id(),
+                printable(started.operation().orElse("any")),
+                printable(started.user().orElse("any")),
+                printable(started.source().orElse("any")),
+                Integer.toString(started.requests()),
+                started.until(),
+                started.shown().isEmpty()
+                        ? "none"
+                        : printable(started.shown().stream().sorted().collect(joining(", "))));
+    }
+
+    private static String printable(String text) {
+        return text.replaceAll("[^\\x20-\\x7e]", "?");
+    }
+
     @Override
     public List<TracedView> traced(String id) throws RefusedException {
-        if (traces().stream().noneMatch(one -> one.id().equals(id))) {
-            throw unknown(id);
-        }
+        rule(id);
         return engine.tracer().records(id).stream().map(ServerAdministration::view).toList();
     }
 
@@ -401,10 +423,20 @@ final class ServerAdministration implements Administration {
     }
 
     @Override
-    public void endTrace(String id) throws RefusedException {
-        if (!engine.tracer().stop(id)) {
-            throw unknown(id);
+    public TraceView endTrace(String id) throws RefusedException {
+        if (engine.tracer().stop(id)) {
+            return rule(id);
         }
+        TraceView ended = rule(id);
+        engine.tracer().forget(id);
+        return ended;
+    }
+
+    private TraceView rule(String id) throws RefusedException {
+        return traces().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> unknown(id));
     }
 
     // ---- log levels

@@ -394,6 +394,8 @@ class AdminIT {
             send(gateway, basic("bob"), "POST", "/admin/projects/staff/stop");
             send(gateway, basic("eve"), "POST", "/admin/projects/staff/start");
             send(gateway, basic("bob"), "POST", "/admin/projects/staff/start");
+            send(gateway, basic("ann"), "GET", "/admin/traces"); // shows no data
+            send(gateway, basic("ann"), "GET", "/admin//tra%63es/trace-1");
             URI uri =
                     URI.create(
                             gateway.addresses().getFirst().url()
@@ -410,7 +412,7 @@ class AdminIT {
                                 + one.path("SMF123S1_USER_NAME").asString("-")
                                 + " "
                                 + one.path("SMF123S1_HTTP_RESP_CODE").asInt())
-                .containsExactly("3 bob 200", "3 eve 403", "3 bob 200", "1 - 200");
+                .containsExactly("3 bob 200", "3 eve 403", "3 bob 200", "3 ann 404", "1 - 200");
         JsonNode call = events.getLast();
         assertThat(call.path("SMF123S1_API_NAME").asString()).isEqualTo("staff");
         assertThat(call.path("SMF123S1_SERVICE_NAME").asString()).isEqualTo("getStaff");
@@ -442,6 +444,8 @@ class AdminIT {
             assertThat(traced.path(0).path("steps")).isNotEmpty();
             assertThat(json(gateway, "GET", "/admin/traces").path(0).path("active").asBoolean())
                     .isFalse();
+            assertThat(json(gateway, "DELETE", trace).path("traced").asInt()).isEqualTo(1);
+            assertThat(send(gateway, token(), "GET", trace).statusCode()).isEqualTo(404);
             assertThat(send(gateway, token(), "DELETE", trace).statusCode()).isEqualTo(404);
             assertThat(
                             send(

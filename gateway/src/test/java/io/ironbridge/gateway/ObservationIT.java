@@ -9,6 +9,7 @@ import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -130,11 +131,11 @@ class ObservationIT {
     void aFormatThatIsNotKnownAndAFileThatCannotBeKeepTheServerFromStarting() throws Exception {
         assertThatThrownBy(() -> gateway(endpoint("logFormat='%Z'")))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("IRB-GW-0152E");
+                .hasMessageContaining("IRB-GW-0172E");
         Files.createDirectories(log());
         assertThatThrownBy(() -> gateway(endpoint("")))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("IRB-GW-0153E");
+                .hasMessageContaining("IRB-GW-0173E");
     }
 
     @Test
@@ -233,6 +234,49 @@ class ObservationIT {
                                             + "\r\n\r\n")
                                     .getBytes(StandardCharsets.ISO_8859_1));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    // ---- audit trail
+
+    @Test
+    void whoLeavesTheQueueStandsInTheAuditTrail() throws Exception {
+        Path trail = logs.resolve("audit.jsonl");
+        TestProject project =
+                new TestProject(folder)
+                        .config(
+                                "ironbridge_maxConnections=\"1\"",
+                                "<ironbridge_audit file='" + trail + "'/>");
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+                Gateway gateway = Running.gateway(silent.getLocalPort(), project.folder())) {
+            try (Socket _ = ask(gateway, "called")) {
+                awaitMetric(gateway, "ironbridge_backend_calls\\{[^}]*\\} 1\\.0");
+                try (Socket _ = ask(gateway, "waits")) {
+                    awaitMetric(gateway, "ironbridge_backend_waiting\\{[^}]*\\} 1\\.0");
+                }
+                awaitMetric(gateway, "ironbridge_audit_written_total 1\\.0");
+            }
+        }
+        assertThat(Files.readAllLines(trail).getFirst())
+                .contains("\"SMF123S1_REQ_ID\":\"waits\"", "\"SMF123S1_HTTP_RESP_CODE\":0");
+    }
+
+    private static Socket ask(Gateway gateway, String id) throws IOException {
+        Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), gateway.addresses().getFirst().port());
+        socket.getOutputStream()
+                .write(
+                        ("GET /staff/000010 HTTP/1.1\r\nHost: h\r\nx-request-id: "
+                                        + id
+                                        + "\r\n\r\n")
+                                .getBytes(StandardCharsets.ISO_8859_1));
+        return socket;
+    }
+
+    private void awaitMetric(Gateway gateway, String line) throws Exception {
+        long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!get(gateway, "/metrics").body().matches("(?s).*" + line + ".*")) {
+            assertThat(System.nanoTime()).isLessThan(until);
         }
     }
 

@@ -14,6 +14,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -335,6 +336,26 @@ class TelemetryIT {
     }
 
     @Test
+    void eventsOfTheAuditTrailArriveAsLogRecordsToo() throws Exception {
+        Path trail = keys.resolve("audit.jsonl");
+        String audit = "<ironbridge_audit file='" + trail + "'/>";
+        try (Gateway gateway = gateway(Map.of(), element("signals='logs'") + audit)) {
+            get(gateway, "/staff/000010", "x-request-id", "audited");
+            LogLine record =
+                    collector.logLine(
+                            one -> "ironbridge.audit".equals(one.attributes().get("event.name")));
+            assertThat(record.body()).isEqualTo("GET /staff/000010 200");
+            assertThat(record.attributes())
+                    .containsEntry("ironbridge.request.id", "audited")
+                    .containsEntry("SMF123S1_SERVICE_NAME", "getStaff")
+                    .containsEntry("SMF123S1_HTTP_RESP_CODE", "200");
+            awaitMetric(gateway, "ironbridge_audit_written_total 1\\.0");
+            awaitMetric(gateway, "ironbridge_audit_lost_total 0\\.0");
+        }
+        assertThat(Files.readAllLines(trail)).hasSize(1);
+    }
+
+    @Test
     void aCollectorThatIsDownChangesNothing() throws Exception {
         String nobody;
         try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -374,10 +395,12 @@ class TelemetryIT {
 
     /** Until the server has counted what nobody took. */
     private void awaitLost(Gateway gateway) throws Exception {
+        awaitMetric(gateway, "ironbridge_telemetry_lost_total\\{signal=\"traces\"\\} [1-9]");
+    }
+
+    private void awaitMetric(Gateway gateway, String line) throws Exception {
         long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (!get(gateway, "/metrics")
-                .body()
-                .matches("(?s).*ironbridge_telemetry_lost_total\\{signal=\"traces\"\\} [1-9].*")) {
+        while (!get(gateway, "/metrics").body().matches("(?s).*" + line + ".*")) {
             assertThat(System.nanoTime()).isLessThan(until);
         }
     }

@@ -87,7 +87,7 @@ public final class AccessLog implements AutoCloseable {
     /** What the log says. */
     private record Told(Path file) implements Outlet.Trouble {
         @Override
-        public void failed(Exception why) {
+        public void failed(Throwable why) {
             LOG.log(
                     Level.ERROR,
                     "IRB-GW-0340E The access log cannot be written to {0}: {1}",

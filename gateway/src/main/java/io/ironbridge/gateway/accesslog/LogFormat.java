@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A {@code logFormat} of Liberty's, taken apart once. Immutable.
  *
  * <p>What clients send is escaped, so that no line can be forged: quotes and backslashes get a
- * backslash, what is not printable ASCII is written as {@code \xhh}.
+ * backslash, what is not printable ASCII is written as {@code \xhh}. Each such value is cut at 1024
+ * characters, which bounds what a line costs the event loop that makes it.
  *
  * <p>Source: Open Liberty, "HTTP access logging".
  */
@@ -25,6 +26,11 @@ public final class LogFormat {
             DateTimeFormatter.ofPattern("'['dd/MMM/yyyy:HH:mm:ss Z']'", Locale.ENGLISH);
     private static final String NONE = "-";
     private static final String MASK = "***";
+    private static final String HEX = "0123456789abcdef";
+    private static final String CUT = "...";
+
+    /** In characters, before they are escaped. */
+    private static final int LONGEST = 1024;
 
     /** Values that are never written. */
     private static final Set<String> SECRET =
@@ -204,13 +210,7 @@ public final class LogFormat {
             into.append(NONE);
             return;
         }
-        for (int i = 0; i < user.length(); i++) {
-            if (user.charAt(i) == ' ') {
-                into.append("\\x20"); // the next column would seem to begin
-            } else {
-                escape(user.charAt(i), into);
-            }
-        }
+        escape(user, true, into); // at a blank the next column would seem to begin
     }
 
     private static void value(@Nullable String value, boolean secret, StringBuilder into) {
@@ -235,20 +235,29 @@ public final class LogFormat {
     }
 
     private static void escape(String text, StringBuilder into) {
-        for (int i = 0; i < text.length(); i++) {
-            escape(text.charAt(i), into);
+        escape(text, false, into);
+    }
+
+    private static void escape(String text, boolean blanks, StringBuilder into) {
+        int length = Math.min(text.length(), LONGEST);
+        for (int i = 0; i < length; i++) {
+            escape(text.charAt(i), blanks, into);
+        }
+        if (length < text.length()) {
+            into.append(CUT);
         }
     }
 
-    private static void escape(char c, StringBuilder into) {
+    private static void escape(char c, boolean blanks, StringBuilder into) {
         if (c == '"' || c == '\\') {
             into.append('\\').append(c);
-        } else if (c >= ' ' && c <= '~') {
-            into.append(c);
-        } else if (c <= 0xff) {
-            into.append("\\x%02x".formatted((int) c));
+        } else if (c > '~' || c < ' ' || (blanks && c == ' ')) {
+            into.append(c <= 0xff ? "\\x" : "\\u");
+            for (int shift = c <= 0xff ? 4 : 12; shift >= 0; shift -= 4) {
+                into.append(HEX.charAt(c >> shift & 0xf));
+            }
         } else {
-            into.append("\\u%04x".formatted((int) c));
+            into.append(c);
         }
     }
 }

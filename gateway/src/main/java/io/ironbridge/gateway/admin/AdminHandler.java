@@ -13,7 +13,7 @@ import java.util.concurrent.Executor;
 /**
  * Answers requests at the port for administrators: {@code /admin} is ours, {@code /zosConnect} is
  * that of z/OS Connect's zosConnect-2.0 feature. Everybody has to say who he is; looking takes the
- * right to look, and changes are told to {@link Watcher}.
+ * right to look, and all that is asked for is told to {@link Watcher}.
  */
 public final class AdminHandler implements RequestHandler {
     private static final Logger LOG = System.getLogger(AdminHandler.class.getName());
@@ -55,6 +55,12 @@ public final class AdminHandler implements RequestHandler {
         this.zosConnect = new ZosConnectPages(administration);
         this.watcher = watcher;
         this.workers = workers;
+    }
+
+    /** Whether a request changes nothing, and shows nothing of what callers of APIs sent. */
+    public static boolean isLook(Request request) {
+        Call call = Call.of(request);
+        return call != null && call.isRead() && !call.is(3, "admin", "traces");
     }
 
     @Override

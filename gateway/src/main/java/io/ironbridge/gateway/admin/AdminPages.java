@@ -5,7 +5,6 @@ import io.ironbridge.gateway.admin.Administration.ConnectionView;
 import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
 import io.ironbridge.gateway.admin.Administration.ServiceView;
-import io.ironbridge.gateway.admin.Administration.TraceView;
 import io.ironbridge.gateway.admin.Administration.TraceWish;
 import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.http.Response;
@@ -145,7 +144,10 @@ final class AdminPages {
                                     "GET",
                                     Right.ADMINISTER,
                                     () -> found(administration.traced(name))),
-                            change("DELETE", Right.ADMINISTER, () -> endTrace(name)));
+                            change(
+                                    "DELETE",
+                                    Right.ADMINISTER,
+                                    () -> found(administration.endTrace(name))));
             default -> List.of();
         };
     }
@@ -177,11 +179,6 @@ final class AdminPages {
         return value.isString() && !value.asString().isBlank()
                 ? Optional.of(value.asString())
                 : Optional.empty();
-    }
-
-    private Response endTrace(String id) throws RefusedException {
-        administration.endTrace(id);
-        return one(administration.traces(), id, TraceView::id);
     }
 
     private List<Does> action(Call call) {

@@ -63,8 +63,8 @@ public interface Administration {
     /** What was traced by a rule. */
     List<TracedView> traced(String id) throws RefusedException;
 
-    /** Traces no more by a rule. */
-    void endTrace(String id) throws RefusedException;
+    /** Traces no more by a rule; of one that has ended, the records are forgotten. */
+    TraceView endTrace(String id) throws RefusedException;
 
     /**
      * The server itself.

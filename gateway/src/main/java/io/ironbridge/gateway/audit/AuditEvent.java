@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param type what was asked for
  * @param status of the reply; 0: there was none
  * @param timedOut the back end did not answer in time
- * @param id unlike that of any other request
+ * @param id of the request; one that its caller chose may be that of others, too
  * @param client address, as text
  * @param target path, as it came
  * @param query as the configuration wants it shown

@@ -112,7 +112,7 @@ public final class AuditFile implements AutoCloseable {
     /** What the log says. */
     private record Told(Path file) implements Outlet.Trouble {
         @Override
-        public void failed(Exception why) {
+        public void failed(Throwable why) {
             LOG.log(
                     Level.ERROR,
                     "IRB-GW-0320E Audit events cannot be written to {0}: {1}",

@@ -264,7 +264,9 @@ final class AdminCommand implements Runnable {
                 console, server.get("/admin/traces/" + segment(id)), AdminTables::traced);
     }
 
-    @Command(name = "stop-trace", description = "Traces no more by a rule.")
+    @Command(
+            name = "stop-trace",
+            description = "Traces no more by a rule; of one that has ended, forgets the records.")
     int stopTrace(
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the rule.") String id)

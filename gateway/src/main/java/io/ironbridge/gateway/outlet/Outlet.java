@@ -90,7 +90,7 @@ public final class Outlet<T> implements AutoCloseable {
     /** Is told what went wrong, once a minute at most; on the outlet's thread. */
     public interface Trouble {
         /** A batch could not be written. */
-        void failed(Exception why);
+        void failed(Throwable why);
 
         /**
          * Items were lost.
@@ -205,11 +205,20 @@ public final class Outlet<T> implements AutoCloseable {
         try {
             sink.write(batch);
             return true;
-        } catch (Exception e) {
+        } catch (Exception | Error e) { // without memory now, the thread may have some later
             if (failures.isOver()) {
-                trouble.failed(e);
+                tell(() -> trouble.failed(e));
             }
             return false;
+        }
+    }
+
+    /** Whoever cannot even tell what went wrong does not end the thread. */
+    private static void tell(Runnable words) {
+        try {
+            words.run();
+        } catch (RuntimeException | Error _) {
+            // there is nobody left to tell
         }
     }
 
@@ -217,15 +226,15 @@ public final class Outlet<T> implements AutoCloseable {
         long now = lost.get();
         if (now > toldLost && losses.isOver()) {
             toldLost = now;
-            trouble.lost(now);
+            tell(() -> trouble.lost(now));
         }
     }
 
     private void end() {
         try {
             sink.close();
-        } catch (Exception e) {
-            trouble.failed(e);
+        } catch (Exception | Error e) {
+            tell(() -> trouble.failed(e));
         }
     }
 

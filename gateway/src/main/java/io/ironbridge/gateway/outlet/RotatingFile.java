@@ -3,6 +3,7 @@ package io.ironbridge.gateway.outlet;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,21 +12,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file of lines that is bounded on disk: when it is full it gets a number behind its name, the
- * newest of them 1, and another is begun. After a failure it is opened anew for the next line. For
- * one thread.
+ * newest of them 1, and another is begun with the next line. One that cannot be renamed grows on,
+ * and is tried again when as much has come once more. After a failure it is opened anew for the
+ * next line. For one thread.
  */
 public final class RotatingFile implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(RotatingFile.class.getName());
     private static final int BUFFER = 64 << 10;
 
     private final Limits limits;
+    private final Pause failures = new Pause();
     private @Nullable OutputStream out;
     private long bytes;
+
+    /** In bytes. */
+    private long fullAt;
 
     /** The last line may be there in part. */
     private boolean broken;
 
     private RotatingFile(Limits limits) {
         this.limits = limits;
+        this.fullAt = limits.maxFileBytes();
     }
 
     /**
@@ -79,7 +87,7 @@ public final class RotatingFile implements AutoCloseable {
             broken = false;
             open.write(octets, offset, length);
             bytes += length;
-            if (limits.maxFileBytes() > 0 && bytes >= limits.maxFileBytes()) {
+            if (limits.maxFileBytes() > 0 && bytes >= fullAt) {
                 rotate();
             }
         } catch (IOException e) {
@@ -113,19 +121,44 @@ public final class RotatingFile implements AutoCloseable {
         }
     }
 
-    /** The file becomes number 1, that one number 2, and so on; the last one goes. */
+    /** Throws only if lines cannot be written: that names stay as they are loses none. */
     private void rotate() throws IOException {
         close();
+        try {
+            shift();
+            fullAt = limits.maxFileBytes();
+        } catch (IOException e) {
+            fullAt = limits.maxFileBytes() + (Files.exists(limits.file()) ? bytes : 0);
+            if (failures.isOver()) {
+                LOG.log(
+                        Level.WARNING,
+                        "IRB-GW-0345W {0} is full and cannot be put aside, so that it grows on:"
+                                + " {1}",
+                        limits.file(),
+                        e.toString());
+            }
+        }
+    }
+
+    /**
+     * The file becomes number 1, that one number 2, and so on; the last one goes. The newest one is
+     * moved before the others, by way of number 0: while it cannot be moved, no older one goes. A
+     * number 0 that is there already could not get on the time before.
+     */
+    private void shift() throws IOException {
+        if (limits.files() == 1) {
+            Files.deleteIfExists(limits.file());
+            return;
+        }
+        if (Files.exists(limits.file()) && !Files.exists(numbered(0))) {
+            Files.move(limits.file(), numbered(0));
+        }
         for (int number = limits.files() - 1; number >= 1; number--) {
-            Path from = number == 1 ? limits.file() : numbered(number - 1);
+            Path from = numbered(number - 1);
             if (Files.exists(from)) {
                 Files.move(from, numbered(number), StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        if (limits.files() == 1) {
-            Files.deleteIfExists(limits.file());
-        }
-        out = openFile();
     }
 
     private Path numbered(int number) {

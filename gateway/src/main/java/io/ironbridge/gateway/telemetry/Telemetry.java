@@ -157,7 +157,7 @@ public final class Telemetry implements AutoCloseable {
     /** What the log says. */
     private record Told(String what, String endpoint) implements Outlet.Trouble {
         @Override
-        public void failed(Exception why) {
+        public void failed(Throwable why) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0342W The collector at {0} does not take {1}: {2}",

@@ -67,6 +67,10 @@ public final class RequestTracer {
             this.id = id;
             this.rule = rule;
         }
+
+        boolean isOver(Instant now) {
+            return !now.isBefore(rule.until());
+        }
     }
 
     /**
@@ -86,7 +90,7 @@ public final class RequestTracer {
                             .orElseThrow(() ->
                                     new IllegalStateException(
                                             limits.rules() + " rules are active; stop one"));
-            forget(oldest);
+            drop(oldest);
         }
         started++;
         String id = "trace-" + started;
@@ -111,6 +115,20 @@ public final class RequestTracer {
         return true;
     }
 
+    /**
+     * Drops an ended rule and its records.
+     *
+     * @return whether there was one
+     */
+    public synchronized boolean forget(String id) {
+        Active rule = rules.get(id);
+        if (rule == null || !rule.ended) {
+            return false;
+        }
+        drop(id);
+        return true;
+    }
+
     /** All rules that are known, the oldest first. */
     public synchronized List<Started> list() {
         endThoseThatAreOver();
@@ -131,6 +149,10 @@ public final class RequestTracer {
 
     /** Looks at a request that has ended; returns at once. */
     public void ended(Sight sight) {
+        Instant now = clock.instant();
+        if (active.stream().anyMatch(rule -> rule.isOver(now))) {
+            endThoseThatAreOver(); // though it may fit none of them
+        }
         for (Active rule : active) {
             if (rule.rule.fits(sight) && take(rule)) {
                 try {
@@ -156,11 +178,11 @@ public final class RequestTracer {
         return true;
     }
 
-    private void endThoseThatAreOver() {
+    private synchronized void endThoseThatAreOver() {
         Instant now = clock.instant();
         boolean changed = false;
         for (Active rule : rules.values()) {
-            if (!rule.ended && !now.isBefore(rule.rule.until())) {
+            if (!rule.ended && rule.isOver(now)) {
                 rule.ended = true;
                 changed = true;
             }
@@ -205,7 +227,7 @@ public final class RequestTracer {
         }
     }
 
-    private void forget(String id) {
+    private void drop(String id) {
         rules.remove(id);
         for (TracedRequest record : records(id)) {
             characters -= record.size();

@@ -153,6 +153,18 @@ class LogFormatTest {
                                 + " a\\x0d\\x0ab\\xe9\\u20ac\\\"");
     }
 
+    @Test
+    void whatClientsSendIsCut() {
+        String odd = "\u00e9".repeat(1025);
+        Answered answered = answered(odd, "/" + odd, null, 200, 1, Map.of("x", odd));
+        String cut = "\\xe9".repeat(1024) + "...";
+        assertThat(line("%{x}i", answered)).isEqualTo(cut);
+        assertThat(line("%u", answered)).isEqualTo(cut);
+        assertThat(line("%U", answered)).isEqualTo("/" + "\\xe9".repeat(1023) + "...");
+        assertThat(line("%{x}i", answered(null, "/", null, 200, 1, Map.of("x", "y".repeat(1024)))))
+                .isEqualTo("y".repeat(1024));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"%z", "%", "%{x", "%{x}y", "%{X}W", "%{x}"})
     void whatIsNotKnownIsRefused(String format) {

@@ -6,11 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -78,5 +81,22 @@ class AuditFileTest {
         assertThat(Files.size(folder.resolve("audit.json.1"))).isBetween(1000L, 2000L);
         assertThat(Files.exists(folder.resolve("audit.json.2"))).isFalse();
         assertThat(file.written()).isEqualTo(30);
+    }
+
+    @ParameterizedTest
+    @EnumSource(AuditSettings.WhenFull.class)
+    void noEventIsLostOrWrittenTwiceWhileAFullFileGetsNoNumber(AuditSettings.WhenFull whenFull)
+            throws Exception {
+        Files.createDirectories(folder.resolve("audit.json.1/in the way"));
+        AuditFile file = AuditFile.open(settings(1000, whenFull));
+        for (int i = 0; i < 30; i++) {
+            file.put(event("r" + i));
+        }
+        file.close();
+        assertThat(file.lost()).isZero();
+        assertThat(file.written()).isEqualTo(30);
+        List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("audit.json.0")));
+        lines.addAll(Files.readAllLines(folder.resolve("audit.json")));
+        assertThat(lines).hasSize(30);
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,6 +22,7 @@ class OutletTest {
         final CountDownLatch reached = new CountDownLatch(1);
         final CountDownLatch open;
         final AtomicBoolean failing = new AtomicBoolean();
+        final AtomicInteger withoutMemory = new AtomicInteger();
         final AtomicBoolean closed = new AtomicBoolean();
 
         Kept(boolean hangs) {
@@ -33,6 +35,9 @@ class OutletTest {
             open.await();
             if (failing.get()) {
                 throw new IOException("no space");
+            }
+            if (withoutMemory.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("no memory");
             }
             batches.add(List.copyOf(batch));
         }
@@ -48,7 +53,7 @@ class OutletTest {
         final List<String> lines = new CopyOnWriteArrayList<>();
 
         @Override
-        public void failed(Exception why) {
+        public void failed(Throwable why) {
             lines.add("failed: " + why.getMessage());
         }
 
@@ -111,6 +116,45 @@ class OutletTest {
         assertThat(outlet.written()).isZero();
         assertThat(told.lines).hasSize(2).contains("failed: no space");
         assertThat(told.lines.getLast()).startsWith("lost: ");
+    }
+
+    @Test
+    void anErrorCostsABatchAndNotTheThread() {
+        Kept sink = new Kept(false);
+        sink.withoutMemory.set(1);
+        Told told = new Told();
+        Outlet<String> outlet = Outlet.start(settings(10, 1, Duration.ZERO), sink, told);
+        outlet.offer("one");
+        outlet.offer("two");
+        outlet.close();
+        assertThat(sink.batches).containsExactly(List.of("two"));
+        assertThat(sink.closed).isTrue();
+        assertThat(outlet.lost()).isEqualTo(1);
+        assertThat(told.lines).containsExactly("failed: no memory", "lost: 1");
+    }
+
+    @Test
+    void whoFailsToTellOfAFailureDoesNotEndTheThreadEither() {
+        Kept sink = new Kept(false);
+        sink.withoutMemory.set(1);
+        Outlet.Trouble silent =
+                new Outlet.Trouble() {
+                    @Override
+                    public void failed(Throwable why) {
+                        throw new OutOfMemoryError("none for this either");
+                    }
+
+                    @Override
+                    public void lost(long soFar) {
+                        throw new IllegalStateException("the log is closed");
+                    }
+                };
+        Outlet<String> outlet = Outlet.start(settings(10, 1, Duration.ZERO), sink, silent);
+        outlet.offer("one");
+        outlet.offer("two");
+        outlet.close();
+        assertThat(sink.batches).containsExactly(List.of("two"));
+        assertThat(sink.closed).isTrue();
     }
 
     @Test

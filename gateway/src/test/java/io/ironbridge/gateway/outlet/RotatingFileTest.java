@@ -37,12 +37,12 @@ class RotatingFileTest {
     @Test
     void aFullFileGetsANumberAndTheOldestGoes() throws Exception {
         try (RotatingFile file = open(10, 3)) {
-            for (int i = 1; i <= 8; i++) {
+            for (int i = 1; i <= 9; i++) {
                 write(file, "line " + i);
             }
         }
         assertThat(names()).containsExactly("a.log", "a.log.1", "a.log.2");
-        assertThat(Files.readString(file())).isEmpty();
+        assertThat(Files.readAllLines(file())).containsExactly("line 9");
         assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
                 .containsExactly("line 7", "line 8");
         assertThat(Files.readAllLines(folder.resolve("logs/a.log.2")))
@@ -79,7 +79,8 @@ class RotatingFileTest {
         try (RotatingFile file = open(12, 2)) {
             write(file, "new");
         }
-        assertThat(names()).containsExactly("a.log", "a.log.1");
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
+                .containsExactly("nine more", "new");
     }
 
     @Test
@@ -92,15 +93,62 @@ class RotatingFileTest {
     void aFileIsOpenedAnewAfterAFailure() throws Exception {
         try (RotatingFile file = open(10, 2)) {
             write(file, "line 1");
-            file.flush();
-            Files.createDirectories(folder.resolve("logs/a.log.1/in the way"));
-            assertThatThrownBy(() -> write(file, "line 2")).isInstanceOf(IOException.class);
-            Files.delete(folder.resolve("logs/a.log.1/in the way"));
-            Files.delete(folder.resolve("logs/a.log.1"));
-            write(file, "line 3");
+            write(file, "line 2"); // full: the next line begins another file
+            Files.createDirectories(file());
+            assertThatThrownBy(() -> write(file, "line 3")).isInstanceOf(IOException.class);
+            Files.delete(file());
+            write(file, "line 4");
         }
         assertThat(names()).containsExactly("a.log", "a.log.1");
+        assertThat(Files.readAllLines(file())).containsExactly("line 4");
+    }
+
+    @Test
+    void aFullFileThatGetsNoNumberGrowsOnUntilItDoes() throws Exception {
+        Path inTheWay = folder.resolve("logs/a.log.1/in the way");
+        try (RotatingFile file = open(10, 2)) {
+            Files.createDirectories(inTheWay);
+            for (int i = 1; i <= 7; i++) {
+                write(file, "line " + i);
+            }
+            file.flush();
+            assertThat(names()).containsExactly("a.log", "a.log.0", "a.log.1");
+            assertThat(Files.readAllLines(folder.resolve("logs/a.log.0")))
+                    .containsExactly("line 1", "line 2");
+            assertThat(Files.readAllLines(file()))
+                    .containsExactly("line 3", "line 4", "line 5", "line 6", "line 7");
+
+            Files.delete(inTheWay);
+            write(file, "line 8");
+            assertThat(names()).containsExactly("a.log", "a.log.1");
+            assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
+                    .containsExactly("line 1", "line 2");
+            write(file, "line 9");
+        }
+        assertThat(names()).containsExactly("a.log.1");
         assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
-                .containsExactly("line 1", "line 2", "line 3");
+                .hasSize(7)
+                .startsWith("line 3")
+                .endsWith("line 9");
+    }
+
+    @Test
+    void noOlderFileGoesWhileTheNewestCannot() throws Exception {
+        try (RotatingFile file = open(10, 4)) {
+            for (int i = 1; i <= 4; i++) {
+                write(file, "line " + i);
+            }
+            Files.createDirectories(folder.resolve("logs/a.log.3/in the way"));
+            for (int i = 5; i <= 30; i++) {
+                write(file, "line " + i);
+            }
+        }
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.2")))
+                .containsExactly("line 1", "line 2");
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.1")))
+                .containsExactly("line 3", "line 4");
+        assertThat(Files.readAllLines(folder.resolve("logs/a.log.0")))
+                .containsExactly("line 5", "line 6");
+        assertThat(Files.readAllLines(file())).hasSize(24).endsWith("line 30");
     }
 }

@@ -133,6 +133,28 @@ class RequestTracerTest {
     }
 
     @Test
+    void aRuleEndsAtItsTimeThoughItsCallerNeverComesBack() {
+        RequestTracer tracer = tracer(4, 10_000);
+        tracer.start(rule("getStaff", 10));
+        now = START.plusSeconds(60);
+        tracer.ended(sight("r1", "putStaff"));
+        assertThat(tracer.isActive()).isFalse();
+    }
+
+    @Test
+    void anEndedRuleIsForgottenWithItsRecords() {
+        RequestTracer tracer = tracer(4, 10_000);
+        String id = tracer.start(rule("getStaff", 2));
+        tracer.ended(sight("r1", "getStaff"));
+        assertThat(tracer.forget(id)).isFalse(); // it is still active
+        tracer.ended(sight("r2", "getStaff"));
+        assertThat(tracer.forget(id)).isTrue();
+        assertThat(tracer.records(id)).isEmpty();
+        assertThat(tracer.list()).isEmpty();
+        assertThat(tracer.forget(id)).isFalse();
+    }
+
+    @Test
     void theOldestRecordsGoWhenThereIsNoRoom() {
         RequestTracer tracer = tracer(4, 1000); // of about 300 each
         String id = tracer.start(rule("getStaff", 1000));
