@@ -107,7 +107,12 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         serving.broken(cause);
-        giveUp(cause instanceof Http2Exception error ? error.error() : Http2Error.CANCEL);
+        giveUp(cause instanceof Http2Exception error ? why(error) : Http2Error.CANCEL);
+    }
+
+    /** Whatever comes behind the request's end comes on a closed stream (RFC 9113 section 5.1). */
+    private Http2Error why(Http2Exception error) {
+        return requestEnded ? Http2Error.STREAM_CLOSED : error.error();
     }
 
     // The request
