@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.mapping.Source;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -76,7 +77,7 @@ public record ObservationConfig(
      * @param trusted what callers send is taken where it is harmless; otherwise each request gets
      *     an id of ours
      * @param always every answer has it; otherwise those that tell of a failure
-     * @param propagated back ends over HTTP get it
+     * @param propagated back ends over HTTP get it, CICS regions over the host link among them
      */
     public record Correlation(String header, boolean trusted, boolean always, boolean propagated) {
         /** {@code x-request-id}, taken, on failures, sent on. */

@@ -9,6 +9,9 @@ import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.Admission.Grant;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.netty.util.concurrent.EventExecutor;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -18,7 +21,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls assets: what wraps every call, written once for both forms of target as a start and a
@@ -52,7 +54,10 @@ final class AssetCalls {
      * the executor given.
      */
     interface Answering {
-        /** A connection is free and the asset is called now; before any end but the other two. */
+        /**
+         * A connection is free and the asset is called now; before any answer but that of an open
+         * circuit.
+         */
         void calls();
 
         void answered(Outcome outcome);
@@ -107,7 +112,6 @@ final class AssetCalls {
 
         void next() {
             if (asset.backEnd().breaker().turnsAway()) {
-                begins();
                 tell(last == null ? asset.backEnd().breaker().refusal() : last);
                 return;
             }
@@ -123,12 +127,14 @@ final class AssetCalls {
 
         @Override
         public void granted(Grant grant) {
-            begins();
             Finish finish = new Finish(grant, this);
             if (!asset.backEnd().breaker().admits()) {
                 grant.releaseUnused();
                 finish.tell(asset.backEnd().breaker().refusal());
-            } else if (cpu == null) {
+                return;
+            }
+            begins();
+            if (cpu == null) {
                 call(asset, payload, context, null, finish);
             } else {
                 RequestCpu.run(cpu, () -> call(asset, payload, context, cpu, finish));

@@ -34,6 +34,7 @@ import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
+
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -71,7 +72,7 @@ final class BackEnds {
         this.timers = engine.timers();
         this.registry = engine.registry();
         this.parts = parts;
-        this.cicsRoads = new CicsRoads(tls, loops);
+        this.cicsRoads = new CicsRoads(tls, loops, config.observation().correlation().propagated());
         this.imsRoads = new ImsRoads(tls, loops, engine.options().localIms());
         this.mqRoads = new MqRoads(tls, engine.options().labBroker(), config.mqQueues(), parts);
     }

@@ -6,23 +6,30 @@ import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
+
 import java.util.List;
 
 /** Builds the ways to CICS regions. */
 final class CicsRoads {
     private final TlsStores tls;
     private final ClientLoops loops;
+    private final boolean propagated;
 
-    CicsRoads(TlsStores tls, ClientLoops loops) {
+    /**
+     * @param propagated whether regions get requests' ids
+     */
+    CicsRoads(TlsStores tls, ClientLoops loops, boolean propagated) {
         this.tls = tls;
         this.loops = loops;
+        this.propagated = propagated;
     }
 
     /** The loader has made sure that a connection that assets name has one. */
     HostRoad of(CicsConnection connection) throws ConfigurationException {
         try {
             return switch (connection.road().orElseThrow()) {
-                case Road.HostLink hostLink -> HostLinkRoad.of(connection, hostLink, tls, loops);
+                case Road.HostLink hostLink ->
+                        HostLinkRoad.of(connection, hostLink, tls, loops, propagated);
                 case Road.Jca jca -> JcaRoad.of(connection, jca);
             };
         } catch (IllegalArgumentException e) {

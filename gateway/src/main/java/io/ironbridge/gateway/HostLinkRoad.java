@@ -18,6 +18,7 @@ import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.SocketConfig;
+
 import java.time.Duration;
 import java.util.Optional;
 
@@ -31,10 +32,20 @@ final class HostLinkRoad implements HostRoad {
         this.connector = connector;
     }
 
+    /**
+     * @param propagated whether the region gets requests' ids
+     */
     static HostLinkRoad of(
-            CicsConnection connection, Road.HostLink hostLink, TlsStores tls, ClientLoops loops)
+            CicsConnection connection,
+            Road.HostLink hostLink,
+            TlsStores tls,
+            ClientLoops loops,
+            boolean propagated)
             throws ConfigurationException {
         HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, tls));
+        if (!propagated) {
+            config = config.withoutRequestId();
+        }
         if (hostLink.path().isPresent()) {
             config = config.withPath(hostLink.path().get());
         }

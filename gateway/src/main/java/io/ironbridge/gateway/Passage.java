@@ -13,9 +13,11 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.mapping.ApiRequest;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One request on its way through the {@link RequestPath}: what each step found out and the next
@@ -235,10 +237,13 @@ final class Passage {
         queuedNanos = sentNanos - askedNanos;
     }
 
-    /** The asset has answered. */
+    /** The asset has answered, or an open circuit for it. */
     void answered(Outcome came) {
         outcome = came;
         receivedNanos = System.nanoTime();
+        if (!isSent()) {
+            queuedNanos = receivedNanos - askedNanos;
+        }
         calledNanos = receivedNanos - askedNanos - queuedNanos;
     }
 
@@ -252,9 +257,9 @@ final class Passage {
         return sentNanos - startedNanos;
     }
 
-    /** Whether the asset has answered, or was given up. */
+    /** Whether the asset was called and has answered, or was given up. */
     boolean isReceived() {
-        return receivedNanos != 0;
+        return isSent() && receivedNanos != 0;
     }
 
     /** When that was, after the start. */

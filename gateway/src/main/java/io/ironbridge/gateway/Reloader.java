@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.kept.Likeness;
+
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -121,6 +122,16 @@ final class Reloader {
         compare(elements, "ssl", endpointTls(atStart), endpointTls(now));
         compare(elements, "ironbridge_admin", atStart.admin(), now.admin());
         compare(elements, "ironbridge_audit", atStart.audit(), now.audit());
+        compare(
+                elements,
+                "ironbridge_telemetry",
+                atStart.observation().telemetry(),
+                now.observation().telemetry());
+        compare(
+                elements,
+                "logging",
+                atStart.observation().jsonLogs(),
+                now.observation().jsonLogs());
         compare(
                 elements,
                 "ironbridge_workloadActivity",

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.EndingPublisher.End;
 import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.http.Response;
@@ -11,6 +12,9 @@ import io.ironbridge.mapping.ApiResponse;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import io.ironbridge.mapping.OperationMapping.PassThrough;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Flow;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes answers of every kind and sends them, exactly one for each request, measured and, when
@@ -215,7 +218,7 @@ final class Replies {
         Response response = told(passage, answer);
         passage.answers(response);
         switch (response.body()) {
-            case Response.Streamed(var chunks) -> stream(passage, answer, response, chunks);
+            case Response.Streamed(var chunks, _) -> stream(passage, answer, response, chunks);
             case Response.Whole _ -> {
                 long bytes = bodyLength(passage, response);
                 passage.sent(bytes);
@@ -246,17 +249,23 @@ final class Replies {
                 new EndingPublisher(
                         chunks,
                         (end, bytes) -> {
-                            passage.sent(bytes);
+                            boolean unsent = end == End.BROKEN_OFF && bytes == 0;
+                            Response got = unsent ? unsent(passage) : response;
+                            long length = unsent ? bodyLength(passage, got) : bytes;
+                            passage.answers(got);
+                            passage.sent(length);
                             if (audit != null) {
-                                audit.write(passage, response, bytes, () -> {});
+                                audit.write(passage, got, length, () -> {});
                             }
-                            measureStream(passage, answer.ending(), end);
+                            measureStream(passage, answer.ending(), got, end);
                         });
         boolean given = false;
         try {
             passage.exchange.reply(
                     new Response(
-                            response.status(), response.headers(), new Response.Streamed(watched)));
+                            response.status(),
+                            response.headers(),
+                            new Response.Streamed(watched, () -> unsent(passage))));
             given = true;
         } finally {
             if (!given) {
@@ -265,15 +274,26 @@ final class Replies {
         }
     }
 
-    /** As HTTP has it: answers to HEAD, and those without content, have no body. */
+    /** What the client gets where a body breaks off before a byte of it was sent. */
+    private Response unsent(Passage passage) {
+        Problem problem =
+                Problem.of(ProblemKind.BACK_END_FAILED, "Its reply broke off.")
+                        .withMayHaveRun(true);
+        return told(passage, new Answer(problem.response(passage.requestId), Ending.FAILED));
+    }
+
     private static long bodyLength(Passage passage, Response response) {
-        boolean bodyless =
-                response.status() == NO_CONTENT
-                        || response.status() == NOT_MODIFIED
-                        || passage.request().method().equals("HEAD");
-        return bodyless || !(response.body() instanceof Response.Whole(Bytes body))
+        return isBodyless(passage, response.status())
+                        || !(response.body() instanceof Response.Whole(Bytes body))
                 ? 0
                 : body.length();
+    }
+
+    /** As HTTP has it: answers to HEAD, and those without content, have no body. */
+    private static boolean isBodyless(Passage passage, int status) {
+        return status == NO_CONTENT
+                || status == NOT_MODIFIED
+                || passage.request().method().equals("HEAD");
     }
 
     /**
@@ -310,12 +330,18 @@ final class Replies {
         return new Response(response.status(), headers, response.body());
     }
 
-    private void measureStream(Passage passage, Ending complete, EndingPublisher.End end) {
+    /** The listener cancels a body that nobody wants: that of an answer to HEAD, for one. */
+    private void measureStream(Passage passage, Ending complete, Response given, End end) {
         switch (end) {
             case COMPLETE -> measure(passage, complete);
-            case CANCELLED -> measure(passage, Ending.CANCELLED);
+            case CANCELLED -> {
+                boolean unwanted =
+                        isBodyless(passage, given.status())
+                                && !passage.exchange.cancellation().isCancelled();
+                measure(passage, unwanted ? complete : Ending.CANCELLED);
+            }
             case BROKEN_OFF -> {
-                log.brokenOff(passage);
+                log.brokenOff(passage, given);
                 measure(passage, Ending.FAILED);
             }
         }

@@ -3,7 +3,9 @@ package io.ironbridge.gateway;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
+import io.ironbridge.gateway.http.Response;
 import io.ironbridge.mapping.MappingException;
+
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
@@ -98,11 +100,24 @@ final class RequestLog {
     }
 
     /**
-     * The back end broke off in the middle of a body that was being passed on; the client saw it
-     * cut.
+     * The back end broke off a body that was being passed on. Either the client saw it cut, or
+     * nothing was sent yet.
+     *
+     * @param given what the client got
      */
-    void brokenOff(Passage passage) {
-        warn("IRB-GW-0208W", passage, "the back end's reply broke off after part of it was sent");
+    void brokenOff(Passage passage, Response given) {
+        if (given.body() instanceof Response.Streamed) {
+            warn(
+                    "IRB-GW-0208W",
+                    passage,
+                    "the back end's reply broke off after part of it was sent");
+        } else {
+            warn(
+                    "IRB-GW-0209W",
+                    passage,
+                    "the back end's reply broke off before any of it was sent; answered with "
+                            + given.status());
+        }
     }
 
     /** At most one line a second for each connection: it would cost more than the refusal. */

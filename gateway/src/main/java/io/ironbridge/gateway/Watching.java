@@ -14,13 +14,15 @@ import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.gateway.telemetry.Tracing;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.Sight;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Who watches requests: traces, access logs, request tracing. Each is told once, when a request has
@@ -132,19 +134,28 @@ final class Watching {
                 operation == null ? null : operation.route(),
                 response == null ? 0 : response.status(),
                 ending.name().toLowerCase(Locale.ROOT),
-                ending == Ending.CANCELLED,
+                isAborted(response, ending),
                 new EndedRequest.Times(
                         passage.startedNanos,
                         passage.mappedNanos(),
                         passage.askedNanos(),
                         passage.queuedNanos(),
                         passage.calledNanos(),
+                        passage.isSent(),
                         passage.outcome() != null,
                         endedNanos,
                         TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano()),
                 operation == null || operation.implementation() == null
                         ? null
                         : call(operation.implementation().asset(), passage.outcome()));
+    }
+
+    /** The client went away, or saw the body cut. */
+    private static boolean isAborted(@Nullable Response response, Ending ending) {
+        return ending == Ending.CANCELLED
+                || (ending == Ending.FAILED
+                        && response != null
+                        && response.body() instanceof Response.Streamed);
     }
 
     private static EndedRequest.Call call(BackEnd.Asset asset, @Nullable Outcome outcome) {

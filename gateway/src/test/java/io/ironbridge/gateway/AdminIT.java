@@ -7,6 +7,16 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,13 +35,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The port for administrators. */
 @Timeout(60)
@@ -341,6 +344,18 @@ class AdminIT {
                     "{\"level\":\"inherited\"}".getBytes(StandardCharsets.UTF_8));
             assertThat(json(gateway, "GET", logger).path("level").asString())
                     .isEqualTo("inherited");
+        }
+    }
+
+    @Test
+    void telemetryAndTheFormOfTheLogNeedARestart() throws Exception {
+        try (Gateway gateway = gateway()) {
+            configure("<ironbridge_telemetry/><logging consoleFormat=\"json\"/>");
+            assertThat(json(gateway, "POST", "/admin/reload").path("afterRestart").toString())
+                    .isEqualTo("[\"<ironbridge_telemetry>\",\"<logging>\"]");
+            configure("");
+            assertThat(json(gateway, "POST", "/admin/reload").path("afterRestart").toString())
+                    .isEqualTo("[]");
         }
     }
 

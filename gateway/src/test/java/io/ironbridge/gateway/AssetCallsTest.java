@@ -12,9 +12,14 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -26,9 +31,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 
 class AssetCallsTest {
     private static final Payload PAYLOAD = new Payload.Json(Bytes.utf8("{}"));
@@ -43,6 +47,7 @@ class AssetCallsTest {
     private CallPolicy policy = policy(0, 0);
     private CircuitBreaker breaker = new CircuitBreaker("test", policy, System::nanoTime);
     private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+    private final AtomicInteger sent = new AtomicInteger();
 
     @AfterEach
     void stop() {
@@ -109,6 +114,11 @@ class AssetCallsTest {
     }
 
     private Outcome call(Target target, Duration allowed) throws InterruptedException {
+        start(target, allowed);
+        return outcome();
+    }
+
+    private void start(Target target, Duration allowed) {
         CallContext context =
                 new CallContext("r", Optional.empty(), Deadline.in(allowed), new Cancellation());
         calls.start(
@@ -130,7 +140,9 @@ class AssetCallsTest {
                 threads,
                 new AssetCalls.Answering() {
                     @Override
-                    public void calls() {}
+                    public void calls() {
+                        sent.incrementAndGet();
+                    }
 
                     @Override
                     public void answered(Outcome outcome) {
@@ -147,6 +159,9 @@ class AssetCallsTest {
                         throw new AssertionError("left");
                     }
                 });
+    }
+
+    private Outcome outcome() throws InterruptedException {
         Outcome outcome = outcomes.poll(20, TimeUnit.SECONDS);
         assertThat(outcome).isNotNull();
         return outcome;
@@ -215,7 +230,8 @@ class AssetCallsTest {
     }
 
     /** Takes the only place. */
-    private void takeThePlace() {
+    private Admission.Grant takeThePlace() {
+        AtomicReference<Admission.Grant> place = new AtomicReference<>();
         admission.apply(
                 new Admission.Bounds(
                         Deadline.in(Duration.ofMinutes(5)),
@@ -225,7 +241,9 @@ class AssetCallsTest {
                 Runnable::run,
                 new Admission.Applicant() {
                     @Override
-                    public void granted(Admission.Grant grant) {}
+                    public void granted(Admission.Grant grant) {
+                        place.set(grant);
+                    }
 
                     @Override
                     public void refused(ProblemKind why) {
@@ -238,6 +256,7 @@ class AssetCallsTest {
                     }
                 });
         assertThat(granted()).isEqualTo(1);
+        return Objects.requireNonNull(place.get());
     }
 
     @Test
@@ -247,7 +266,7 @@ class AssetCallsTest {
         Evented down =
                 new Evented(answer -> {
                     answer.accept(DOWN);
-                    takeThePlace(); // while the other attempt pauses
+                    var _ = takeThePlace(); // while the other attempt pauses
                 });
 
         assertThat(call(down)).isEqualTo(DOWN);
@@ -258,14 +277,28 @@ class AssetCallsTest {
     void whileNobodyAsksABackEndNobodyWaitsForAPlaceThere() throws InterruptedException {
         follow(policy(1, 0));
         call(new Evented(answer -> answer.accept(DOWN)));
-        takeThePlace();
+        var _ = takeThePlace();
 
         assertThat(call(new Evented(_ -> fail())))
                 .isInstanceOfSatisfying(
                         Outcome.Unreachable.class,
                         refusal -> assertThat(refusal.why()).contains("not asked"));
         assertThat(breaker.turnedAway()).isEqualTo(1);
+        assertThat(sent).as("only the first one was sent").hasValue(1);
         assertThat(admission.load().waiting()).isZero();
+    }
+
+    @Test
+    void aCallThatWaitsWhileTheCircuitOpensIsNotSent() throws InterruptedException {
+        follow(policy(1, 0));
+        Admission.Grant place = takeThePlace();
+        start(new Evented(_ -> fail()), Duration.ofMinutes(5));
+        breaker.ended(DOWN);
+        place.release();
+
+        assertThat(outcome()).isInstanceOf(Outcome.Unreachable.class);
+        assertThat(sent).hasValue(0);
+        assertThat(granted()).isZero();
     }
 
     @Test

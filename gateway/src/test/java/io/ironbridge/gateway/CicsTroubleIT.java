@@ -1,12 +1,21 @@
 package io.ironbridge.gateway;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -15,19 +24,16 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What callers and the log are told when a CICS region, or what is meant for it, is not right. */
 @Timeout(60)
@@ -145,6 +151,33 @@ class CicsTroubleIT {
             byte[] body = "no".getBytes(UTF_8);
             exchange.sendResponseHeaders(status, body.length);
             exchange.getResponseBody().write(body);
+        }
+    }
+
+    @Test
+    void anIdThatIsNotForBackEndsDoesNotGoToARegion() throws Exception {
+        assertThat(idAtRegion("")).startsWith("test ");
+        lines.kept.clear();
+        assertThat(idAtRegion("/><ironbridge_correlation propagated=\"false\"")).isBlank();
+    }
+
+    /** What the header of a request has for its id, as docs/host-link.md has it. */
+    private String idAtRegion(String more) throws Exception {
+        AtomicReference<byte[]> request = new AtomicReference<>();
+        HttpServer region =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
+        region.createContext(
+                "/",
+                exchange -> {
+                    request.set(exchange.getRequestBody().readAllBytes());
+                    answer(exchange, 401);
+                });
+        region.start();
+        try {
+            assertThat(lineOf(ORDER, region.getAddress().getPort(), more)).isNotEmpty();
+            return new String(request.get(), 80, 32, Charset.forName("IBM037"));
+        } finally {
+            region.stop(0);
         }
     }
 

@@ -3,6 +3,7 @@ package io.ironbridge.connectorcics.hostlink;
 import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.httpclient.RequestHead;
+
 import java.util.Optional;
 
 /**
@@ -16,31 +17,38 @@ import java.util.Optional;
  *     or each call's caller does
  * @param caller {@link CallerField#BASIC} where programs run for the caller, without credentials of
  *     the connection's own. His name stands in the header of each request anyway, as information
+ * @param requestId whether the header has the request's id, too
  */
 public record HostLinkConfig(
         HttpClientConfig http,
         String path,
         Optional<HostLinkCredentials> credentials,
-        Optional<CallerField> caller) {
+        Optional<CallerField> caller,
+        boolean requestId) {
     /** The path unless another is configured. */
     public static final String PATH = "/ironbridge/link";
 
     /** Without credentials, at the usual path. */
     public static HostLinkConfig of(HttpClientConfig http) {
-        return new HostLinkConfig(http, PATH, Optional.empty(), Optional.empty());
+        return new HostLinkConfig(http, PATH, Optional.empty(), Optional.empty(), true);
     }
 
     public HostLinkConfig withPath(String other) {
-        return new HostLinkConfig(http, other, credentials, caller);
+        return new HostLinkConfig(http, other, credentials, caller, requestId);
     }
 
     public HostLinkConfig withCredentials(HostLinkCredentials given) {
-        return new HostLinkConfig(http, path, Optional.of(given), caller);
+        return new HostLinkConfig(http, path, Optional.of(given), caller, requestId);
     }
 
     /** With a field for the caller. */
     public HostLinkConfig withCaller(CallerField given) {
-        return new HostLinkConfig(http, path, credentials, Optional.of(given));
+        return new HostLinkConfig(http, path, credentials, Optional.of(given), requestId);
+    }
+
+    /** With blanks for the request's id. */
+    public HostLinkConfig withoutRequestId() {
+        return new HostLinkConfig(http, path, credentials, caller, false);
     }
 
     RequestHead in(RequestHead head) {

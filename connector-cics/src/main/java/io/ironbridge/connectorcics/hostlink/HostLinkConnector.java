@@ -5,6 +5,7 @@ import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.RequestHead;
 import io.ironbridge.socketclient.ClientLoops;
+
 import java.time.Duration;
 import java.util.Optional;
 
@@ -33,11 +34,7 @@ public final class HostLinkConnector implements Connector {
                 RequestHead.post(program.program(), path(program))
                         .withHeader("Content-Type", HttpAnswer.MEDIA_TYPE)
                         .withHeader("Accept", HttpAnswer.MEDIA_TYPE);
-        return new HostLinkTarget(
-                client.prepare(config.in(head)),
-                program,
-                endpoint(),
-                config.http().limits().replyBytes());
+        return new HostLinkTarget(client.prepare(config.in(head)), program, config);
     }
 
     /** Where calls go, for messages: host and port. */

@@ -6,6 +6,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.httpclient.PreparedRequest;
+
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
@@ -14,15 +15,14 @@ import java.util.function.Consumer;
 public final class HostLinkTarget implements Target.Evented {
     private final PreparedRequest request;
     private final LinkedProgram program;
+    private final HostLinkConfig config;
     private final String endpoint;
-    private final int longestAnswer;
 
-    HostLinkTarget(
-            PreparedRequest request, LinkedProgram program, String endpoint, int longestAnswer) {
+    HostLinkTarget(PreparedRequest request, LinkedProgram program, HostLinkConfig config) {
         this.request = request;
         this.program = program;
-        this.endpoint = endpoint;
-        this.longestAnswer = longestAnswer;
+        this.config = config;
+        this.endpoint = config.http().endpoint();
     }
 
     @Override
@@ -42,7 +42,7 @@ public final class HostLinkTarget implements Target.Evented {
     }
 
     private LinkRequest request(CallContext context, long token) {
-        return new LinkRequest(program, context, token, longestAnswer);
+        return new LinkRequest(program, config, context, token);
     }
 
     private Outcome read(Outcome outcome, long token) {

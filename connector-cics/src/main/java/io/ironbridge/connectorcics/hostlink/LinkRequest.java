@@ -5,6 +5,7 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.Container;
+
 import java.nio.ByteBuffer;
 
 /** Writes requests. */
@@ -12,19 +13,19 @@ final class LinkRequest {
     private static final int NANOS_PER_MILLI = 1_000_000;
 
     private final LinkedProgram program;
+    private final HostLinkConfig config;
     private final CallContext context;
     private final long token;
-    private final int longestAnswer;
 
     /**
      * @param token that the answer has to give back
-     * @param longestAnswer bytes, header included
      */
-    public LinkRequest(LinkedProgram program, CallContext context, long token, int longestAnswer) {
+    public LinkRequest(
+            LinkedProgram program, HostLinkConfig config, CallContext context, long token) {
         this.program = program;
+        this.config = config;
         this.context = context;
         this.token = token;
-        this.longestAnswer = longestAnswer;
     }
 
     /**
@@ -96,11 +97,12 @@ final class LinkRequest {
         byte[] request = new byte[length];
         program.putHead(request);
         Numbers.put(request, RequestHead.TOTAL_LENGTH, length);
-        Numbers.put(request, RequestHead.LONGEST_ANSWER, longestAnswer);
+        Numbers.put(request, RequestHead.LONGEST_ANSWER, config.http().limits().replyBytes());
         long millis = Math.max(0, context.deadline().remainingNanos() / NANOS_PER_MILLI);
         Numbers.put(request, RequestHead.MILLISECONDS, (int) Math.min(millis, Integer.MAX_VALUE));
         Numbers.putToken(request, RequestHead.TOKEN, token);
-        word(context.requestId(), request, RequestHead.REQUEST_ID, RequestHead.REQUEST_ID_LENGTH);
+        String id = config.requestId() ? context.requestId() : "";
+        word(id, request, RequestHead.REQUEST_ID, RequestHead.REQUEST_ID_LENGTH);
         String caller = context.caller().map(CallerIdentity::user).orElse("");
         word(caller, request, RequestHead.CALLER, RequestHead.CALLER_LENGTH);
         return request;

@@ -10,12 +10,15 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.Container;
+import io.ironbridge.httpclient.HttpClientConfig;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 
 class LinkRequestTest {
     static final CallContext CONTEXT =
@@ -24,6 +27,12 @@ class LinkRequestTest {
                     Optional.of(CallerIdentity.named("anna")),
                     Deadline.in(Duration.ofMillis(258), () -> 0),
                     new Cancellation());
+
+    static final HostLinkConfig CONFIG =
+            HostLinkConfig.of(
+                    HttpClientConfig.of("h", 1)
+                            .withLimits(
+                                    new HttpClientConfig.Limits(1 << 20, 1 << 16, 1 << 14, 1024)));
 
     @Test
     void aRequestWithACommareaIsThisByteForByte() {
@@ -135,8 +144,19 @@ class LinkRequestTest {
                 .contains("status 302 with no media type");
     }
 
+    @Test
+    void anIdThatIsNotForBackEndsIsBlank() {
+        LinkedProgram program = LinkedProgram.withCommarea("PROG", Optional.empty(), 2);
+        Bytes request =
+                new LinkRequest(program, CONFIG.withoutRequestId(), CONTEXT, Answers.TOKEN)
+                        .commarea(new Payload.Commarea(bytes("C1C2")));
+
+        assertThat(hex(request).substring(0x50 * 2, 0x74 * 2))
+                .isEqualTo("40".repeat(32) + "81959581"); // anna
+    }
+
     private static Bytes request(LinkedProgram program, Payload payload) {
-        LinkRequest request = new LinkRequest(program, CONTEXT, Answers.TOKEN, 1 << 20);
+        LinkRequest request = new LinkRequest(program, CONFIG, CONTEXT, Answers.TOKEN);
         return switch (payload) {
             case Payload.Commarea commarea -> request.commarea(commarea);
             case Payload.Channel channel -> request.channel(channel);

@@ -8,7 +8,7 @@ final class Discard implements Flow.Subscriber<ByteBuffer> {
     private Discard() {}
 
     static void body(Response response) {
-        if (response.body() instanceof Response.Streamed(var chunks)) {
+        if (response.body() instanceof Response.Streamed(var chunks, _)) {
             chunks.subscribe(new Discard());
         }
     }

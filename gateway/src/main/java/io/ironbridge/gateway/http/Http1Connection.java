@@ -8,6 +8,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.ByteToMessageDecoder;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -301,6 +302,12 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     void problem(ListenerProblem problem) {
         if (exchange != null) {
             answer(exchange, serving.response(problem));
+        }
+    }
+
+    void instead(Response other) {
+        if (exchange != null) {
+            answer(exchange, other);
         }
     }
 

@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
+
 import java.nio.charset.StandardCharsets;
 
 /** Writes the replies of one HTTP/1 connection. */
@@ -118,6 +119,11 @@ final class Http1Writer implements ReplyWriter {
     @Override
     public void problem(ListenerProblem problem) {
         connection.problem(problem);
+    }
+
+    @Override
+    public void instead(Response other) {
+        connection.instead(other);
     }
 
     /** A channel that closes drops what waits and then looks writable: only an open one counts. */

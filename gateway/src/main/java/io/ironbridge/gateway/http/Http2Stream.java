@@ -16,6 +16,7 @@ import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.util.ReferenceCountUtil;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -237,6 +238,13 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     public void problem(ListenerProblem problem) {
         if (exchange != null) {
             answer(exchange, serving.response(problem));
+        }
+    }
+
+    @Override
+    public void instead(Response other) {
+        if (exchange != null) {
+            answer(exchange, other);
         }
     }
 

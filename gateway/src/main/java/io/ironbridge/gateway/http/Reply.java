@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.netty.util.concurrent.EventExecutor;
+
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
@@ -26,7 +27,7 @@ final class Reply {
         }
         switch (response.body()) {
             case Response.Whole(var bytes) -> whole(response, bytes, writer, loop);
-            case Response.Streamed(var chunks) ->
+            case Response.Streamed(var chunks, _) ->
                     stream(response, chunks, length(response), writer, loop);
         }
     }

@@ -39,6 +39,9 @@ interface ReplyWriter {
     /** Answers with a problem of the listener's. */
     void problem(ListenerProblem problem);
 
+    /** Answers with another response; nothing of the first one is out. */
+    void instead(Response other);
+
     /**
      * Whether the client takes more now; {@link StreamedReply#resume} is called when it does again.
      */

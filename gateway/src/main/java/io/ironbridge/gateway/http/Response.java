@@ -1,10 +1,14 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Bytes;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Flow;
+import java.util.function.Supplier;
 
 /**
  * A response. Content-Length, Transfer-Encoding, Connection and Date are the listener's business;
@@ -24,6 +28,16 @@ public record Response(int status, List<Map.Entry<String, String>> headers, Body
     /**
      * A body sent while it is made, as fast as the client takes it. If it fails after the head was
      * sent, the connection is closed (HTTP/2: the stream is reset).
+     *
+     * @param otherwise makes the answer where it fails before that; null: it is a problem of the
+     *     listener's
      */
-    public record Streamed(Flow.Publisher<ByteBuffer> chunks) implements Body {}
+    public record Streamed(
+            Flow.Publisher<ByteBuffer> chunks, @Nullable Supplier<Response> otherwise)
+            implements Body {
+        /** One that becomes a problem of the listener's where it fails at once. */
+        public Streamed(Flow.Publisher<ByteBuffer> chunks) {
+            this(chunks, null);
+        }
+    }
 }

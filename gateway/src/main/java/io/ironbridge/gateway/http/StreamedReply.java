@@ -3,16 +3,19 @@ package io.ironbridge.gateway.http;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.EventExecutor;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 import java.util.concurrent.RejectedExecutionException;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Sends a body while it is made: asks for one chunk at a time, and only while the client takes what
- * was written. The head leaves with the first chunk, so that a body that fails at once still
- * becomes a proper problem.
+ * was written. The head leaves with the first byte, so that a body that fails at once still becomes
+ * a proper problem.
  *
  * <p>Signals may come on any thread; everything happens on the connection's event loop.
  */
@@ -109,8 +112,10 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
             breakOff(new IOException("the body is longer than its content-length"));
             return;
         }
-        begin();
-        write(Unpooled.wrappedBuffer(chunk));
+        if (chunk.hasRemaining()) {
+            begin();
+            write(Unpooled.wrappedBuffer(chunk));
+        }
         pull();
     }
 
@@ -119,11 +124,7 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
         while (chunk.readableBytes() > Slices.SLICE) {
             writer.chunk(chunk.readRetainedSlice(Slices.SLICE));
         }
-        if (chunk.isReadable()) {
-            writer.chunk(chunk);
-        } else {
-            chunk.release();
-        }
+        writer.chunk(chunk);
     }
 
     private void begin() {
@@ -179,8 +180,17 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
         over = true;
         if (begun) {
             writer.abort(failure);
-        } else {
-            writer.problem(FAILED);
+            return;
         }
+        Supplier<Response> otherwise = otherwise();
+        if (otherwise == null) {
+            writer.problem(FAILED);
+        } else {
+            writer.instead(otherwise.get());
+        }
+    }
+
+    private @Nullable Supplier<Response> otherwise() {
+        return response.body() instanceof Response.Streamed streamed ? streamed.otherwise() : null;
     }
 }

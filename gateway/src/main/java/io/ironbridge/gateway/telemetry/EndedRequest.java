@@ -1,7 +1,8 @@
 package io.ironbridge.gateway.telemetry;
 
-import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
+
+import java.net.InetSocketAddress;
 
 /**
  * What spans tell of a request. Holds no body and no headers, so that many may wait.
@@ -48,7 +49,8 @@ public record EndedRequest(
      * @param asked the wait for a connection
      * @param queued how long that took; 0: it has not ended
      * @param called how long the back end's answer was outstanding
-     * @param answered whether there was one
+     * @param sent whether the back end was called
+     * @param answered whether there was an answer, or a reason for none
      * @param endedEpoch the end, in nanoseconds since 1970
      */
     public record Times(
@@ -57,6 +59,7 @@ public record EndedRequest(
             long asked,
             long queued,
             long called,
+            boolean sent,
             boolean answered,
             long ended,
             long endedEpoch) {

@@ -11,11 +11,13 @@ import io.opentelemetry.sdk.resources.Resource;
 import io.opentelemetry.sdk.trace.IdGenerator;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.data.StatusData;
+
+import org.jspecify.annotations.Nullable;
+
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the spans of a request: one for all of it, and below it one each for mapping the request,
@@ -68,15 +70,14 @@ final class Spans {
         Call call = request.call();
         long calls = times.asked() + times.queued();
         long answered = calls + times.called();
-        boolean called = times.queued() != 0 || times.answered();
         spans.add(
                 step(
                         trace,
                         times,
                         "wait for connection",
                         times.asked(),
-                        called ? calls : times.ended()));
-        if (called && call != null) {
+                        times.sent() || times.answered() ? calls : times.ended()));
+        if (times.sent() && call != null) {
             long end = times.answered() ? answered : times.ended();
             spans.add(
                     new EndedSpan(
@@ -89,9 +90,9 @@ final class Spans {
                             times.epoch(end),
                             attributes(call),
                             call.failure() == null ? StatusData.unset() : StatusData.error()));
-            if (times.answered() && !call.streamed()) {
-                spans.add(step(trace, times, "map response", answered, times.ended()));
-            }
+        }
+        if (times.answered() && call != null && !call.streamed()) {
+            spans.add(step(trace, times, "map response", answered, times.ended()));
         }
     }
 

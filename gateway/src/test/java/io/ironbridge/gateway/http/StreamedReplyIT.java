@@ -2,6 +2,12 @@ package io.ironbridge.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorapi.Bytes;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -12,9 +18,6 @@ import java.util.Map;
 import java.util.concurrent.Flow;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 @SuppressWarnings("StringConcatToTextBlock") // HTTP's line ends are to be seen
@@ -129,6 +132,32 @@ class StreamedReplyIT {
                     .contains("problem+json")
                     .doesNotContain("secret");
             assertThat(client.readReply()).startsWith("HTTP/1.1 502 ");
+        }
+    }
+
+    @Test
+    void failureBeforeTheFirstByteIsWhatTheHandlerSays() throws IOException {
+        Response other =
+                new Response(
+                        503, List.of(Map.entry("x-why", "me")), new Response.Whole(Bytes.EMPTY));
+        listener.close();
+        listener =
+                serving(
+                        exchange ->
+                                exchange.reply(
+                                        new Response(
+                                                200,
+                                                List.of(),
+                                                new Response.Streamed(
+                                                        new ChunkSource(
+                                                                "", 1, new IOException("gone")),
+                                                        () -> other))),
+                        ListenerConfig.defaults());
+        try (RawClient client = connect()) {
+            client.send(GET + GET);
+            for (int i = 0; i < 2; i++) {
+                assertThat(client.readReply()).startsWith("HTTP/1.1 503 ").contains("x-why: me");
+            }
         }
     }
 
