@@ -1,7 +1,6 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.mapping.Source;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -9,9 +9,6 @@ import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.Admission.Grant;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.netty.util.concurrent.EventExecutor;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -21,6 +18,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls assets: what wraps every call, written once for both forms of target as a start and a

@@ -34,7 +34,6 @@ import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
-
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -6,7 +6,6 @@ import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
-
 import java.util.List;
 
 /** Builds the ways to CICS regions. */

@@ -18,7 +18,6 @@ import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.SocketConfig;
-
 import java.time.Duration;
 import java.util.Optional;
 

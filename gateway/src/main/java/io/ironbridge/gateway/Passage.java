@@ -13,11 +13,9 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.mapping.ApiRequest;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request on its way through the {@link RequestPath}: what each step found out and the next

@@ -12,9 +12,6 @@ import io.ironbridge.mapping.ApiResponse;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
 import io.ironbridge.mapping.OperationMapping.PassThrough;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes answers of every kind and sends them, exactly one for each request, measured and, when

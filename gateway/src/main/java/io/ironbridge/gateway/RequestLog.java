@@ -5,7 +5,6 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.mapping.MappingException;
-
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 

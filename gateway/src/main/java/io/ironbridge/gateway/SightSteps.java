@@ -8,15 +8,13 @@ import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.tracer.Sight;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells what each step of a request saw, for whoever traces it. Paths and queries may hold data, so

@@ -14,15 +14,13 @@ import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.gateway.telemetry.Tracing;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.Sight;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who watches requests: traces, access logs, request tracing. Each is told once, when a request has

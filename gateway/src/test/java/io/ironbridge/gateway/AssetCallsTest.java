@@ -12,10 +12,6 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -33,6 +29,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 
 class AssetCallsTest {
     private static final Payload PAYLOAD = new Payload.Json(Bytes.utf8("{}"));

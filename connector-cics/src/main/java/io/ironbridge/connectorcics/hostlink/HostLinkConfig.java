@@ -3,7 +3,6 @@ package io.ironbridge.connectorcics.hostlink;
 import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.httpclient.RequestHead;
-
 import java.util.Optional;
 
 /**

@@ -5,7 +5,6 @@ import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClient;
 import io.ironbridge.httpclient.RequestHead;
 import io.ironbridge.socketclient.ClientLoops;
-
 import java.time.Duration;
 import java.util.Optional;
 

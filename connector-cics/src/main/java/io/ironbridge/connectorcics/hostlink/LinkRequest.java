@@ -5,7 +5,6 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.Container;
-
 import java.nio.ByteBuffer;
 
 /** Writes requests. */

@@ -11,14 +11,12 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Payload.Container;
 import io.ironbridge.httpclient.HttpClientConfig;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 
 class LinkRequestTest {
     static final CallContext CONTEXT =

@@ -5,7 +5,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
-
 import java.nio.charset.StandardCharsets;
 
 /** Writes the replies of one HTTP/1 connection. */

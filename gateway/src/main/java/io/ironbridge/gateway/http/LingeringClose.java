@@ -29,10 +29,7 @@ final class LingeringClose extends ChannelDuplexHandler {
         closing = true;
         ctx.channel().closeFuture().addListener(_ -> promise.trySuccess());
         ctx.executor()
-                .schedule(
-                        () -> ctx.close(),
-                        timeouts.linger().toNanos(),
-                        TimeUnit.NANOSECONDS);
+                .schedule(() -> ctx.close(), timeouts.linger().toNanos(), TimeUnit.NANOSECONDS);
         HalfClose.output(ctx.channel());
     }
 

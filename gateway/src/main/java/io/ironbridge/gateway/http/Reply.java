@@ -2,7 +2,6 @@ package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.netty.util.concurrent.EventExecutor;
-
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 

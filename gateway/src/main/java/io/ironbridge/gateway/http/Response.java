@@ -1,14 +1,12 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Bytes;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Flow;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A response. Content-Length, Transfer-Encoding, Connection and Date are the listener's business;

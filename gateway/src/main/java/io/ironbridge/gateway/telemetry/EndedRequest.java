@@ -1,8 +1,7 @@
 package io.ironbridge.gateway.telemetry;
 
-import org.jspecify.annotations.Nullable;
-
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What spans tell of a request. Holds no body and no headers, so that many may wait.
