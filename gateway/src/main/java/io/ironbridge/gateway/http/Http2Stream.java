@@ -110,9 +110,13 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         giveUp(cause instanceof Http2Exception error ? why(error) : Http2Error.CANCEL);
     }
 
-    /** Whatever comes behind the request's end comes on a closed stream (RFC 9113 section 5.1). */
+    /**
+     * Of fields behind the request's end, Netty says that they break the protocol (RFC 9113 section
+     * 5.1).
+     */
     private Http2Error why(Http2Exception error) {
-        return requestEnded ? Http2Error.STREAM_CLOSED : error.error();
+        Http2Error told = error.error();
+        return requestEnded && told == Http2Error.PROTOCOL_ERROR ? Http2Error.STREAM_CLOSED : told;
     }
 
     // The request
