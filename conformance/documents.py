@@ -82,7 +82,7 @@ def complete(document):
     """Adds what the gateway itself may answer."""
     for _, _, operation in operations(document):
         responses = operation["responses"]
-        types = TYPES | (OF_CALLERS if operation.get("security") else {})
+        types = TYPES | (OF_CALLERS if operation.get("security", document.get("security")) else {})
         for status in sorted(set(types) | set(OF_THE_LISTENER)):
             response = resolved(document, responses.get(status, {"description": "The gateway's"}))
             response.setdefault("content", {})["application/problem+json"] = {
