@@ -35,6 +35,7 @@ final class JsonBodies {
                                                         .maxStringLength(sizes.textBytes())
                                                         .build())
                                         .build())
+                        .nodeFactory(new ComparableNumbers())
                         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                         .build();
     }

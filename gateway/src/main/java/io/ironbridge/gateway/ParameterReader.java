@@ -21,8 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
  * Thread-safe.
  */
 final class ParameterReader {
-    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonNodeFactory NODES = new ComparableNumbers();
+    private static final JsonMapper JSON = JsonMapper.builder().nodeFactory(NODES).build();
     private static final int MAX_NUMBER_LENGTH = 64;
 
     /** Zeros that an exponent may stand for; a few digits more would be gigabytes of them. */
@@ -126,7 +126,8 @@ final class ParameterReader {
             return json(text);
         }
         return switch (type) {
-            case INTEGER, NUMBER -> number(text);
+            case INTEGER -> number(text, true);
+            case NUMBER -> number(text, false);
             case BOOLEAN -> truth(text);
             default -> NODES.stringNode(text);
         };
@@ -140,15 +141,16 @@ final class ParameterReader {
         };
     }
 
-    private static JsonNode number(String text) {
+    private static JsonNode number(String text, boolean whole) {
         if (!mayBeNumber(text)) {
             return NODES.stringNode(text);
         }
         try {
             BigDecimal number = new BigDecimal(text);
-            return Math.abs((long) number.scale()) > MAX_NUMBER_SCALE
-                    ? NODES.stringNode(text)
-                    : NODES.numberNode(number);
+            boolean fits =
+                    Math.abs((long) number.scale()) <= MAX_NUMBER_SCALE
+                            && (!whole || ComparableNumbers.isComparable(number));
+            return fits ? NODES.numberNode(number) : NODES.stringNode(text);
         } catch (NumberFormatException e) {
             return NODES.stringNode(text);
         }

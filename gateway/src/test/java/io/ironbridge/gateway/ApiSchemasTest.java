@@ -3,9 +3,14 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.OpenApiDocument;
+import io.ironbridge.apiproject.ServerConfig.JsonSizes;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class ApiSchemasTest {
@@ -59,6 +64,28 @@ class ApiSchemasTest {
                     assertThat(fault.pointer()).isEqualTo("/pin");
                     assertThat(fault.detail()).contains("4").doesNotContain("123456");
                 });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1e30",
+                "-1e30",
+                "99999999999999999999",
+                "9223372036854775808",
+                "99999999999999999999.5",
+            })
+    void numbersBeyondALongAreHeldAgainstTheirBounds(String number) throws Exception {
+        ApiSchemas.Checker quantity =
+                checker(
+                        OpenApiDocument.Version.V3_0,
+                        Map.of("type", "integer", "minimum", 1, "maximum", 9999));
+        JsonBodies bodies = new JsonBodies(10, JsonSizes.DEFAULT);
+
+        assertThat(quantity.check(bodies.read(number.getBytes(StandardCharsets.UTF_8))))
+                .singleElement()
+                .extracting(ApiSchemas.Fault::detail, InstanceOfAssertFactories.STRING)
+                .contains(number.startsWith("-") ? "minimum value of 1" : "maximum value of 9999");
     }
 
     @Test

@@ -61,6 +61,14 @@ class HostileInputIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"-1e30", "-99999999999999999999", "-99999999999999999999.5", "-1e400"})
+    void numbersBeyondALongAreHeldAgainstTheirBounds(String number) throws Exception {
+        try (Running running = running()) {
+            assertThat(running.get("/staff/000010?level=" + number)).startsWith("400 ");
+        }
+    }
+
     @Test
     void jsonNestedWithoutEndIsRefused() throws Exception {
         try (Running running = running()) {
