@@ -10,6 +10,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RateLimiterTest {
@@ -51,6 +52,17 @@ class RateLimiterTest {
 
         assertThat(limiter.take("").allowed()).isTrue();
         assertThat(limiter.take("").allowed()).isFalse();
+    }
+
+    @Test
+    void noMoreKeysAreRememberedThanConfigured() {
+        RateLimiter limiter = limiter(CountedBy.CALLER, 1, 1);
+        for (int i = 0; i < 10_000; i++) {
+            limiter.take("caller " + i);
+        }
+
+        assertThat(IntStream.range(0, 10_000).filter(i -> !limiter.take("caller " + i).allowed()))
+                .hasSizeBetween(1, 2_000);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Version;
@@ -16,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -29,6 +31,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 @SuppressWarnings({"NullAway.Init", "StringConcatToTextBlock"})
@@ -193,6 +197,21 @@ class TlsIT {
                                     }
                                 }));
         assertThat(send(to("/").POST(stalling)).statusCode()).isEqualTo(408);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "16", "160301020001"})
+    void handshakesThatAreNotFinishedEndTheirConnection(String begun) throws Exception {
+        serve(
+                Replies::echo,
+                ListenerConfig.defaults()
+                        .withTimeouts(HttpTimeouts.defaults().withHeader(Duration.ofMillis(200))));
+        try (Socket socket = new Socket("127.0.0.1", listener.address().getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(HexFormat.of().parseHex(begun));
+
+            assertThat(socket.getInputStream().readAllBytes()).hasSizeLessThan(8); // an alert
+        }
     }
 
     @Test

@@ -19,6 +19,7 @@ import io.ironbridge.gateway.security.Verifier.Finding;
 import io.ironbridge.gateway.security.Verifier.Right;
 import io.ironbridge.gateway.security.Verifier.Wrong;
 import io.ironbridge.mapping.Source;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -168,6 +169,26 @@ class TokenVerifierTest {
 
         assertThat(verify(new PlainJWT(claims().build()).serialize()))
                 .isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+    }
+
+    @Test
+    void keysThatATokenBringsAreNotLookedAt() throws Exception {
+        RSAKey forgers = new RSAKeyGenerator(2048).keyID("own").generate();
+        URI elsewhere = URI.create("https://keys.example.com/");
+        for (JWSHeader header :
+                List.of(
+                        forged().jwk(forgers.toPublicJWK()).build(),
+                        forged().jwkURL(elsewhere).build(),
+                        forged().x509CertURL(elsewhere).build())) {
+            SignedJWT token = new SignedJWT(header, claims().build());
+            token.sign(new RSASSASigner(forgers));
+
+            assertThat(verify(token.serialize())).isEqualTo(new Wrong(Failure.TOKEN_KEY));
+        }
+    }
+
+    private static JWSHeader.Builder forged() {
+        return new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("own");
     }
 
     @Test
