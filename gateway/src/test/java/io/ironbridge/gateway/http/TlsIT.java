@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -206,7 +207,8 @@ class TlsIT {
                 Replies::echo,
                 ListenerConfig.defaults()
                         .withTimeouts(HttpTimeouts.defaults().withHeader(Duration.ofMillis(200))));
-        try (Socket socket = new Socket("127.0.0.1", listener.address().getPort())) {
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), listener.address().getPort())) {
             socket.setSoTimeout(20_000);
             socket.getOutputStream().write(HexFormat.of().parseHex(begun));
 
