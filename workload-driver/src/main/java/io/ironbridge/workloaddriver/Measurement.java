@@ -35,6 +35,17 @@ public record Measurement(
      */
     public record WarmUpResult(long nanos, long answers, long failures, boolean stable) {}
 
+    /**
+     * This without its first intervals. A request counts where its answer comes, and not at all
+     * when it was sent before measuring began: the intervals that the first answers take to come
+     * have too few.
+     */
+    public Measurement without(int first) {
+        List<Interval> later =
+                intervals.subList(Math.min(first, intervals.size()), intervals.size());
+        return new Measurement(end, warmUp, later, unfinished);
+    }
+
     /** All intervals as one; its processes' memory is that of the last. */
     public Interval total() {
         if (intervals.isEmpty()) {

@@ -138,7 +138,7 @@ final class OverloadRun {
         List<String> missing = new ArrayList<>();
         try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
             around.progress().note("warming up");
-            load.measure(running.asked(), plan(WARM_UP_RATE, timing.warmUp()), Map.of());
+            load.measure(running.asked(), plan(WARM_UP_RATE, timing.warmUp(), 1), Map.of());
             if (!taken.run(Schedule.of(places, rounds), step -> sample(step, running, load))) {
                 missing.add("The run was stopped before its end.");
             }
@@ -173,15 +173,20 @@ final class OverloadRun {
     }
 
     /** Requests come as those of many people do: at times that know nothing of each other. */
-    private Plan plan(double rate, Duration interval) {
+    private Plan plan(double rate, Duration interval, int intervals) {
         return new Plan(
                 List.of(new Kind("request", 1)),
                 new Load.Open(CONNECTIONS, rate, true, Duration.ZERO),
                 new WarmUp.Time(timing.settle()),
                 interval,
-                1,
+                intervals,
                 0,
                 1);
+    }
+
+    /** So many that they are at least the interval: within one, all that came before it is over. */
+    private static int deadlines(Duration interval) {
+        return (int) interval.plus(Overload.DEADLINE).minusNanos(1).dividedBy(Overload.DEADLINE);
     }
 
     private Sample sample(Step step, Running running, HttpLoad load)
@@ -190,7 +195,11 @@ final class OverloadRun {
                 Double.parseDouble(
                         Optional.ofNullable(step.at().get(Overload.OFFERED)).orElseThrow());
         Measurement measured =
-                load.measure(running.asked(), plan(rate, timing.interval()), running.processes());
+                load.measure(
+                                running.asked(),
+                                plan(rate, Overload.DEADLINE, 1 + deadlines(timing.interval())),
+                                running.processes())
+                        .without(1);
         Offered offered = Offered.of(measured);
         offered.failures()
                 .forEach(failure ->
