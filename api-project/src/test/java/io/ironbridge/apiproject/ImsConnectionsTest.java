@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ImsConnection.Exit;
 import io.ironbridge.apiproject.ImsConnection.Kind;
 import io.ironbridge.apiproject.ImsConnection.SyncLevel;
 import io.ironbridge.apiproject.ImsConnection.Undelivered;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,6 +52,19 @@ class ImsConnectionsTest {
                 .first()
                 .satisfies(
                         fault -> assertThat(fault.what() + " " + fault.remedy()).contains(words));
+    }
+
+    @Test
+    void theFactorysUserIsToldWhereCallersAreNamedInItsPlace() {
+        Loaded loaded =
+                load(
+                        "imsDatastoreName='IMS1' ironbridge_identity='asserted'",
+                        "containerAuthDataRef='cred'",
+                        GMOA);
+
+        assertFault(loaded, "IRB-PROJ-0654W", "not sent");
+        assertThat(loaded.config().imsConnection("c").orElseThrow().identity())
+                .isEqualTo(Identity.ASSERTED);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.CallerIdentity;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
@@ -12,6 +13,7 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorcics.region.KeepingProgram;
 import io.ironbridge.connectorcics.region.RegionLibrary;
 import io.ironbridge.connectorcontract.PendingCall;
+import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.cics.region.LabCicsConfig;
@@ -54,13 +56,23 @@ class HostLinkRegionIT {
     }
 
     private HostLinkConnector connector(String password) {
-        HttpClientConfig http = HttpClientConfig.of("127.0.0.1", region.port());
-        return new HostLinkConnector(
-                HostLinkConfig.of(http).withCredentials(new HostLinkCredentials(USER, password)),
-                new ClientLoops(group, NioSocketChannel.class));
+        return connector(config().withCredentials(new HostLinkCredentials(USER, password)));
+    }
+
+    private HostLinkConnector connector(HostLinkConfig config) {
+        return new HostLinkConnector(config, new ClientLoops(group, NioSocketChannel.class));
+    }
+
+    private HostLinkConfig config() {
+        return HostLinkConfig.of(HttpClientConfig.of("127.0.0.1", region.port()));
     }
 
     private static Outcome call(HostLinkConnector connector) throws InterruptedException {
+        return call(connector, Optional.empty());
+    }
+
+    private static Outcome call(HostLinkConnector connector, Optional<CallerIdentity> caller)
+            throws InterruptedException {
         HostLinkTarget target =
                 connector.target(
                         LinkedProgram.withChannel(
@@ -70,7 +82,7 @@ class HostLinkRegionIT {
                         new Payload.Channel(List.of()),
                         new CallContext(
                                 "r",
-                                Optional.empty(),
+                                caller,
                                 Deadline.in(Duration.ofMinutes(1)),
                                 new Cancellation()))
                 .outcome();
@@ -79,15 +91,36 @@ class HostLinkRegionIT {
     @Test
     void theProgramRunsAsTheUserOfTheConnection() throws InterruptedException {
         try (HostLinkConnector connector = connector(PASSWORD)) {
-            assertThat(call(connector))
-                    .isInstanceOfSatisfying(
-                            Outcome.Replied.class,
-                            replied ->
-                                    assertThat(replied.payload())
-                                            .isEqualTo(
-                                                    new Payload.Channel(
-                                                            List.of(facts("IBLK " + USER)))));
+            assertRanAsUser(call(connector));
         }
+    }
+
+    @Test
+    void theProgramRunsAsTheCaller() throws InterruptedException {
+        try (HostLinkConnector connector = connector(config().withCaller(CallerField.BASIC))) {
+            assertRanAsUser(call(connector, caller(USER, PASSWORD)));
+            assertUserRefused(call(connector, caller(USER, "WRONGPW1")), "status 401");
+            assertUserRefused(call(connector, caller("OTHER", PASSWORD)), "status 401");
+            assertRanAsUser(call(connector, caller(USER, PASSWORD)));
+            assertThat(call(connector, Optional.of(CallerIdentity.named(USER))))
+                    .isInstanceOf(Outcome.Withheld.class);
+            assertThat(call(connector)).isInstanceOf(Outcome.Withheld.class);
+        }
+    }
+
+    private static Optional<CallerIdentity> caller(String user, String password) {
+        return Optional.of(new CallerIdentity(user, Optional.of(password)));
+    }
+
+    private static void assertRanAsUser(Outcome outcome) {
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.Replied.class,
+                        replied ->
+                                assertThat(replied.payload())
+                                        .isEqualTo(
+                                                new Payload.Channel(
+                                                        List.of(facts("IBLK " + USER)))));
     }
 
     private static Payload.Container facts(String text) {
