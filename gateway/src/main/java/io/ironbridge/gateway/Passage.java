@@ -13,6 +13,7 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.mapping.ApiRequest;
+import io.ironbridge.mapping.AssetResult;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,15 +45,18 @@ final class Passage {
     private boolean traced;
     private boolean watched;
     private byte @Nullable [] assetRequest;
+    private @Nullable AssetResult result;
     private @Nullable Outcome outcome;
     private @Nullable Response response;
     private long sentBytes;
     private long mappedNanos;
+    private long encodedNanos;
     private long askedNanos;
     private long sentNanos;
     private long receivedNanos;
     private long queuedNanos;
     private long calledNanos;
+    private long decodedNanos;
 
     /**
      * @param startedNanos by {@link System#nanoTime}
@@ -217,10 +221,15 @@ final class Passage {
         }
     }
 
-    /** What the mapping gave; kept only where somebody wants to see it. */
-    void mapped(byte[] json) {
-        if (traced) {
-            assetRequest = json;
+    /**
+     * What the mapping gave, which is encoded now; kept only where somebody wants to see it.
+     *
+     * @param json what is encoded
+     */
+    void encodes(byte[] json) {
+        if (watched) {
+            encodedNanos = System.nanoTime();
+            assetRequest = traced ? json : null;
         }
     }
 
@@ -265,6 +274,18 @@ final class Passage {
         return receivedNanos - startedNanos;
     }
 
+    /**
+     * What came is decoded, and mapped now; kept only where somebody wants to see it.
+     *
+     * @param what mappings see
+     */
+    void decoded(AssetResult what) {
+        if (watched) {
+            decodedNanos = System.nanoTime();
+            result = traced ? what : null;
+        }
+    }
+
     /** The asset did not answer in time. */
     void timedOut() {
         timedOut = true;
@@ -294,6 +315,21 @@ final class Passage {
     /** When its mapping began; 0: it did not, or nobody wants to know. */
     long mappedNanos() {
         return mappedNanos;
+    }
+
+    /** When its encoding began; 0: it did not, or nobody wants to know. */
+    long encodedNanos() {
+        return encodedNanos;
+    }
+
+    /** When what came was decoded; 0: it was not, or nobody wants to know. */
+    long decodedNanos() {
+        return decodedNanos;
+    }
+
+    /** What was decoded; null: nothing was, or nobody wants to see it. */
+    @Nullable AssetResult result() {
+        return result;
     }
 
     /** When it asked for a connection; 0: it did not. */

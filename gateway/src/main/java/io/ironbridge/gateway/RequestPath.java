@@ -305,7 +305,7 @@ final class RequestPath implements RequestHandler {
     private @Nullable Answer mapAndEncode(Passage passage, Operation.Mapped implementation) {
         try {
             byte[] json = implementation.mapping().assetRequest(passage.apiRequest());
-            passage.mapped(json);
+            passage.encodes(json);
             passage.payload(implementation.codec().encode(json));
             return null;
         } catch (MappingException e) {
@@ -380,6 +380,7 @@ final class RequestPath implements RequestHandler {
 
     private Answer mapped(Passage passage, Outcome outcome) {
         AssetResult result = passage.mapped().codec().decode(passage.payload(), outcome);
+        passage.decoded(result);
         replies.noteUnreadable(passage, outcome, result);
         return replies.mapped(passage, result, Endings.of(outcome, result));
     }

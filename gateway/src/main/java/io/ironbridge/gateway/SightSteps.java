@@ -8,6 +8,7 @@ import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.tracer.Sight;
+import io.ironbridge.mapping.AssetResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +54,10 @@ final class SightSteps {
                 called(outcome, calls);
             }
         }
+        AssetResult result = passage.result();
+        if (result != null) {
+            decoded(result);
+        }
         answered(ending, endedNanos);
         step("end", endedNanos, facts("micros", micros(endedNanos - started)), null);
         return steps;
@@ -82,16 +87,23 @@ final class SightSteps {
 
     private void mapped() {
         byte[] json = passage.assetRequest();
-        Payload payload = passage.sentPayload();
         step(
                 "map request",
                 passage.mappedNanos(),
-                facts(
-                        "form",
-                        payload == null ? "-" : payload.getClass().getSimpleName(),
-                        "bytes",
-                        payload == null ? "0" : Integer.toString(payload.length())),
+                facts("bytes", json == null ? "0" : Integer.toString(json.length)),
                 json == null ? null : Bytes.wrap(json));
+        Payload payload = passage.sentPayload();
+        if (payload != null) {
+            step(
+                    "encode request",
+                    json == null ? passage.mappedNanos() : passage.encodedNanos(),
+                    facts(
+                            "form",
+                            payload.getClass().getSimpleName(),
+                            "bytes",
+                            Integer.toString(payload.length())),
+                    null);
+        }
     }
 
     private void called(Outcome outcome, long calls) {
@@ -122,6 +134,20 @@ final class SightSteps {
         step(passage.isSent() ? "call" : "not called", calls, facts, body);
     }
 
+    private void decoded(AssetResult result) {
+        byte[] json = result.reply() == null ? new byte[0] : result.reply().data();
+        List<Map.Entry<String, String>> facts = facts("bytes", Integer.toString(json.length));
+        if (result.error() != null) {
+            facts.add(Map.entry("error", Integer.toString(result.error().code())));
+        }
+        step("decode response", returned(), facts, json.length == 0 ? null : Bytes.wrap(json));
+    }
+
+    /** When the asset had answered. */
+    private long returned() {
+        return passage.askedNanos() + passage.queuedNanos() + passage.calledNanos();
+    }
+
     private void answered(Ending ending, long endedNanos) {
         Response response = passage.response();
         List<Map.Entry<String, String>> facts =
@@ -134,11 +160,8 @@ final class SightSteps {
                     .forEach(field -> facts.add(header(field.getKey(), field.getValue())));
             body = response.body() instanceof Response.Whole(Bytes bytes) ? bytes : null;
         }
-        long answered =
-                passage.outcome() == null
-                        ? endedNanos
-                        : passage.askedNanos() + passage.queuedNanos() + passage.calledNanos();
-        step("response", answered, facts, body);
+        long answered = passage.outcome() == null ? endedNanos : returned();
+        step("response", passage.result() == null ? answered : passage.decodedNanos(), facts, body);
     }
 
     private void step(

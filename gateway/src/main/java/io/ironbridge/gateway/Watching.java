@@ -136,11 +136,13 @@ final class Watching {
                 new EndedRequest.Times(
                         passage.startedNanos,
                         passage.mappedNanos(),
+                        passage.encodedNanos(),
                         passage.askedNanos(),
                         passage.queuedNanos(),
                         passage.calledNanos(),
                         passage.isSent(),
                         passage.outcome() != null,
+                        passage.decodedNanos(),
                         endedNanos,
                         TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano()),
                 operation == null || operation.implementation() == null

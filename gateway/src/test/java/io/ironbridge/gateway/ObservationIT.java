@@ -321,7 +321,15 @@ class ObservationIT {
             assertThat(traced.source()).isEqualTo("127.0.0.1");
             assertThat(traced.steps())
                     .extracting(TracedRequest.Step::name)
-                    .containsExactly("request", "map request", "wait", "call", "response", "end");
+                    .containsExactly(
+                            "request",
+                            "map request",
+                            "encode request",
+                            "wait",
+                            "call",
+                            "decode response",
+                            "response",
+                            "end");
             assertThat(step(traced, "request").facts())
                     .contains(
                             Map.entry("path", "/staff/{id}"),
@@ -329,10 +337,13 @@ class ObservationIT {
                             Map.entry("caller", "PASSWORD"),
                             Map.entry("header authorization", "***"));
             assertThat(step(traced, "map request").payload()).contains("{\"EMPNO\":\"***\"}");
+            assertThat(step(traced, "encode request").facts()).contains(Map.entry("form", "Json"));
             assertThat(step(traced, "call").facts())
                     .contains(Map.entry("outcome", "Replied"), Map.entry("status", "200"));
             assertThat(step(traced, "call").payload().orElseThrow())
                     .contains("\"NAME\":\"***\"", "\"SALARY\":\"#\"");
+            assertThat(step(traced, "decode response").payload())
+                    .isEqualTo(step(traced, "call").payload());
             assertThat(step(traced, "response").payload())
                     .contains("{\"rows\":1,\"tags\":[\"***\"]}");
             assertThat(traced.steps().toString())

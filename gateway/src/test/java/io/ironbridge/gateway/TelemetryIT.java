@@ -119,7 +119,7 @@ class TelemetryIT {
                             "id-7");
             assertThat(response.statusCode()).isEqualTo(200);
             Map<String, String> got = backEnd.headers();
-            Map<String, Span> spans = byName(collector.spans(5));
+            Map<String, Span> spans = byName(collector.spans(7));
 
             Span server = named(spans, "GET /staff/{id}");
             assertThat(server.kind()).isEqualTo(SERVER);
@@ -157,8 +157,10 @@ class TelemetryIT {
             List<Span> steps =
                     List.of(
                             named(spans, "map request"),
+                            named(spans, "encode request"),
                             named(spans, "wait for connection"),
                             call,
+                            named(spans, "decode response"),
                             named(spans, "map response"));
             long before = server.start();
             for (Span step : steps) {
@@ -177,7 +179,7 @@ class TelemetryIT {
         try (Gateway gateway = gateway(Map.of(), element("signals='traces'"))) {
             get(gateway, "/staff/000010");
             String traceparent = backEnd.headers().get("traceparent");
-            List<Span> spans = collector.spans(5);
+            List<Span> spans = collector.spans(7);
             assertThat(spans.getFirst().parentId()).isEmpty();
             assertThat(spans.getFirst().traceId()).matches("[0-9a-f]{32}");
             assertThat(traceparent).startsWith("00-" + spans.getFirst().traceId() + "-");
@@ -203,7 +205,7 @@ class TelemetryIT {
                 assertThat(backEnd.headers().get("traceparent"))
                         .matches("00-[0-9a-f]{32}-[0-9a-f]{16}-01")
                         .doesNotContain(TRACE);
-                assertThat(collector.spans(5)).allMatch(span -> !span.traceId().equals(TRACE));
+                assertThat(collector.spans(7)).allMatch(span -> !span.traceId().equals(TRACE));
             }
         }
     }
@@ -219,7 +221,7 @@ class TelemetryIT {
             assertThat(backEnd.headers().get("traceparent")).endsWith("-00");
             get(gateway, "/staff/3", "traceparent", sampled);
             assertThat(backEnd.headers().get("traceparent")).endsWith("-01");
-            assertThat(collector.spans(5).getFirst().attributes())
+            assertThat(collector.spans(7).getFirst().attributes())
                     .containsEntry("url.path", "/staff/3");
         }
         assertThat(collector.waitingSpans()).isZero();
@@ -251,7 +253,7 @@ class TelemetryIT {
         try (Gateway gateway = gateway(Map.of(), element("signals='traces'"))) {
             backEnd.close();
             assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(500);
-            Map<String, Span> spans = byName(collector.spans(5));
+            Map<String, Span> spans = byName(collector.spans(7));
             Span call = named(spans, "call getEmployee");
             assertThat(call.status()).isEqualTo(ERROR);
             assertThat(call.attributes()).containsEntry("error.type", "unreachable");
@@ -285,7 +287,7 @@ class TelemetryIT {
         String feature = "<featureManager><feature>mpTelemetry-2.0</feature></featureManager>";
         try (Gateway gateway = gateway(environment, feature)) {
             get(gateway, "/staff/000010");
-            assertThat(collector.spans(5).getFirst().resource())
+            assertThat(collector.spans(7).getFirst().resource())
                     .containsEntry("service.name", "from-the-environment");
             assertThat(collector.headers())
                     .containsEntry("api-key", "for collectors")
@@ -427,7 +429,7 @@ class TelemetryIT {
             try (Gateway gateway =
                     gateway(Map.of(), stores + element.formatted(secure.port(), "sslRef='t'"))) {
                 get(gateway, "/staff/000010");
-                assertThat(secure.spans(5)).hasSize(5);
+                assertThat(secure.spans(7)).hasSize(7);
             }
         }
     }

@@ -45,21 +45,25 @@ public record EndedRequest(
      * When what began, by {@link System#nanoTime}; 0: it did not. Durations in nanoseconds.
      *
      * @param mapped the mapping of the request
+     * @param encoded the encoding of what that gave
      * @param asked the wait for a connection
      * @param queued how long that took; 0: it has not ended
      * @param called how long the back end's answer was outstanding
      * @param sent whether the back end was called
      * @param answered whether there was an answer, or a reason for none
+     * @param decoded the mapping of the response, which is decoded then
      * @param endedEpoch the end, in nanoseconds since 1970
      */
     public record Times(
             long started,
             long mapped,
+            long encoded,
             long asked,
             long queued,
             long called,
             boolean sent,
             boolean answered,
+            long decoded,
             long ended,
             long endedEpoch) {
         /** A time in nanoseconds since 1970. */

@@ -18,10 +18,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the spans of a request: one for all of it, and below it one each for mapping the request,
- * waiting for a connection, the call, and mapping the response. Names and attributes are those of
- * OpenTelemetry's semantic conventions for HTTP spans; what they do not have begins with {@code
- * ironbridge.}.
+ * Makes the spans of a request: one for all of it, and below it one each for mapping and encoding
+ * the request, waiting for a connection, the call, and decoding and mapping the response. Names and
+ * attributes are those of OpenTelemetry's semantic conventions for HTTP spans; what they do not
+ * have begins with {@code ironbridge.}.
  */
 final class Spans {
     private static final int FIRST_SERVER_ERROR = 500;
@@ -55,7 +55,12 @@ final class Spans {
                         isError(request) ? StatusData.error() : StatusData.unset()));
         if (times.mapped() != 0) {
             long end = times.asked() == 0 ? times.ended() : times.asked();
-            spans.add(step(trace, times, "map request", times.mapped(), end));
+            if (times.encoded() == 0) {
+                spans.add(step(trace, times, "map request", times.mapped(), end));
+            } else {
+                spans.add(step(trace, times, "map request", times.mapped(), times.encoded()));
+                spans.add(step(trace, times, "encode request", times.encoded(), end));
+            }
         }
         if (times.asked() != 0) {
             addCall(spans, trace, request);
@@ -90,7 +95,11 @@ final class Spans {
                             call.failure() == null ? StatusData.unset() : StatusData.error()));
         }
         if (times.answered() && call != null && !call.streamed()) {
-            spans.add(step(trace, times, "map response", answered, times.ended()));
+            long mapped = times.decoded() == 0 ? answered : times.decoded();
+            if (times.decoded() != 0) {
+                spans.add(step(trace, times, "decode response", answered, mapped));
+            }
+            spans.add(step(trace, times, "map response", mapped, times.ended()));
         }
     }
 
