@@ -59,6 +59,7 @@ final class ConfigReader {
                     "ironbridge_audit",
                     "zosconnect_auditInterceptor",
                     "httpAccessLogging",
+                    "remoteIp",
                     "ironbridge_telemetry",
                     "ironbridge_correlation",
                     "ironbridge_limits",
@@ -156,6 +157,7 @@ final class ConfigReader {
         Set<String> features = features();
         List<HttpEndpoint> endpoints = httpEndpoints();
         tellUnused("httpAccessLogging", "httpEndpoint");
+        tellUnused("remoteIp", "httpEndpoint");
         ServerConfig config =
                 new ServerConfig(
                         files.description(),
@@ -330,6 +332,7 @@ final class ConfigReader {
                 e.flag("ironbridge_allowAnonymous", false),
                 httpLimits(e),
                 observation.accessLog(e),
+                RemoteIps.of(this, e),
                 e.source());
     }
 
@@ -345,6 +348,7 @@ final class ConfigReader {
                         endpointSsl(e),
                         false,
                         httpLimits(e),
+                        Optional.empty(),
                         Optional.empty(),
                         e.source());
         return new Admin(

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -424,6 +425,7 @@ public record ServerConfig(
      * @param allowAnonymous {@code ironbridge_allowAnonymous}: open APIs may be served on other
      *     addresses than loopback
      * @param accessLog absent: none is written
+     * @param remoteIp absent: what requests say of their way is not believed
      */
     public record HttpEndpoint(
             String id,
@@ -435,7 +437,45 @@ public record ServerConfig(
             boolean allowAnonymous,
             HttpLimits limits,
             Optional<ObservationConfig.AccessLog> accessLog,
+            Optional<RemoteIp> remoteIp,
             Source source) {}
+
+    /**
+     * {@code remoteIp} of an endpoint: proxies that are believed when they say for whom they come.
+     *
+     * @param proxies {@code proxies}: their addresses
+     * @param inAccessLog {@code useRemoteIpInAccessLog}: it has the client's address, not the
+     *     proxy's
+     * @param header {@code ironbridge_header}: where they say it
+     * @param scheme {@code ironbridge_scheme}: they are also believed that the client came by TLS
+     */
+    public record RemoteIp(
+            Pattern proxies, boolean inAccessLog, ForwardingHeader header, boolean scheme) {
+        /** Networks that are not routed in the internet, and this machine, as Liberty has it. */
+        public static final Pattern PRIVATE =
+                Pattern.compile(
+                        "10(\\.\\d{1,3}){3}|192\\.168(\\.\\d{1,3}){2}|169\\.254(\\.\\d{1,3}){2}"
+                                + "|127(\\.\\d{1,3}){3}|172\\.(1[6-9]|2\\d|3[01])(\\.\\d{1,3}){2}"
+                                + "|0:0:0:0:0:0:0:1|::1");
+    }
+
+    /** The header fields with which proxies tell for whom they come. */
+    public enum ForwardingHeader {
+        X_FORWARDED_FOR("X-Forwarded-For"),
+        /** RFC 7239. */
+        FORWARDED("Forwarded");
+
+        private final String field;
+
+        ForwardingHeader(String field) {
+            this.field = field;
+        }
+
+        /** Its name. */
+        public String field() {
+            return field;
+        }
+    }
 
     /**
      * {@code ironbridge_admin}: the port for administrators.

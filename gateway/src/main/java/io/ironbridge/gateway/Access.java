@@ -27,7 +27,7 @@ final class Access {
      */
     @Nullable Verdict identify(Passage passage, Consumer<Verdict> later) {
         return passage.access().authenticated()
-                ? authenticator.identify(passage.request(), later)
+                ? authenticator.identify(passage.request(), passage.source(), later)
                 : new Verdict.Anonymous();
     }
 

@@ -69,7 +69,8 @@ final class AdminGate implements Gatekeeper {
 
     private static Verdict verdict(Authenticator authenticator, Request request) {
         CompletableFuture<Verdict> later = new CompletableFuture<>();
-        Verdict verdict = authenticator.identify(request, later::complete);
+        Verdict verdict =
+                authenticator.identify(request, request.remote().getAddress(), later::complete);
         if (verdict != null) {
             return verdict;
         }

@@ -160,7 +160,7 @@ final class AuditTrail {
                 passage.isTimedOut(),
                 passage.requestId,
                 passage.caller().map(Caller::name).orElse(null),
-                request.remote().getAddress().getHostAddress(),
+                passage.source().getHostAddress(),
                 operation == null ? null : operation.api(),
                 operation == null ? null : versions.get(operation.api()),
                 operation == null ? null : operation.id(),

@@ -115,7 +115,9 @@ public final class Gateway implements AutoCloseable {
         Reloader reloader = new Reloader(generations, options.source(), loaded);
         List<Endpoints.Open> open =
                 endpoints.open(
-                        endpoint -> generations.handler(engine.accessLog(endpoint)),
+                        endpoint ->
+                                generations.handler(
+                                        engine.accessLog(endpoint), Forwarding.of(endpoint)),
                         engine::closesWith);
         ServerMeters.register(
                 engine.registry(), open.stream().map(Endpoints.Open::listener).toList());

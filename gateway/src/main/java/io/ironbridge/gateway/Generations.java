@@ -54,16 +54,18 @@ final class Generations implements AutoCloseable {
      * Handles the requests of an endpoint.
      *
      * @param log gets a line for each; null: there is none
+     * @param forwarding tells for whom proxies come; null: none is believed
      */
-    RequestHandler handler(@Nullable AccessLog log) {
-        return exchange -> handle(exchange, log);
+    RequestHandler handler(@Nullable AccessLog log, @Nullable Forwarding forwarding) {
+        return exchange -> handle(exchange, log, forwarding);
     }
 
-    private void handle(Exchange exchange, @Nullable AccessLog log) {
+    private void handle(
+            Exchange exchange, @Nullable AccessLog log, @Nullable Forwarding forwarding) {
         while (true) {
             Generation now = current();
             if (now.tenure().enter()) {
-                now.path().handle(exchange, log);
+                now.path().handle(exchange, log, forwarding);
                 return;
             }
         }

@@ -14,6 +14,7 @@ import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.AssetResult;
+import java.net.InetAddress;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ final class Passage {
     final long startedNanos;
     final @Nullable RequestCpu cpu;
 
+    private Forwarding.@Nullable Origin origin;
     private @Nullable Operation operation;
     private Map<String, String> pathParameters = Map.of();
     private ServerConfig.@Nullable Cors cors;
@@ -108,6 +110,32 @@ final class Passage {
 
     Request request() {
         return exchange.request();
+    }
+
+    /**
+     * Where it comes from, as a proxy tells.
+     *
+     * @param told null: from where it seems to
+     */
+    void comes(Forwarding.@Nullable Origin told) {
+        origin = told;
+    }
+
+    /** The client's address. */
+    InetAddress source() {
+        return origin == null ? request().remote().getAddress() : origin.source();
+    }
+
+    /** Whether the client came over TLS. */
+    boolean isSecure() {
+        return origin == null ? request().secure() : origin.secure();
+    }
+
+    /** The address that the access log tells. */
+    InetAddress loggedSource() {
+        return origin == null || !origin.logged()
+                ? request().remote().getAddress()
+                : origin.source();
     }
 
     void route(Operation found, Map<String, String> parameters) {

@@ -125,10 +125,9 @@ final class RateLimiter {
                         : Optional.empty();
         return switch (limit.by()) {
             case ALL -> EVERYBODY;
-            case SOURCE -> Sources.of(passage.request().remote().getAddress());
+            case SOURCE -> Sources.of(passage.source());
             case CALLER ->
-                    caller.<Object>map(name -> name)
-                            .orElseGet(() -> Sources.of(passage.request().remote().getAddress()));
+                    caller.<Object>map(name -> name).orElseGet(() -> Sources.of(passage.source()));
         };
     }
 }

@@ -305,7 +305,7 @@ final class Replies {
                         || (answer.ending() != Ending.REPLIED
                                 && !(response.body() instanceof Response.Streamed));
         ServerConfig.Cors cors = passage.cors();
-        boolean strict = strictTransport != null && passage.request().secure();
+        boolean strict = strictTransport != null && passage.isSecure();
         Passage.Rate rate = passage.rate();
         if (cors == null && !strict && rate == null && !named) {
             return response;

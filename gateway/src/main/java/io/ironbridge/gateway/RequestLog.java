@@ -184,7 +184,7 @@ final class RequestLog {
                                                 ? " (" + problem.detail() + ")"
                                                 : "")
                                         + ", from "
-                                        + passage.request().remote().getAddress().getHostAddress()
+                                        + passage.source().getHostAddress()
                                         + passage.caller()
                                                 .map(caller -> ", user " + caller.name())
                                                 .orElse("")));

@@ -101,18 +101,22 @@ final class RequestPath implements RequestHandler {
 
     @Override
     public void handle(Exchange exchange) {
-        handle(exchange, null);
+        handle(exchange, null, null);
     }
 
     /**
      * Serves a request.
      *
      * @param log of its endpoint; null: there is none
+     * @param forwarding of its endpoint; null: proxies are not believed
      */
-    void handle(Exchange exchange, @Nullable AccessLog log) {
+    void handle(Exchange exchange, @Nullable AccessLog log, @Nullable Forwarding forwarding) {
         long now = System.nanoTime();
         RequestCpu cpu = activity.draw(now);
         Passage passage = new Passage(exchange, ids.of(exchange.request()), now, cpu);
+        if (forwarding != null) {
+            passage.comes(forwarding.origin(exchange.request()));
+        }
         watching.begins(passage, log);
         exchange.name(passage.requestId); // for the listener's own log lines
         goOn(passage, () -> pass(passage));
@@ -207,9 +211,7 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer secure(Passage passage) {
-        return passage.access().secure() && !passage.request().secure()
-                ? replies.insecure(passage)
-                : null;
+        return passage.access().secure() && !passage.isSecure() ? replies.insecure(passage) : null;
     }
 
     private void identify(Passage passage) {

@@ -114,7 +114,8 @@ final class ServerPages {
 
     private boolean mayLook(Request request) {
         return (openToAll && !request.path().equals(ActivityPages.PATH))
-                || request.remote().getAddress().isLoopbackAddress();
+                || (request.remote().getAddress().isLoopbackAddress()
+                        && !Forwarding.isClaimed(request.headers()));
     }
 
     private @Nullable Page page(String path) {

@@ -72,7 +72,7 @@ final class SightSteps {
                         "protocol",
                         request.protocol(),
                         "tls",
-                        Boolean.toString(request.secure()),
+                        Boolean.toString(passage.isSecure()),
                         "path",
                         passage.isRouted() ? passage.operation().route() : HIDDEN,
                         "query",

@@ -101,6 +101,7 @@ final class Watching {
         Response response = passage.response();
         return new Answered(
                 passage.request(),
+                passage.loggedSource(),
                 passage.caller().map(Caller::name).orElse(null),
                 response == null ? 0 : response.status(),
                 response == null ? List.of() : response.headers(),
@@ -121,10 +122,11 @@ final class Watching {
                         passage.requestId,
                         request.method(),
                         request.path(),
-                        request.secure(),
+                        passage.isSecure(),
                         request.protocol(),
                         request.headers().first("host"),
                         request.headers().first("user-agent"),
+                        passage.source(),
                         request.remote(),
                         request.peer().local()),
                 operation == null ? null : operation.api(),
@@ -177,7 +179,7 @@ final class Watching {
                 passage.requestId,
                 passage.isRouted() ? passage.operation().id() : "",
                 passage.caller().map(Caller::name).orElse(""),
-                passage.request().remote().getAddress().getHostAddress(),
+                passage.source().getHostAddress(),
                 now,
                 () -> new SightSteps(passage, credentialHeaders).all(ending, endedNanos));
     }

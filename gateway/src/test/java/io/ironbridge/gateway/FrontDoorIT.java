@@ -302,4 +302,72 @@ class FrontDoorIT {
             assertThat(third.body()).contains("too-many-requests");
         }
     }
+
+    private static HttpResponse<String> forwarded(Gateway gateway, String client, String scheme)
+            throws Exception {
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            return http.send(
+                    HttpRequest.newBuilder(uri(gateway, false))
+                            .header("x-forwarded-for", client)
+                            .header("x-forwarded-proto", scheme)
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    private Gateway behindAProxy(String remoteIp) throws Exception {
+        Path log = keys.resolve("access.log");
+        String endpoint =
+                "<httpEndpoint id='defaultHttpEndpoint'>"
+                        + remoteIp
+                        + "<accessLogging filePath='"
+                        + log
+                        + "' logFormat='%h %s'/></httpEndpoint>";
+        String audit = "<ironbridge_audit file='" + keys.resolve("audit.jsonl") + "'/>";
+        String limit = "<ironbridge_rateLimit by='source' requests='1' period='1h'/>";
+        return gateway("", endpoint + audit + limit);
+    }
+
+    @Test
+    void aProxyThatIsBelievedTellsForWhomItComes() throws Exception {
+        String remoteIp = "<remoteIp proxies='127\\.0\\.0\\.1' useRemoteIpInAccessLog='true'/>";
+        try (Gateway gateway = behindAProxy(remoteIp)) {
+            assertThat(forwarded(gateway, "203.0.113.7", "http").statusCode()).isEqualTo(200);
+            assertThat(forwarded(gateway, "203.0.113.7", "http").statusCode()).isEqualTo(429);
+            assertThat(forwarded(gateway, "203.0.113.8, 203.0.113.7", "http").statusCode())
+                    .isEqualTo(429);
+            assertThat(forwarded(gateway, "203.0.113.8", "http").statusCode()).isEqualTo(200);
+        }
+        assertThat(Files.readAllLines(keys.resolve("access.log")))
+                .containsExactly(
+                        "203.0.113.7 200", "203.0.113.7 429", "203.0.113.7 429", "203.0.113.8 200");
+        assertThat(Files.readString(keys.resolve("audit.jsonl")))
+                .contains("203.0.113.7", "203.0.113.8")
+                .doesNotContain("SMF123S1_CLIENT_IP_ADDR\":\"127.0.0.1");
+    }
+
+    @Test
+    void withoutRemoteIpNobodyIsBelieved() throws Exception {
+        try (Gateway gateway = behindAProxy("")) {
+            assertThat(forwarded(gateway, "203.0.113.7", "http").statusCode()).isEqualTo(200);
+            assertThat(forwarded(gateway, "203.0.113.8", "http").statusCode()).isEqualTo(429);
+        }
+        assertThat(Files.readAllLines(keys.resolve("access.log")))
+                .containsExactly("127.0.0.1 200", "127.0.0.1 429");
+    }
+
+    @Test
+    void aProxysWordForTlsCountsWhereThatIsConfigured() throws Exception {
+        String secure = "<zosconnect_zosConnectManager requireSecure='true' requireAuth='false'/>";
+        String endpoint =
+                "<httpEndpoint id='defaultHttpEndpoint' remoteIpRef='lb'/><remoteIp id='lb' %s/>";
+        try (Gateway gateway = gateway("", endpoint.formatted("") + secure)) {
+            assertThat(forwarded(gateway, "203.0.113.7", "https").statusCode()).isEqualTo(403);
+        }
+        String believed = endpoint.formatted("ironbridge_scheme='true'");
+        try (Gateway gateway = gateway("", believed + secure)) {
+            assertThat(forwarded(gateway, "203.0.113.7", "https").statusCode()).isEqualTo(200);
+            assertThat(forwarded(gateway, "203.0.113.7", "http").statusCode()).isEqualTo(403);
+        }
+    }
 }

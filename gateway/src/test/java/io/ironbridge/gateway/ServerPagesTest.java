@@ -30,6 +30,11 @@ class ServerPagesTest {
 
     private static @Nullable AccessRule rule(
             String path, InetSocketAddress from, boolean openToAll) {
+        return rule(path, from, Map.of(), openToAll);
+    }
+
+    private static @Nullable AccessRule rule(
+            String path, InetSocketAddress from, Map<String, String> fields, boolean openToAll) {
         WorkloadActivity activity =
                 WorkloadActivity.start(new ActivitySettings(Duration.ofSeconds(60), 1, 16, 100, 1));
         Replies replies =
@@ -57,14 +62,21 @@ class ServerPagesTest {
                         replies,
                         openToAll);
         return pages.rule(
-                new Request(
-                        "GET", path, null, new TestFields(Map.of()), Bytes.EMPTY, Peer.of(from)));
+                new Request("GET", path, null, new TestFields(fields), Bytes.EMPTY, Peer.of(from)));
     }
 
     @Test
     void workloadActivityIsForThisMachineAndForThoseWhoAreKnown() {
         assertThat(rule(ACTIVITY, HERE, false)).isEqualTo(AccessRule.OPEN);
         assertThat(rule(ACTIVITY, ELSEWHERE, false)).isEqualTo(AccessRule.KNOWN);
+    }
+
+    @Test
+    void whatAProxyOnThisMachineBringsIsNotOfThisMachine() {
+        for (String field : List.of("x-forwarded-for", "forwarded")) {
+            assertThat(rule("/metrics", HERE, Map.of(field, "for=127.0.0.1"), false))
+                    .isEqualTo(AccessRule.KNOWN);
+        }
     }
 
     @Test

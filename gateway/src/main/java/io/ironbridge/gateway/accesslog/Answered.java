@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.accesslog;
 
 import io.ironbridge.gateway.http.Request;
+import java.net.InetAddress;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request and what became of it.
  *
+ * @param client its address, or that of its proxy
  * @param user who called; null: nobody knows
  * @param status of the answer; 0: there was none
  * @param headers of the answer
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Answered(
         Request request,
+        InetAddress client,
         @Nullable String user,
         int status,
         List<Map.Entry<String, String>> headers,

@@ -134,8 +134,7 @@ public final class LogFormat {
             return withArgument(letter, argument, secretHeaders);
         }
         return switch (letter) {
-            case 'a', 'h' ->
-                    (a, _, into) -> into.append(a.request().remote().getAddress().getHostAddress());
+            case 'a', 'h' -> (a, _, into) -> into.append(a.client().getHostAddress());
             case 'A' ->
                     (a, _, into) ->
                             into.append(a.request().peer().local().getAddress().getHostAddress());

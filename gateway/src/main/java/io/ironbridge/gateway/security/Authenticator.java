@@ -87,9 +87,12 @@ public final class Authenticator {
     /**
      * Tells who calls: at once, or later and on another thread.
      *
+     * @param source from where, for those who guess
+     * @param later gets the verdict, where it takes time
      * @return the verdict; null: {@code later} gets it
      */
-    public @Nullable Verdict identify(Request request, Consumer<Verdict> later) {
+    public @Nullable Verdict identify(
+            Request request, InetAddress source, Consumer<Verdict> later) {
         Proof proof = reader.of(request);
         if (proof == null) {
             return new Verdict.Anonymous();
@@ -101,7 +104,6 @@ public final class Authenticator {
         if (known.isPresent()) {
             return new Verdict.Known(known.get());
         }
-        InetAddress source = request.remote().getAddress();
         if (proof.canBeGuessed()) {
             Duration wait = throttle.delay(source);
             if (!wait.isZero()) {

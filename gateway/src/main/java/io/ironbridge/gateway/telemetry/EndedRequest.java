@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.telemetry;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public record EndedRequest(
      *
      * @param host as the client wrote it; null: it did not
      * @param protocol such as {@code HTTP/1.1}
+     * @param peer whose connection it came by; the client's, or a proxy's
      */
     public record Came(
             String id,
@@ -38,7 +40,8 @@ public record EndedRequest(
             String protocol,
             @Nullable String host,
             @Nullable String userAgent,
-            InetSocketAddress client,
+            InetAddress client,
+            InetSocketAddress peer,
             InetSocketAddress local) {}
 
     /**

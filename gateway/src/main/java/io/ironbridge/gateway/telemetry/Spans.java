@@ -163,10 +163,9 @@ final class Spans {
     }
 
     private static void addresses(AttributesBuilder all, Came came) {
-        String client = came.client().getAddress().getHostAddress();
-        all.put("client.address", client);
-        all.put("network.peer.address", client);
-        all.put("network.peer.port", came.client().getPort());
+        all.put("client.address", came.client().getHostAddress());
+        all.put("network.peer.address", came.peer().getAddress().getHostAddress());
+        all.put("network.peer.port", came.peer().getPort());
         HostAndPort server =
                 came.host() == null ? null : HostAndPort.of(came.host(), came.secure() ? 443 : 80);
         if (server == null) {

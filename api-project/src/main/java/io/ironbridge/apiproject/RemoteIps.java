@@ -1,0 +1,63 @@
+package io.ironbridge.apiproject;
+
+import io.ironbridge.apiproject.ServerConfig.ForwardingHeader;
+import io.ironbridge.apiproject.ServerConfig.RemoteIp;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Reads {@link RemoteIp}. */
+final class RemoteIps {
+    private RemoteIps() {}
+
+    /** Of an endpoint: its child, or the element that it names. */
+    static Optional<RemoteIp> of(ConfigReader context, ElementReader endpoint) {
+        return endpoint.element()
+                .child("remoteIp")
+                .map(context::reader)
+                .or(() ->
+                        context.reference(endpoint, "remoteIpRef", List.of("remoteIp"))
+                                .flatMap(ref -> context.byId("remoteIp", ref)))
+                .map(RemoteIps::remoteIp);
+    }
+
+    private static RemoteIp remoteIp(ElementReader e) {
+        return new RemoteIp(
+                e.text("proxies").flatMap(text -> addresses(e, text)).orElse(RemoteIp.PRIVATE),
+                e.flag("useRemoteIpInAccessLog", false),
+                e.text("ironbridge_header")
+                        .flatMap(name -> header(e, name))
+                        .orElse(ForwardingHeader.X_FORWARDED_FOR),
+                e.flag("ironbridge_scheme", false));
+    }
+
+    private static Optional<Pattern> addresses(ElementReader e, String text) {
+        try {
+            return Optional.of(Pattern.compile(text));
+        } catch (PatternSyntaxException wrong) {
+            e.bad(
+                    "proxies",
+                    text,
+                    "Use a regular expression that the whole address has to match, such as"
+                            + " 10\\.0\\.0\\.[56]: "
+                            + wrong.getDescription()
+                            + " at "
+                            + wrong.getIndex()
+                            + ".");
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ForwardingHeader> header(ElementReader e, String name) {
+        Optional<ForwardingHeader> found =
+                Arrays.stream(ForwardingHeader.values())
+                        .filter(one -> one.field().equalsIgnoreCase(name))
+                        .findFirst();
+        if (found.isEmpty()) {
+            e.bad("ironbridge_header", name, "Use X-Forwarded-For or Forwarded.");
+        }
+        return found;
+    }
+}
