@@ -165,6 +165,7 @@ final class AdminPort {
                 AuditEvent.Type.ADMINISTRATION,
                 response.status(),
                 false,
+                false,
                 RequestIds.fresh(),
                 name.isEmpty() ? null : name,
                 request.remote().getAddress().getHostAddress(),

@@ -158,6 +158,7 @@ final class AuditTrail {
                 type(operation),
                 status(response),
                 passage.isTimedOut(),
+                passage.isIncomplete(),
                 passage.requestId,
                 passage.caller().map(Caller::name).orElse(null),
                 passage.source().getHostAddress(),

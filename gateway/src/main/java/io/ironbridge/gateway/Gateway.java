@@ -109,6 +109,7 @@ public final class Gateway implements AutoCloseable {
         Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
         engine.prepare();
         engine.openFiles();
+        options.state().ifPresent(state -> keep(state, engine));
         Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
         engine.closesWith(generations);
         generations.activate(generations.make(loaded));
@@ -141,6 +142,17 @@ public final class Gateway implements AutoCloseable {
                 addresses,
                 admin,
                 new Stop(config.limits().drainDelay(), drainTime));
+    }
+
+    private static void keep(ServerState state, Engine engine) {
+        engine.closesWith(state);
+        if (state.isShared()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0162W Another server uses {0}, too: here nothing can be deployed,"
+                            + " stopped or started",
+                    state.folder());
+        }
     }
 
     /** Whether it can read its configuration anew. */

@@ -36,6 +36,7 @@ final class Passage {
     private @Nullable Rate rate;
     private boolean page;
     private boolean timedOut;
+    private boolean incomplete;
     private boolean ended;
     private AccessRule access = AccessRule.OPEN;
     private Optional<Caller> caller = Optional.empty();
@@ -321,6 +322,15 @@ final class Passage {
 
     boolean isTimedOut() {
         return timedOut;
+    }
+
+    /** What it is answered was not handed over as a whole. */
+    void incomplete() {
+        incomplete = true;
+    }
+
+    boolean isIncomplete() {
+        return incomplete;
     }
 
     /** The request has ended; false: it had ended before. */

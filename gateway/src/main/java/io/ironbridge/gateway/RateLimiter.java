@@ -44,7 +44,8 @@ final class RateLimiter {
                         + ";q="
                         + limit.requests()
                         + ";w="
-                        + Math.max(1, limit.period().toSeconds());
+                        + Math.max(1, limit.period().toSeconds())
+                        + (limit.burst() == limit.requests() ? "" : ";burst=" + limit.burst());
     }
 
     /** Far from where clocks count over. */

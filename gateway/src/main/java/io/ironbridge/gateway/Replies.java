@@ -252,6 +252,9 @@ final class Replies {
                             long length = unsent ? bodyLength(passage, got) : bytes;
                             passage.answers(got);
                             passage.sent(length);
+                            if (!unsent && end != End.COMPLETE && !isUnwanted(passage, got, end)) {
+                                passage.incomplete();
+                            }
                             if (audit != null) {
                                 audit.write(passage, got, length, () -> {});
                             }
@@ -332,17 +335,20 @@ final class Replies {
     private void measureStream(Passage passage, Ending complete, Response given, End end) {
         switch (end) {
             case COMPLETE -> measure(passage, complete);
-            case CANCELLED -> {
-                boolean unwanted =
-                        isBodyless(passage, given.status())
-                                && !passage.exchange.cancellation().isCancelled();
-                measure(passage, unwanted ? complete : Ending.CANCELLED);
-            }
+            case CANCELLED ->
+                    measure(passage, isUnwanted(passage, given, end) ? complete : Ending.CANCELLED);
             case BROKEN_OFF -> {
                 log.brokenOff(passage, given);
                 measure(passage, Ending.FAILED);
             }
         }
+    }
+
+    /** Whether a body was given up because HTTP has none there, and nobody misses it. */
+    private static boolean isUnwanted(Passage passage, Response given, End end) {
+        return end == End.CANCELLED
+                && isBodyless(passage, given.status())
+                && !passage.exchange.cancellation().isCancelled();
     }
 
     /** The client went away; nothing is sent. */

@@ -55,7 +55,7 @@ final class ServerMeters {
     private void register(Bulkheads.Named named) {
         Tags tags = Tags.of("bulkhead", named.bulkhead(), "of", named.name());
         keep("ironbridge.bulkhead.requests", tags, named.counted(), Bulkhead::within);
-        keep("ironbridge.bulkhead.refused", tags, named.counted(), Bulkhead::refused);
+        count("ironbridge.bulkhead.refused", tags, named.counted(), Bulkhead::refused);
     }
 
     private void register(Generation.Interpreted interpreted) {
@@ -82,7 +82,7 @@ final class ServerMeters {
                 tags.and("state", "busy"),
                 backEnd,
                 b -> b.connector().connections().busy());
-        keep(
+        count(
                 "ironbridge.backend.connections.opened",
                 tags,
                 backEnd,
@@ -91,9 +91,9 @@ final class ServerMeters {
         queue(tags, "ironbridge.backend.calls.peak", backEnd, Admission.Load::mostGranted);
         queue(tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
         queue(tags, "ironbridge.backend.waiting.peak", backEnd, Admission.Load::mostWaiting);
-        queue(tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
-        queue(tags, "ironbridge.backend.queue.hopeless", backEnd, Admission.Load::hopeless);
-        queue(tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
+        turnedAway(tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
+        turnedAway(tags, "ironbridge.backend.queue.hopeless", backEnd, Admission.Load::hopeless);
+        turnedAway(tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
         keep(
                 "ironbridge.backend.wait.expected.seconds",
                 tags,
@@ -105,13 +105,13 @@ final class ServerMeters {
                 tags,
                 backEnd,
                 b -> b.breaker().state() == CircuitBreaker.State.OPEN ? 1 : 0);
-        keep(
+        count(
                 "ironbridge.backend.breaker.turned.away",
                 tags,
                 backEnd,
                 b -> b.breaker().turnedAway());
         if (backEnd.connector() instanceof MqConnector connector) {
-            keep("ironbridge.backend.replies.late", tags, connector, MqConnector::lateReplies);
+            count("ironbridge.backend.replies.late", tags, connector, MqConnector::lateReplies);
         }
     }
 
@@ -120,26 +120,35 @@ final class ServerMeters {
         keep(name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
+    private void turnedAway(
+            Tags tags, String name, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
+        count(name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
+    }
+
     private <T> void keep(String name, Tags tags, T of, ToDoubleFunction<T> value) {
         ofGeneration.add(gauge(registry, name, tags, of, value));
+    }
+
+    private <T> void count(String name, Tags tags, T of, ToDoubleFunction<T> value) {
+        ofGeneration.add(counter(registry, name, tags, of, value));
     }
 
     private static void register(MeterRegistry registry, HttpListener listener) {
         Tags tags = Tags.of("port", Integer.toString(listener.address().getPort()));
         gauge(registry, "ironbridge.http.connections", tags, listener, l -> l.counts().open());
-        gauge(
+        counter(
                 registry,
                 "ironbridge.http.connections.accepted",
                 tags,
                 listener,
                 l -> l.counts().accepted());
-        gauge(
+        counter(
                 registry,
                 "ironbridge.http.connections.refused",
                 tags,
                 listener,
                 l -> l.counts().refused());
-        gauge(
+        counter(
                 registry,
                 "ironbridge.http.connections.refused.source",
                 tags,
@@ -151,6 +160,11 @@ final class ServerMeters {
                 tags,
                 listener,
                 l -> l.counts().inFlight());
+    }
+
+    private static <T> FunctionCounter counter(
+            MeterRegistry registry, String name, Tags tags, T of, ToDoubleFunction<T> value) {
+        return FunctionCounter.builder(name, of, value).tags(tags).register(registry);
     }
 
     private static <T> Gauge gauge(

@@ -2,14 +2,19 @@ package io.ironbridge.gateway;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,9 +23,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What a server remembers of its administrators, in a folder of its own: which APIs they have
- * stopped, and the projects that they have deployed.
+ * stopped, and the projects that they have deployed. Of several servers with one folder the first
+ * one may change it; the others have what was there when they were started.
  */
-public final class ServerState {
+public final class ServerState implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
     private static final String WAR = ".war";
     private static final String BEFORE = ".before";
@@ -30,11 +36,15 @@ public final class ServerState {
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    private final Path folder;
     private final Path projects;
     private final Path file;
     private final Set<String> stopped = new TreeSet<>();
+    private @Nullable FileLock lock;
+    private boolean shared;
 
     private ServerState(Path folder) {
+        this.folder = folder;
         this.projects = folder.resolve("projects");
         this.file = folder.resolve("state.json");
     }
@@ -47,17 +57,78 @@ public final class ServerState {
      */
     public static ServerState in(Path folder) throws IOException {
         ServerState state = new ServerState(folder);
-        for (Path before : list(state.projects, BEFORE)) {
-            Files.move(before, named(before, BEFORE), StandardCopyOption.REPLACE_EXISTING);
+        if (Files.isWritable(folder)) {
+            state.lock();
         }
-        for (Path mark : list(state.projects, NEW)) {
-            Files.deleteIfExists(named(mark, NEW));
-            Files.deleteIfExists(mark);
+        if (!state.shared) {
+            state.undoWhatWasInterrupted();
         }
         if (Files.exists(state.file)) {
             state.read();
         }
         return state;
+    }
+
+    private void undoWhatWasInterrupted() throws IOException {
+        for (Path before : list(projects, BEFORE)) {
+            Files.move(before, named(before, BEFORE), StandardCopyOption.REPLACE_EXISTING);
+        }
+        for (Path mark : list(projects, NEW)) {
+            Files.deleteIfExists(named(mark, NEW));
+            Files.deleteIfExists(mark);
+        }
+    }
+
+    /** Others keep out until this is closed, or the process ends. */
+    private void lock() throws IOException {
+        FileChannel channel =
+                FileChannel.open(
+                        folder.resolve("lock"),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE);
+        try {
+            lock = channel.tryLock();
+        } catch (OverlappingFileLockException _) {
+            lock = null; // this very process has it
+        } finally {
+            if (lock == null) {
+                channel.close();
+                shared = true;
+            }
+        }
+    }
+
+    /** Makes the folder, if need be, this server's own. */
+    private void own() throws IOException {
+        Files.createDirectories(projects);
+        if (lock == null && !shared) {
+            lock();
+        }
+        if (shared) {
+            throw new IOException(
+                    "another server uses "
+                            + folder
+                            + ", too; let that one do it, or give this one another with --state");
+        }
+    }
+
+    /** Where it is. */
+    Path folder() {
+        return folder;
+    }
+
+    /** Whether another server had the folder before; then nothing can be changed here. */
+    synchronized boolean isShared() {
+        return shared;
+    }
+
+    /** Lets others have the folder. */
+    @Override
+    public synchronized void close() {
+        if (lock != null) {
+            Closing.all(List.of(lock.acquiredBy()));
+            lock = null;
+        }
     }
 
     private void read() throws IOException {
@@ -105,7 +176,7 @@ public final class ServerState {
         ObjectNode root = JSON.createObjectNode();
         ArrayNode all = root.putArray("stopped");
         names.forEach(all::add);
-        Files.createDirectories(projects);
+        own();
         Path next = file.resolveSibling(file.getFileName() + ".next");
         Files.write(next, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -133,9 +204,9 @@ public final class ServerState {
     }
 
     /** Puts a project in, in the place of the one of this name. */
-    Change deploy(String name, byte[] archive) throws IOException {
+    synchronized Change deploy(String name, byte[] archive) throws IOException {
         Path war = war(name);
-        Files.createDirectories(projects);
+        own();
         Path next = war.resolveSibling(name + WAR + ".next");
         Files.write(next, archive);
         Change change = setAside(war, true);
@@ -144,7 +215,8 @@ public final class ServerState {
     }
 
     /** Takes a project out. */
-    Change undeploy(String name) throws IOException {
+    synchronized Change undeploy(String name) throws IOException {
+        own();
         return setAside(war(name), false);
     }
 

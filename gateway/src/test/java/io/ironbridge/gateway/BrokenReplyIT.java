@@ -189,6 +189,9 @@ class BrokenReplyIT {
                 .containsEntry("http.response.status_code", "200")
                 .containsEntry("error.type", "failed");
         assertThat(Files.readString(access())).isEqualTo("GET 200 " + begin.length() + "\n");
+        assertThat(Files.readString(audit()))
+                .contains("\"SMF123S1_HTTP_RESP_CODE\":200")
+                .contains("\"IRONBRIDGE_RESPONSE\":\"INCOMPLETE\"");
         assertThat(lines.kept).singleElement().asString().startsWith("IRB-GW-0208W ");
     }
 
@@ -201,5 +204,8 @@ class BrokenReplyIT {
                     .containsEntry("ironbridge.ending", "replied")
                     .doesNotContainKey("error.type");
         }
+        assertThat(Files.readString(audit()))
+                .contains("\"SMF123S1_HTTP_RESP_CODE\":200")
+                .doesNotContain("IRONBRIDGE_RESPONSE");
     }
 }

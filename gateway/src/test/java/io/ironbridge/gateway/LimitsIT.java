@@ -113,7 +113,8 @@ class LimitsIT {
                 assertThatThrownBy(() -> answer(second)).isInstanceOf(IOException.class);
             }
             assertThat(strict.get("/metrics"))
-                    .containsPattern("ironbridge_http_connections_refused_source\\{.*} 1\\.0");
+                    .containsPattern(
+                            "ironbridge_http_connections_refused_source_total\\{.*} 1\\.0");
         }
         try (Running lax = Running.with(project("", endpoint.formatted("")))) {
             assertThat(lax.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");

@@ -44,6 +44,12 @@ class RateLimiterTest {
     }
 
     @Test
+    void thePolicyTellsABurstThatIsAnother() {
+        assertThat(limiter(CountedBy.ALL, 5, 3).policy()).isEqualTo("\"calls\";q=5;w=10;burst=3");
+        assertThat(limiter(CountedBy.ALL, 5, 5).policy()).isEqualTo("\"calls\";q=5;w=10");
+    }
+
+    @Test
     void whatIsGivenBackMayComeAgain() {
         RateLimiter limiter = limiter(CountedBy.ALL, 5, 1);
         limiter.take("");
@@ -99,7 +105,7 @@ class RateLimiterTest {
     void callersAreToldInHeaderFields() {
         RateLimiter limiter = limiter(CountedBy.ALL, 5, 1);
 
-        assertThat(limiter.policy()).isEqualTo("\"calls\";q=5;w=10");
+        assertThat(limiter.policy()).isEqualTo("\"calls\";q=5;w=10;burst=2");
         assertThat(limiter.state(limiter.take(""))).isEqualTo("\"calls\";r=0;t=2");
         later(500);
         assertThat(limiter.state(limiter.take(""))).isEqualTo("\"calls\";r=0;t=2");

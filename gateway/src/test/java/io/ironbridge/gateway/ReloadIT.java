@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReloadIT {
     private static final String USER = "u";
     private static final Pattern OPENED =
-            Pattern.compile("ironbridge_backend_connections_opened\\{[^}]*} ([0-9.]+)");
+            Pattern.compile("ironbridge_backend_connections_opened_total\\{[^}]*} ([0-9.]+)");
 
     @TempDir private Path folder = Path.of("");
 

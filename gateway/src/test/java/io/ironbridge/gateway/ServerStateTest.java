@@ -22,7 +22,9 @@ class ServerStateTest {
 
     @Test
     void whatIsStoppedIsRemembered() throws IOException {
-        ServerState.in(folder).keepStopped(Set.of("b", "a"));
+        try (ServerState state = ServerState.in(folder)) {
+            state.keepStopped(Set.of("b", "a"));
+        }
         assertThat(ServerState.in(folder).stopped()).containsExactlyInAnyOrder("a", "b");
     }
 
@@ -46,16 +48,57 @@ class ServerStateTest {
         ServerState state = ServerState.in(folder);
         state.deploy("one", new byte[] {1}).keep();
         state.deploy("one", new byte[] {2}); // and no more
+        state.close(); // as the process's end does
 
         assertThat(ServerState.in(folder).projects().getFirst()).hasBinaryContent(new byte[] {1});
     }
 
     @Test
     void soIsAFirstOne() throws IOException {
-        ServerState.in(folder).deploy("one", new byte[] {1}); // and no more
+        try (ServerState state = ServerState.in(folder)) {
+            state.deploy("one", new byte[] {1}); // and no more
+        }
 
-        assertThat(ServerState.in(folder).projects()).isEmpty();
-        assertThat(ServerState.in(folder).has("one")).isFalse();
+        try (ServerState state = ServerState.in(folder)) {
+            assertThat(state.projects()).isEmpty();
+            assertThat(state.has("one")).isFalse();
+        }
+    }
+
+    @Test
+    void whoComesSecondChangesNothing() throws IOException {
+        try (ServerState first = ServerState.in(folder)) {
+            first.deploy("one", new byte[] {1}); // under way
+            try (ServerState second = ServerState.in(folder)) {
+                assertThat(second.isShared()).isTrue();
+                assertThat(second.has("one")).isTrue();
+                assertThatThrownBy(() -> second.keepStopped(Set.of("one")))
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("another server uses " + folder);
+                assertThatThrownBy(() -> second.deploy("two", new byte[0]))
+                        .isInstanceOf(IOException.class);
+                assertThatThrownBy(() -> second.undeploy("one")).isInstanceOf(IOException.class);
+            }
+            assertThat(first.isShared()).isFalse();
+            first.undeploy("one").keep();
+        }
+        try (ServerState third = ServerState.in(folder)) {
+            assertThat(third.isShared()).isFalse();
+            third.keepStopped(Set.of("one"));
+        }
+    }
+
+    @Test
+    void ofTwoThatBeginWithoutAFolderTheFirstToMakeItHasIt() throws IOException {
+        Path state = folder.resolve("state");
+        try (ServerState one = ServerState.in(state);
+                ServerState other = ServerState.in(state)) {
+            other.keepStopped(Set.of("a"));
+            assertThatThrownBy(() -> one.keepStopped(Set.of("b")))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("another server");
+            assertThat(ServerState.in(state).stopped()).containsExactly("a");
+        }
     }
 
     @Test

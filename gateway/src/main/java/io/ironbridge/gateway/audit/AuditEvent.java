@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param type what was asked for
  * @param status of the reply; 0: there was none
  * @param timedOut the back end did not answer in time
+ * @param incomplete the reply's body was passed on and broke off, or its client went away
  * @param id of the request; one that its caller chose may be that of others, too
  * @param client address, as text
  * @param target path, as it came
@@ -25,6 +26,7 @@ public record AuditEvent(
         Type type,
         int status,
         boolean timedOut,
+        boolean incomplete,
         String id,
         @Nullable String user,
         String client,

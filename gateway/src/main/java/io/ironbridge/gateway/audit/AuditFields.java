@@ -21,6 +21,7 @@ public interface AuditFields {
     /** The giver. */
     record Giving(AuditFields to) {
         private static final String PREFIX = "SMF123S1_";
+        private static final String RESPONSE = "IRONBRIDGE_RESPONSE";
         private static final int HEADERS = 4;
         private static final int TIMED_OUT = 1;
 
@@ -46,6 +47,9 @@ public interface AuditFields {
             system(event.system());
             headers("REQ_HDR", event.requestHeaders());
             headers("RESP_HDR", event.responseHeaders());
+            if (event.incomplete()) {
+                to.text(RESPONSE, "INCOMPLETE"); // the record has nothing for it
+            }
         }
 
         private void system(AuditEvent.@Nullable SystemOfRecord system) {

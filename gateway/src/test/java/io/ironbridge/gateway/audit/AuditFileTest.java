@@ -33,6 +33,7 @@ class AuditFileTest {
                 AuditEvent.Type.API,
                 200,
                 false,
+                false,
                 id,
                 "ann",
                 "192.0.2.7",

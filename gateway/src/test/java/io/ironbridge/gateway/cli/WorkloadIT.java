@@ -225,7 +225,7 @@ class WorkloadIT {
     }
 
     private void awaitLateReply() throws Exception {
-        String counted = "ironbridge_backend_replies_late{connection=\"workload\"} 1";
+        String counted = "ironbridge_backend_replies_late_total{connection=\"workload\"} 1";
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!text(send("GET", "/metrics", "")).contains(counted)) {
             assertThat(System.nanoTime()).isLessThan(end);
