@@ -105,7 +105,7 @@ class RateLimiterTest {
     void callersAreToldInHeaderFields() {
         RateLimiter limiter = limiter(CountedBy.ALL, 5, 1);
 
-        assertThat(limiter.policy()).isEqualTo("\"calls\";q=5;w=10;burst=2");
+        assertThat(limiter.policy()).isEqualTo("\"calls\";q=5;w=10;burst=1");
         assertThat(limiter.state(limiter.take(""))).isEqualTo("\"calls\";r=0;t=2");
         later(500);
         assertThat(limiter.state(limiter.take(""))).isEqualTo("\"calls\";r=0;t=2");
