@@ -70,7 +70,8 @@ final class AdminGate implements Gatekeeper {
     private static Verdict verdict(Authenticator authenticator, Request request) {
         CompletableFuture<Verdict> later = new CompletableFuture<>();
         Verdict verdict =
-                authenticator.identify(request, request.remote().getAddress(), later::complete);
+                authenticator.identifyAdministrator(
+                        request, request.remote().getAddress(), later::complete);
         if (verdict != null) {
             return verdict;
         }

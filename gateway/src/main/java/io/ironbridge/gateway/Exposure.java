@@ -77,22 +77,23 @@ final class Exposure {
         }
     }
 
+    /** Names of the operations whose callers have to say who they are. */
+    static Set<String> closed(List<Operation> operations) {
+        return operations.stream()
+                .filter(operation -> operation.access().authenticated())
+                .map(Exposure::name)
+                .collect(Collectors.toSet());
+    }
+
     /**
      * A configuration that is read half, while its files are replaced, must not open to everybody
-     * what only some might call.
+     * what only some might call. What it says itself is no proof that this is meant: the file that
+     * said otherwise may be the one that is missing.
      *
-     * @param before what is served now
-     * @throws ConfigurationException where that would be, and the manager does not say so in words
+     * @param closed what was closed at any time since the start
+     * @throws ConfigurationException where that would be
      */
-    void checkOpened(List<Operation> before) throws ConfigurationException {
-        if (config.manager().configured() && !config.manager().requireAuth()) {
-            return;
-        }
-        Set<String> closed =
-                before.stream()
-                        .filter(operation -> operation.access().authenticated())
-                        .map(Exposure::name)
-                        .collect(Collectors.toSet());
+    void checkOpened(Set<String> closed) throws ConfigurationException {
         List<String> opened =
                 operations.stream()
                         .filter(operation -> !operation.access().authenticated())
@@ -109,9 +110,8 @@ final class Exposure {
                                     "Authentication would be off for what needs it now: "
                                             + String.join(", ", opened)
                                             + ".",
-                                    "Start the server again if that is meant, or set"
-                                            + " requireAuth=\"false\" on the"
-                                            + " zosconnect_zosConnectManager.")));
+                                    "Start the server again if that is meant; no reload opens what"
+                                            + " was closed.")));
         }
     }
 

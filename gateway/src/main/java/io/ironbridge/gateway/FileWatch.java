@@ -72,10 +72,10 @@ final class FileWatch implements AutoCloseable {
     /** What it was refused for is in the log. */
     private void reload() {
         try {
-            reloader.reload("files have changed");
+            reloader.follow("files have changed");
         } catch (ConfigurationException _) {
             LOG.log(Level.DEBUG, "the files are looked at again when they change again");
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.log(Level.ERROR, "IRB-GW-0145E A new configuration could not be read", e);
         }
     }

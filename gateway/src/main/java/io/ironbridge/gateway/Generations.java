@@ -17,6 +17,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -36,6 +38,7 @@ final class Generations implements AutoCloseable {
     private final Duration patience;
     private final ServerMeters meters;
     private final AtomicInteger numbers = new AtomicInteger();
+    private final Set<String> closed = ConcurrentHashMap.newKeySet();
     private volatile @Nullable Generation current;
 
     /**
@@ -106,10 +109,7 @@ final class Generations implements AutoCloseable {
         List<Operation> operations = compiling.compile();
         Exposure exposure = new Exposure(config, engine.atStart(), operations);
         exposure.check();
-        Generation before = current;
-        if (before != null) {
-            exposure.checkOpened(before.operations());
-        }
+        exposure.checkOpened(closed);
         Authenticator authenticator =
                 new Authenticators(
                                 config.security(),
@@ -186,6 +186,7 @@ final class Generations implements AutoCloseable {
         }
         Generation before = current;
         current = next;
+        closed.addAll(Exposure.closed(next.operations()));
         meters.follow(next);
         if (before != null) {
             before.tenure().retire();

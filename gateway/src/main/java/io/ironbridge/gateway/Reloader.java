@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.kept.Likeness;
+import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -19,6 +20,9 @@ import java.util.stream.Collectors;
  */
 final class Reloader {
     private static final Logger LOG = System.getLogger(Reloader.class.getName());
+
+    /** Of files that become others each time. */
+    private static final int MOST_READINGS = 3;
 
     private final Generations generations;
     private final Optional<Supplier<Loaded>> source;
@@ -69,8 +73,27 @@ final class Reloader {
      * @throws ConfigurationException with all faults; then nothing has changed
      */
     synchronized Reloaded reload(String why) throws ConfigurationException {
-        seen = WatchedFiles.Seen.now(seen.files());
-        Loaded loaded = source.orElseThrow().get();
+        WatchedFiles.Seen before = seen;
+        boolean put = false;
+        try {
+            Reloaded reloaded = follow(why);
+            put = true;
+            return reloaded;
+        } finally {
+            if (!put) {
+                seen = before; // what has changed has still to be looked at
+            }
+        }
+    }
+
+    /**
+     * The same because files have changed. Where that is refused, they are not read again until
+     * they change again.
+     *
+     * @throws ConfigurationException with all faults; then nothing has changed
+     */
+    synchronized Reloaded follow(String why) throws ConfigurationException {
+        Loaded loaded = read();
         try {
             return put(loaded, why);
         } catch (ConfigurationException e) {
@@ -84,11 +107,61 @@ final class Reloader {
         }
     }
 
+    /**
+     * What the files say now. Looks at them first, so that what changes while they are read is seen
+     * afterwards; where others belong to it than before, these had not been looked at, and all are
+     * read again.
+     */
+    private Loaded read() {
+        Supplier<Loaded> files = source.orElseThrow();
+        seen = WatchedFiles.Seen.now(seen.files());
+        Loaded loaded = files.get();
+        for (int i = 0; i < MOST_READINGS && isOther(loaded); i++) {
+            seen = WatchedFiles.Seen.now(WatchedFiles.of(loaded));
+            loaded = files.get();
+        }
+        return loaded;
+    }
+
+    private boolean isOther(Loaded loaded) {
+        return loaded.faults().stream().noneMatch(Fault::isError)
+                && !WatchedFiles.of(loaded).equals(seen.files());
+    }
+
     private static String errors(ConfigurationException refused) {
         return refused.faults().stream()
                 .filter(Fault::isError)
                 .map(Fault::toString)
                 .collect(Collectors.joining("; "));
+    }
+
+    /** A change of files that can be undone. */
+    interface Change {
+        ServerState.Change make() throws IOException;
+    }
+
+    /**
+     * Changes files, and puts them to work; undoes the change where that is refused. Nobody reads
+     * files meanwhile.
+     *
+     * @param why for the log
+     * @throws ConfigurationException with all faults; then nothing has changed
+     * @throws IOException where the change cannot be made; likewise
+     */
+    synchronized Reloaded reload(Change change, String why)
+            throws ConfigurationException, IOException {
+        ServerState.Change made = change.make();
+        boolean kept = false;
+        try {
+            Reloaded reloaded = reload(why);
+            kept = true;
+            made.keep();
+            return reloaded;
+        } finally {
+            if (!kept) {
+                made.undo();
+            }
+        }
     }
 
     private Reloaded put(Loaded loaded, String why) throws ConfigurationException {

@@ -164,7 +164,13 @@ final class ServerAdministration implements Administration {
         try {
             engine.switches().stop(name, stop);
         } catch (IOException e) {
-            throw new RefusedException(Why.FAILED, "That cannot be remembered: " + e.getMessage());
+            throw new RefusedException(
+                    Why.FAILED,
+                    name
+                            + (stop ? " is stopped" : " is started")
+                            + " now, but not after a restart, because that cannot be written"
+                            + " down: "
+                            + e.getMessage());
         }
     }
 
@@ -194,7 +200,7 @@ final class ServerAdministration implements Administration {
                                 + "; change its files and have it reload");
             }
             try {
-                return warnings(change(state.deploy(name, archive), name + " was deployed"));
+                return warnings(change(() -> state.deploy(name, archive), name + " was deployed"));
             } catch (IOException e) {
                 throw notStored(e);
             }
@@ -213,7 +219,7 @@ final class ServerAdministration implements Administration {
                         : unknown(name);
             }
             try {
-                change(state.undeploy(name), name + " was undeployed");
+                change(() -> state.undeploy(name), name + " was undeployed");
             } catch (IOException e) {
                 throw notStored(e);
             }
@@ -234,20 +240,12 @@ final class ServerAdministration implements Administration {
         return new RefusedException(Why.FAILED, "The project cannot be stored: " + e.getMessage());
     }
 
-    private Reloaded change(ServerState.Change change, String why)
+    private Reloaded change(Reloader.Change change, String why)
             throws RefusedException, IOException {
-        boolean kept = false;
         try {
-            Reloaded reloaded = reloader.reload(why);
-            change.keep();
-            kept = true;
-            return reloaded;
+            return reloader.reload(change, why);
         } catch (ConfigurationException e) {
             throw refused(e);
-        } finally {
-            if (!kept) {
-                change.undo();
-            }
         }
     }
 

@@ -2,13 +2,16 @@ package io.ironbridge.gateway;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,6 +33,9 @@ public final class ServerState implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
     private static final String WAR = ".war";
     private static final String BEFORE = ".before";
+
+    /** What is not written in full yet. */
+    private static final String NEXT = ".next";
 
     /** Beside a project that was not there before, until it is taken. */
     private static final String NEW = ".new";
@@ -57,21 +63,39 @@ public final class ServerState implements AutoCloseable {
      */
     public static ServerState in(Path folder) throws IOException {
         ServerState state = new ServerState(folder);
+        if (!isThere(folder)) {
+            return state;
+        }
         if (Files.isWritable(folder)) {
             state.lock();
         }
         if (!state.shared) {
             state.undoWhatWasInterrupted();
         }
-        if (Files.exists(state.file)) {
+        if (isThere(state.file)) {
             state.read();
         }
         return state;
     }
 
+    /**
+     * @throws IOException where nobody can tell: what cannot be read is not nothing
+     */
+    private static boolean isThere(Path path) throws IOException {
+        try {
+            Files.readAttributes(path, BasicFileAttributes.class);
+            return true;
+        } catch (NoSuchFileException _) {
+            return false;
+        }
+    }
+
     private void undoWhatWasInterrupted() throws IOException {
         for (Path before : list(projects, BEFORE)) {
             Files.move(before, named(before, BEFORE), StandardCopyOption.REPLACE_EXISTING);
+        }
+        for (Path half : list(projects, NEXT)) {
+            Files.deleteIfExists(half);
         }
         for (Path mark : list(projects, NEW)) {
             Files.deleteIfExists(named(mark, NEW));
@@ -134,6 +158,9 @@ public final class ServerState implements AutoCloseable {
     private void read() throws IOException {
         try {
             JsonNode root = JSON.readTree(Files.readAllBytes(file));
+            if (!root.path("stopped").isArray()) {
+                throw new IOException(file + " does not have what is stopped");
+            }
             root.path("stopped").forEach(name -> stopped.add(name.asString()));
         } catch (JacksonException e) {
             throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
@@ -155,7 +182,7 @@ public final class ServerState implements AutoCloseable {
     }
 
     private static List<Path> list(Path folder, String ending) throws IOException {
-        if (!Files.isDirectory(folder)) {
+        if (!isThere(folder)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
@@ -177,8 +204,7 @@ public final class ServerState implements AutoCloseable {
         ArrayNode all = root.putArray("stopped");
         names.forEach(all::add);
         own();
-        Path next = file.resolveSibling(file.getFileName() + ".next");
-        Files.write(next, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
+        Path next = written(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         stopped.clear();
         stopped.addAll(names);
@@ -207,11 +233,42 @@ public final class ServerState implements AutoCloseable {
     synchronized Change deploy(String name, byte[] archive) throws IOException {
         Path war = war(name);
         own();
-        Path next = war.resolveSibling(name + WAR + ".next");
-        Files.write(next, archive);
+        Path next = written(war, archive);
         Change change = setAside(war, true);
-        Files.move(next, war, StandardCopyOption.ATOMIC_MOVE);
-        return change;
+        boolean moved = false;
+        try {
+            Files.move(next, war, StandardCopyOption.ATOMIC_MOVE);
+            moved = true;
+            return change;
+        } finally {
+            if (!moved) {
+                change.undo();
+            }
+        }
+    }
+
+    /** Writes what is to take a file's place beside it, down to the disk; all of it or nothing. */
+    private static Path written(Path file, byte[] content) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + NEXT);
+        boolean whole = false;
+        try (FileChannel channel =
+                FileChannel.open(
+                        next,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+            whole = true;
+            return next;
+        } finally {
+            if (!whole) {
+                Files.deleteIfExists(next);
+            }
+        }
     }
 
     /** Takes a project out. */

@@ -46,7 +46,7 @@ final class Switches {
     /**
      * Stops or starts one.
      *
-     * @throws IOException when it cannot be remembered; then nothing has changed
+     * @throws IOException when that holds, but cannot be remembered
      */
     synchronized void stop(String name, boolean stop) throws IOException {
         Set<String> next = new TreeSet<>(stopped);
@@ -55,11 +55,11 @@ final class Switches {
         } else {
             next.remove(name);
         }
+        of(name).stopped = stop; // whatever the disk says: somebody needs it now
+        stopped.clear();
+        stopped.addAll(next);
         if (kept.isPresent()) {
             kept.get().keepStopped(next);
         }
-        stopped.clear();
-        stopped.addAll(next);
-        of(name).stopped = stop;
     }
 }

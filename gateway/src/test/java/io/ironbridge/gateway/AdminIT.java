@@ -22,6 +22,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -286,6 +289,82 @@ class AdminIT {
                             send(gateway, token(), "PUT", two, archive(), "content-type", "text/x")
                                     .statusCode())
                     .isEqualTo(415);
+        }
+    }
+
+    @Test
+    void aRefusedDeploymentDoesNotHideAChangeOfFiles() throws Exception {
+        String polled = "<config updateTrigger='polled' monitorInterval='300ms'/>";
+        configure(polled);
+        try (Gateway gateway = gateway()) {
+            configure(polled + "<ironbridge_rateLimit by='all' requests='1' period='1h'/>");
+            assertThat(
+                            send(gateway, token(), "PUT", "/admin/projects/two", new byte[9], ZIP)
+                                    .statusCode())
+                    .isEqualTo(422);
+            while (status(gateway, "/s/staff/000010") != 429) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    @Test
+    void whatIsDeployedIsThereWhileItIsReplacedAndTheRestReloaded() throws Exception {
+        try (Gateway gateway = gateway()) {
+            byte[] archive = archive();
+            String two = "/admin/projects/two";
+            send(gateway, token(), "PUT", two, archive, ZIP);
+            AtomicBoolean over = new AtomicBoolean();
+            CompletableFuture<List<Integer>> reloads =
+                    CompletableFuture.supplyAsync(
+                            () -> repeat(over, "POST", "/admin/reload", gateway));
+            CompletableFuture<List<Integer>> garbage =
+                    CompletableFuture.supplyAsync(
+                            () -> repeat(over, "PUT", "/admin/projects/three", gateway));
+            for (int i = 0; i < 10; i++) {
+                assertThat(send(gateway, token(), "PUT", two, archive, ZIP).statusCode())
+                        .isEqualTo(200);
+                assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            }
+            over.set(true);
+            assertThat(reloads.get(30, TimeUnit.SECONDS)).containsOnly(200);
+            assertThat(garbage.get(30, TimeUnit.SECONDS)).containsOnly(422);
+        }
+    }
+
+    /** Statuses, until it is over; at least one. */
+    private List<Integer> repeat(AtomicBoolean over, String method, String path, Gateway gateway) {
+        List<Integer> statuses = new ArrayList<>();
+        try {
+            do {
+                statuses.add(send(gateway, token(), method, path, new byte[9], ZIP).statusCode());
+            } while (!over.get());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        return statuses;
+    }
+
+    @Test
+    void whoGuessesAtTheApisKeepsNoAdministratorOut() throws Exception {
+        configure(
+                """
+                <basicRegistry realm="Staff"><user name="ann" password="a"/></basicRegistry>
+                <administrator-role><user>ann</user></administrator-role>
+                <ironbridge_logins failuresPerMinute="1"/>
+                """);
+        try (Gateway gateway = gateway()) {
+            URI api = URI.create(gateway.addresses().getFirst().url() + "/s/staff/000010");
+            HttpRequest guess =
+                    HttpRequest.newBuilder(api).header("authorization", basic("xavier")).build();
+            while (client.send(guess, HttpResponse.BodyHandlers.discarding()).statusCode() != 429) {
+                Thread.onSpinWait();
+            }
+            assertThat(send(gateway, basic("ann"), "GET", "/admin").statusCode()).isEqualTo(200);
+            assertThat(send(gateway, basic("xavier"), "GET", "/admin").statusCode()).isEqualTo(401);
+            assertThat(send(gateway, basic("xavier"), "GET", "/admin").statusCode()).isEqualTo(429);
         }
     }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +109,36 @@ class ServerStateTest {
         assertThatThrownBy(() -> ServerState.in(folder))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("state.json");
+    }
+
+    @Test
+    void whatCannotBeReadIsNotNothing() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThatThrownBy(() -> ServerState.in(file.resolve("state")))
+                .isInstanceOf(IOException.class);
+        for (String damaged : List.of("", "[\"catalog\"]", "{}", "{\"stopped\":\"catalog\"}")) {
+            Files.writeString(folder.resolve("state.json"), damaged);
+            assertThatThrownBy(() -> ServerState.in(folder))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("state.json");
+        }
+    }
+
+    @Test
+    void whatWasWrittenHalfIsForgotten() throws IOException {
+        Path half = Files.createDirectories(folder.resolve("projects")).resolve("one.war.next");
+        Files.writeString(half, "PK");
+        ServerState.in(folder).close();
+        assertThat(half).doesNotExist();
+    }
+
+    @Test
+    void whatIsStoppedIsStoppedAlsoWhereThatCannotBeKept() throws IOException {
+        ServerState state = ServerState.in(folder.resolve("state"));
+        Files.createFile(folder.resolve("state")); // where the folder should be
+        Switches switches = new Switches(Optional.of(state));
+        assertThatThrownBy(() -> switches.stop("catalog", true)).isInstanceOf(IOException.class);
+        assertThat(switches.of("catalog").isStopped()).isTrue();
     }
 
     @Test

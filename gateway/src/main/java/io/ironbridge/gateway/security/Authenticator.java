@@ -32,7 +32,8 @@ public final class Authenticator {
     private final ProofReader reader;
     private final Verifiers verifiers;
     private final ProofMemory memory;
-    private final GuessThrottle throttle;
+    private final GuessThrottle callers;
+    private final GuessThrottle administrators;
     private final Semaphore checks;
     private final AtomicInteger waiting = new AtomicInteger();
     private final int mostWaiting;
@@ -43,14 +44,16 @@ public final class Authenticator {
             ProofReader reader,
             Verifiers verifiers,
             Logins limits,
-            GuessThrottle throttle,
+            GuessThrottle callers,
+            GuessThrottle administrators,
             List<String> challenges,
             Executor workers,
             InstantSource clock) {
         this.reader = reader;
         this.verifiers = verifiers;
         this.memory = new ProofMemory(limits, clock);
-        this.throttle = throttle;
+        this.callers = callers;
+        this.administrators = administrators;
         this.checks = new Semaphore(limits.checks());
         this.mostWaiting = limits.checks() + limits.waiting();
         this.workers = workers;
@@ -93,6 +96,20 @@ public final class Authenticator {
      */
     public @Nullable Verdict identify(
             Request request, InetAddress source, Consumer<Verdict> later) {
+        return identify(request, source, callers, later);
+    }
+
+    /**
+     * The same at the port for administrators. Those who guess at the APIs, from the same address,
+     * do not keep administrators out.
+     */
+    public @Nullable Verdict identifyAdministrator(
+            Request request, InetAddress source, Consumer<Verdict> later) {
+        return identify(request, source, administrators, later);
+    }
+
+    private @Nullable Verdict identify(
+            Request request, InetAddress source, GuessThrottle throttle, Consumer<Verdict> later) {
         Proof proof = reader.of(request);
         if (proof == null) {
             return new Verdict.Anonymous();
@@ -111,13 +128,13 @@ public final class Authenticator {
             }
         }
         if (!verifiers.takesLong(proof)) {
-            return verdict(proof, source);
+            return verdict(proof, source, throttle);
         }
         if (waiting.incrementAndGet() > mostWaiting) {
             waiting.decrementAndGet();
             return new Verdict.Unavailable("too many wait to be identified");
         }
-        workers.execute(() -> later.accept(guarded(proof, source)));
+        workers.execute(() -> later.accept(guarded(proof, source, throttle)));
         return null;
     }
 
@@ -133,9 +150,9 @@ public final class Authenticator {
     }
 
     /** Whatever happens, there is a verdict: a request waits for it. */
-    private Verdict guarded(Proof proof, InetAddress source) {
+    private Verdict guarded(Proof proof, InetAddress source, GuessThrottle throttle) {
         try {
-            return inTurn(proof, source);
+            return inTurn(proof, source, throttle);
         } catch (RuntimeException | Error e) {
             LOG.log(
                     Level.ERROR,
@@ -145,7 +162,7 @@ public final class Authenticator {
         }
     }
 
-    private Verdict inTurn(Proof proof, InetAddress source) {
+    private Verdict inTurn(Proof proof, InetAddress source, GuessThrottle throttle) {
         try {
             checks.acquire();
             try {
@@ -156,7 +173,9 @@ public final class Authenticator {
                 }
                 // those that were checked while this one waited may have been wrong
                 Duration wait = proof.canBeGuessed() ? throttle.delay(source) : Duration.ZERO;
-                return wait.isZero() ? verdict(proof, source) : new Verdict.Throttled(wait);
+                return wait.isZero()
+                        ? verdict(proof, source, throttle)
+                        : new Verdict.Throttled(wait);
             } finally {
                 checks.release();
             }
@@ -168,7 +187,7 @@ public final class Authenticator {
         }
     }
 
-    private Verdict verdict(Proof proof, InetAddress source) {
+    private Verdict verdict(Proof proof, InetAddress source, GuessThrottle throttle) {
         try {
             return switch (verifiers.verify(proof)) {
                 case Verifier.Right right -> {

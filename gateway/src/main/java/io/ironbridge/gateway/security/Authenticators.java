@@ -87,13 +87,18 @@ public final class Authenticators {
                 new ProofReader(config, certificates),
                 verifiers,
                 config.logins(),
-                parts.get(
-                        GuessThrottle.class,
-                        config.logins(),
-                        () -> new GuessThrottle(config.logins(), System::nanoTime)),
+                throttle("APIs"),
+                throttle("administration"),
                 challenges(registries),
                 workers,
                 clock);
+    }
+
+    private GuessThrottle throttle(String ofWhom) throws ConfigurationException {
+        return parts.get(
+                GuessThrottle.class,
+                List.of(ofWhom, config.logins()),
+                () -> new GuessThrottle(config.logins(), System::nanoTime));
     }
 
     private List<Registry> registries() throws ConfigurationException {
