@@ -431,6 +431,7 @@ final class ConfigReader {
                         byDefault.maxConnections(),
                         0,
                         10_000_000),
+                e.number("ironbridge_bodyPercentPerSource", byDefault.bodyPercent(), 1, 100),
                 given.isEmpty()
                         ? byDefault.proxies()
                         : given.stream().flatMap(text -> proxy(e, text).stream()).toList());

@@ -579,18 +579,20 @@ public record ServerConfig(
             SourceLimit perSource) {}
 
     /**
-     * How many connections one source may have open: an IPv4 address, or an IPv6 network of 64
-     * bits.
+     * What one source may take: an IPv4 address, or an IPv6 network of 64 bits.
      *
      * @param maxConnections {@code ironbridge_maxConnectionsPerSource}, 2000; 0: any number
+     * @param bodyPercent {@code ironbridge_bodyPercentPerSource}: how much of the memory for all
+     *     requests' bodies one source may take, 25
      * @param proxies {@code ironbridge_proxies}: networks whose sources are not counted, because
      *     others come through them; this machine
      */
-    public record SourceLimit(int maxConnections, List<Network> proxies) {
-        /** 2000; 127.0.0.0/8 and ::1. */
+    public record SourceLimit(int maxConnections, int bodyPercent, List<Network> proxies) {
+        /** 2000, 25 %; 127.0.0.0/8 and ::1. */
         public static final SourceLimit DEFAULT =
                 new SourceLimit(
                         2_000,
+                        25,
                         List.of(
                                 Network.parse("127.0.0.0/8").orElseThrow(),
                                 Network.parse("::1").orElseThrow()));

@@ -90,11 +90,13 @@ class LimitsTest {
         assertThat(
                         endpoint(
                                         "ironbridge_maxConnectionsPerSource='0'"
+                                                + " ironbridge_bodyPercentPerSource='60'"
                                                 + " ironbridge_proxies='192.0.2.1, 2001:db8::/32'")
                                 .perSource())
                 .isEqualTo(
                         new SourceLimit(
                                 0,
+                                60,
                                 List.of(
                                         Network.parse("192.0.2.1").orElseThrow(),
                                         Network.parse("2001:db8::/32").orElseThrow())));

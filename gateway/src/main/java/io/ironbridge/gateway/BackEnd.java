@@ -9,6 +9,7 @@ import io.ironbridge.connectorims.ImsConnector;
 import io.ironbridge.connectorims.LocalImsConnector;
 import io.ironbridge.connectormq.MqConnector;
 import io.ironbridge.connectorsql.SqlConnector;
+import io.ironbridge.gateway.logs.LogPace;
 import java.util.List;
 import java.util.Optional;
 

@@ -28,6 +28,7 @@ import io.ironbridge.gateway.assets.MqCodec;
 import io.ironbridge.gateway.assets.RestCodec;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.kept.KeptParts.Lease;
+import io.ironbridge.gateway.logs.LogPace;
 import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
@@ -405,7 +406,7 @@ final class BackEnds {
                 policy,
                 new CircuitBreaker(id, policy, System::nanoTime),
                 new CallMeters(registry, id),
-                new LogPace(System::nanoTime));
+                new LogPace(System::nanoTime, 1));
     }
 
     private Db2RestConnector connector(Db2Connection connection) throws ConfigurationException {

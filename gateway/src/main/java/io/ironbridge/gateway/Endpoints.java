@@ -204,6 +204,7 @@ final class Endpoints {
     private static SourceLimit perSource(ServerConfig.SourceLimit configured) {
         return new SourceLimit(
                 configured.maxConnections(),
+                configured.bodyPercent(),
                 address ->
                         configured.proxies().stream()
                                 .anyMatch(network -> network.contains(address)));

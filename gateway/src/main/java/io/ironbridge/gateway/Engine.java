@@ -42,6 +42,7 @@ final class Engine implements AutoCloseable {
     private final Workers workers = new Workers();
     private final PrometheusMeterRegistry registry =
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Refusals refusals = new Refusals(registry);
     private final WorkloadActivity activity;
     private final Health health = new Health();
     private final KeptParts parts = new KeptParts();
@@ -179,6 +180,11 @@ final class Engine implements AutoCloseable {
 
     Workers workers() {
         return workers;
+    }
+
+    /** Counts what is refused. */
+    Refusals refusals() {
+        return refusals;
     }
 
     PrometheusMeterRegistry registry() {

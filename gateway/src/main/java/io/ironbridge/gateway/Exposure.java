@@ -9,7 +9,8 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * Nothing answers beyond this machine without authentication unless the configuration says so in
@@ -77,12 +78,28 @@ final class Exposure {
         }
     }
 
-    /** Names of the operations whose callers have to say who they are. */
-    static Set<String> closed(List<Operation> operations) {
-        return operations.stream()
-                .filter(operation -> operation.access().authenticated())
-                .map(Exposure::name)
-                .collect(Collectors.toSet());
+    /**
+     * Names of operations that not everybody may call.
+     *
+     * @param closed their callers have to say who they are
+     * @param restricted and to have a role
+     */
+    record Guarded(Set<String> closed, Set<String> restricted) {
+        /** Nothing yet; may be added to by several threads. */
+        static Guarded none() {
+            return new Guarded(ConcurrentHashMap.newKeySet(), ConcurrentHashMap.newKeySet());
+        }
+
+        void add(List<Operation> operations) {
+            for (Operation operation : operations) {
+                if (operation.access().authenticated()) {
+                    closed.add(name(operation));
+                    if (!operation.access().allOf().isEmpty()) {
+                        restricted.add(name(operation));
+                    }
+                }
+            }
+        }
     }
 
     /**
@@ -90,26 +107,38 @@ final class Exposure {
      * what only some might call. What it says itself is no proof that this is meant: the file that
      * said otherwise may be the one that is missing.
      *
-     * @param closed what was closed at any time since the start
+     * @param before what was guarded at any time since the start
      * @throws ConfigurationException where that would be
      */
-    void checkOpened(Set<String> closed) throws ConfigurationException {
+    void checkOpened(Guarded before) throws ConfigurationException {
+        refuse(
+                before.closed(),
+                operation -> !operation.access().authenticated(),
+                "IRB-GW-0146E",
+                "Authentication would be off for what needs it now: ");
+        refuse(
+                before.restricted(),
+                operation -> operation.access().allOf().isEmpty(),
+                "IRB-GW-0147E",
+                "No role would be asked for any longer by what asks for one now: ");
+    }
+
+    private void refuse(Set<String> guarded, Predicate<Operation> isOpen, String id, String what)
+            throws ConfigurationException {
         List<String> opened =
                 operations.stream()
-                        .filter(operation -> !operation.access().authenticated())
+                        .filter(isOpen)
                         .map(Exposure::name)
-                        .filter(closed::contains)
+                        .filter(guarded::contains)
                         .sorted()
                         .toList();
         if (!opened.isEmpty()) {
             throw new ConfigurationException(
                     List.of(
                             StartFault.error(
-                                    "IRB-GW-0146E",
+                                    id,
                                     config.httpEndpoints().getFirst().source(),
-                                    "Authentication would be off for what needs it now: "
-                                            + String.join(", ", opened)
-                                            + ".",
+                                    what + String.join(", ", opened) + ".",
                                     "Start the server again if that is meant; no reload opens what"
                                             + " was closed.")));
         }

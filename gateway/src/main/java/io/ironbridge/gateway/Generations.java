@@ -17,8 +17,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -38,7 +36,7 @@ final class Generations implements AutoCloseable {
     private final Duration patience;
     private final ServerMeters meters;
     private final AtomicInteger numbers = new AtomicInteger();
-    private final Set<String> closed = ConcurrentHashMap.newKeySet();
+    private final Exposure.Guarded guarded = Exposure.Guarded.none();
     private volatile @Nullable Generation current;
 
     /**
@@ -109,7 +107,7 @@ final class Generations implements AutoCloseable {
         List<Operation> operations = compiling.compile();
         Exposure exposure = new Exposure(config, engine.atStart(), operations);
         exposure.check();
-        exposure.checkOpened(closed);
+        exposure.checkOpened(guarded);
         Authenticator authenticator =
                 new Authenticators(
                                 config.security(),
@@ -127,7 +125,7 @@ final class Generations implements AutoCloseable {
         Watching watching = engine.watching(config);
         Replies replies =
                 new Replies(
-                        new RequestLog(),
+                        new RequestLog(engine.refusals()),
                         httpsPort,
                         config.strictTransport(),
                         engine.ofNoOperation(),
@@ -186,7 +184,7 @@ final class Generations implements AutoCloseable {
         }
         Generation before = current;
         current = next;
-        closed.addAll(Exposure.closed(next.operations()));
+        guarded.add(next.operations());
         meters.follow(next);
         if (before != null) {
             before.tenure().retire();

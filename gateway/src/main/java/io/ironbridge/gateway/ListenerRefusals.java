@@ -3,8 +3,10 @@ package io.ironbridge.gateway;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.logs.LogPace;
 import java.io.ByteArrayOutputStream;
 import java.lang.System.Logger.Level;
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
@@ -20,6 +22,7 @@ final class ListenerRefusals {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final String idHeader;
+    private final LogPace pace = new LogPace(System::nanoTime, RequestLog.REFUSALS_PER_SECOND);
 
     /**
      * @param idHeader in which the id goes
@@ -28,14 +31,23 @@ final class ListenerRefusals {
         this.idHeader = idHeader;
     }
 
-    Response answer(ListenerProblem problem) {
+    /**
+     * @param client who gets it
+     */
+    Response answer(ListenerProblem problem, InetAddress client) {
         String requestId = RequestIds.fresh();
-        LOG.log(
-                Level.INFO,
-                "IRB-GW-0222I Request {0}: refused before it was a request: {1}, {2}",
-                requestId,
-                Integer.toString(problem.status()),
-                problem.detail());
+        long heldBack = pace.take();
+        if (heldBack != LogPace.HELD_BACK) {
+            LOG.log(
+                    Level.INFO,
+                    "IRB-GW-0222I Request {0}: refused before it was a request: {1}, {2} From"
+                            + " {3}{4}",
+                    requestId,
+                    Integer.toString(problem.status()),
+                    problem.detail(),
+                    client.getHostAddress(),
+                    LogPace.more(heldBack));
+        }
         return new Response(
                 problem.status(),
                 List.of(

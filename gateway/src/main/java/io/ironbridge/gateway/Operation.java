@@ -37,13 +37,25 @@ record Operation(
         @Nullable OperationInput input,
         Duration timeout,
         @Nullable Implementation implementation,
-        List<RateLimiter> rateLimits,
+        RateLimits rateLimits,
         OperationMeters meters,
         ReportClass reportClass) {
     Operation {
-        rateLimits = List.copyOf(rateLimits);
         segments = List.copyOf(segments);
         pathParameters = Map.copyOf(pathParameters);
+    }
+
+    /**
+     * What counts its requests.
+     *
+     * @param bySource before it is known who calls
+     * @param others afterwards
+     */
+    record RateLimits(List<RateLimiter> bySource, List<RateLimiter> others) {
+        RateLimits {
+            bySource = List.copyOf(bySource);
+            others = List.copyOf(others);
+        }
     }
 
     /** What the operation runs. */

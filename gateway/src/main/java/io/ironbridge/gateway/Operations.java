@@ -22,8 +22,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Compiles the operations of all projects. */
 final class Operations {
@@ -176,7 +178,7 @@ final class Operations {
     }
 
     /** The same limiter for all operations that it counts. */
-    private List<RateLimiter> rateLimits(String api) throws ConfigurationException {
+    private Operation.RateLimits rateLimits(String api) throws ConfigurationException {
         List<RateLimiter> limiters = new ArrayList<>();
         for (RateLimit limit : loaded.config().rateLimits()) {
             if (limit.apis().isEmpty() || limit.apis().contains(api)) {
@@ -188,7 +190,11 @@ final class Operations {
                                 () -> new RateLimiter(limit, System::nanoTime)));
             }
         }
-        return limiters;
+        Map<Boolean, List<RateLimiter>> bySource =
+                limiters.stream().collect(Collectors.partitioningBy(RateLimiter::isBySource));
+        return new Operation.RateLimits(
+                Objects.requireNonNull(bySource.get(true)),
+                Objects.requireNonNull(bySource.get(false)));
     }
 
     private static Fault mixedSegment(ApiOperation operation) {

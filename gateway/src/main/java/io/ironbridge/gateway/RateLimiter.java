@@ -107,6 +107,11 @@ final class RateLimiter {
         }
     }
 
+    /** Whether it need not know who calls. */
+    boolean isBySource() {
+        return limit.by() == CountedBy.SOURCE;
+    }
+
     /** A request that was counted and is refused all the same does not count. */
     void giveBack(Passage passage) {
         giveBack(key(passage));

@@ -214,6 +214,10 @@ final class Replies {
     /** Sends, and measures when all of the reply has been handed over. */
     void send(Passage passage, Answer answer) {
         Response response = told(passage, answer);
+        if (passage.exchange.cancellation().isCancelled()) {
+            nobodyWaits(passage, response);
+            return;
+        }
         passage.answers(response);
         switch (response.body()) {
             case Response.Streamed(var chunks, _) -> stream(passage, answer, response, chunks);
@@ -226,6 +230,18 @@ final class Replies {
                     audit.write(passage, response, bytes, () -> reply(passage, answer, response));
                 }
             }
+        }
+    }
+
+    /** The client went away meanwhile: what is written down is that it got nothing. */
+    private void nobodyWaits(Passage passage, Response response) {
+        if (response.body() instanceof Response.Streamed(var chunks, _)) {
+            EndingPublisher.cancel(chunks);
+        }
+        if (audit == null) {
+            measure(passage, Ending.CANCELLED);
+        } else {
+            audit.write(passage, null, 0, () -> measure(passage, Ending.CANCELLED));
         }
     }
 

@@ -4,16 +4,33 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.logs.LogPace;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.function.Consumer;
 
 /**
  * At most one line for each request that failed, with its id; never payloads, parameters or
  * credentials. Mapping messages name places and kinds of values, not values.
  */
 final class RequestLog {
+    /** Lines of each kind: refusals, and what strangers are refused. */
+    static final int REFUSALS_PER_SECOND = 50;
+
     private static final Logger LOG = System.getLogger(RequestPath.class.getName());
+
+    private final Consumer<ProblemKind> refusals;
+    private final LogPace strangers = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
+    private final LogPace misfits = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
+    private final LogPace departures = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
+
+    /**
+     * @param refusals counts what is refused, whether it is written or not
+     */
+    RequestLog(Consumer<ProblemKind> refusals) {
+        this.refusals = refusals;
+    }
 
     /** The asset was called and did not give data. */
     void failed(Passage passage, Outcome outcome) {
@@ -62,14 +79,19 @@ final class RequestLog {
                                     + " failed: "
                                     + why
                                     + ran(false));
-            case Outcome.Cancelled(boolean mayHaveRun) ->
+            case Outcome.Cancelled(boolean mayHaveRun) -> {
+                long heldBack = departures.take();
+                if (heldBack != LogPace.HELD_BACK) {
                     LOG.log(
-                            Level.DEBUG,
-                            () ->
-                                    line(
-                                            "IRB-GW-0207I",
-                                            passage,
-                                            "the client went away" + ran(mayHaveRun)));
+                            Level.INFO,
+                            line(
+                                    "IRB-GW-0207I",
+                                    passage,
+                                    "the client went away"
+                                            + ran(mayHaveRun)
+                                            + LogPace.more(heldBack)));
+                }
+            }
         }
     }
 
@@ -121,6 +143,7 @@ final class RequestLog {
 
     /** At most one line a second for each connection: it would cost more than the refusal. */
     void overloaded(Passage passage, ProblemKind why) {
+        refusals.accept(why);
         BackEnd backEnd = passage.implementation().asset().backEnd();
         long heldBack = backEnd.refusals().take();
         if (heldBack == LogPace.HELD_BACK) {
@@ -129,13 +152,7 @@ final class RequestLog {
         warn(
                 "IRB-GW-0210W",
                 passage,
-                "no connection to "
-                        + backEnd.id()
-                        + ": "
-                        + why.title()
-                        + (heldBack == 0
-                                ? ""
-                                : "; " + heldBack + " more refused since the last such line"));
+                "no connection to " + backEnd.id() + ": " + why.title() + LogPace.more(heldBack));
     }
 
     /**
@@ -166,10 +183,15 @@ final class RequestLog {
 
     /** The caller's fault: who may not is worth a warning, what does not fit is not. */
     void refused(Passage passage, Problem problem) {
+        refusals.accept(problem.kind());
         boolean security =
                 problem.kind() == ProblemKind.UNAUTHENTICATED
                         || problem.kind() == ProblemKind.FORBIDDEN;
         Level level = security ? Level.WARNING : Level.INFO;
+        long heldBack = (security ? strangers : misfits).take();
+        if (heldBack == LogPace.HELD_BACK) {
+            return;
+        }
         LOG.log(
                 level,
                 () ->
@@ -187,7 +209,8 @@ final class RequestLog {
                                         + passage.source().getHostAddress()
                                         + passage.caller()
                                                 .map(caller -> ", user " + caller.name())
-                                                .orElse("")));
+                                                .orElse("")
+                                        + LogPace.more(heldBack)));
     }
 
     private static void warn(String id, Passage passage, String what) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   from another origin? -> route -> is the API started? -> secure -> identify and authorise -> a page of the server? -> within the rate? -> start the clock -> room to wait? -> validate
+ *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> identify and authorise -> a page of the server? -> within the rate? -> start the clock -> room to wait? -> validate
  *            -> map the request and encode it
  *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
@@ -53,7 +53,12 @@ final class RequestPath implements RequestHandler {
     private final RequestIds ids;
     private final Watching watching;
     private final List<Step> arrival =
-            List.of(this::crossOrigin, this::route, this::isStarted, this::secure);
+            List.of(
+                    this::crossOrigin,
+                    this::route,
+                    this::isStarted,
+                    this::secure,
+                    this::limitTheSource);
     private final List<Step> before =
             List.of(
                     this::answerPage,
@@ -241,13 +246,29 @@ final class RequestPath implements RequestHandler {
         return passage.isRouted() ? null : pages.answer(passage);
     }
 
+    /** Before anybody asks who it is: that can cost more than the request. */
+    private @Nullable Answer limitTheSource(Passage passage) {
+        return passage.isRouted()
+                ? limit(passage, passage.operation().rateLimits().bySource(), List.of())
+                : null;
+    }
+
     private @Nullable Answer limitTheRate(Passage passage) {
-        List<RateLimiter> limiters = passage.operation().rateLimits();
+        Operation.RateLimits limits = passage.operation().rateLimits();
+        return limit(passage, limits.others(), limits.bySource());
+    }
+
+    /**
+     * @param counted it before; those that do not let it through have it not count there
+     */
+    private @Nullable Answer limit(
+            Passage passage, List<RateLimiter> limiters, List<RateLimiter> counted) {
         for (int asked = 0; asked < limiters.size(); asked++) {
             RateLimiter.Taken taken = limiters.get(asked).take(passage);
             passage.rate(limiters.get(asked), taken);
             if (!taken.allowed()) {
                 limiters.subList(0, asked).forEach(before -> before.giveBack(passage));
+                counted.forEach(before -> before.giveBack(passage));
                 return replies.refusal(
                         passage,
                         Problem.of(ProblemKind.TOO_MANY_REQUESTS)

@@ -154,6 +154,18 @@ final class ServerMeters {
                 tags,
                 listener,
                 l -> l.counts().refusedSources());
+        counter(
+                registry,
+                "ironbridge.http.requests.refused",
+                tags,
+                listener,
+                l -> l.counts().refusedRequests());
+        counter(
+                registry,
+                "ironbridge.http.handshakes.failed",
+                tags,
+                listener,
+                l -> l.counts().failedHandshakes());
         gauge(
                 registry,
                 "ironbridge.http.requests.inflight",

@@ -11,6 +11,7 @@ import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.gateway.logs.LogPace;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -130,7 +131,7 @@ class AssetCallsTest {
                                 policy,
                                 breaker,
                                 new CallMeters(registry, "test"),
-                                new LogPace(System::nanoTime)),
+                                new LogPace(System::nanoTime, 1)),
                         target),
                 PAYLOAD,
                 context,

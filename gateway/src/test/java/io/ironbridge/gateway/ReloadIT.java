@@ -252,6 +252,25 @@ class ReloadIT {
     }
 
     @Test
+    void whatAsksForARoleIsNotOpenedToAllCallersByAReload() throws Exception {
+        String registry =
+                "<basicRegistry realm=\"Staff\"><user name=\"ann\""
+                        + " password=\"a\"/></basicRegistry>";
+        String role =
+                "<authorization-roles id=\"zos.connect.access.roles\"><security-role"
+                        + " name=\"zosConnectAccess\"><user name=\"joe\"/></security-role>"
+                        + "</authorization-roles>";
+        project.config(UNFOLLOWED + registry + role);
+        try (Gateway gateway = gateway(lab.port())) {
+            project.config(UNFOLLOWED + registry); // an include is lost
+            assertThatThrownBy(() -> gateway.reload("test"))
+                    .isInstanceOf(ConfigurationException.class)
+                    .hasMessageContaining("IRB-GW-0147E")
+                    .hasMessageContaining("getStaff");
+        }
+    }
+
+    @Test
     void filesThatChangeAreFollowed() throws Exception {
         project.config("<config monitorInterval=\"20ms\"/>");
         answersWith("one");

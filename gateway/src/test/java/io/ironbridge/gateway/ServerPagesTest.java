@@ -39,7 +39,7 @@ class ServerPagesTest {
                 WorkloadActivity.start(new ActivitySettings(Duration.ofSeconds(60), 1, 16, 100, 1));
         Replies replies =
                 new Replies(
-                        new RequestLog(),
+                        new RequestLog(_ -> {}),
                         OptionalInt.empty(),
                         Optional.empty(),
                         activity.reportClass("none"),

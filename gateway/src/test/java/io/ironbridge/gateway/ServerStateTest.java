@@ -113,9 +113,9 @@ class ServerStateTest {
 
     @Test
     void whatCannotBeReadIsNotNothing() throws IOException {
-        Path file = Files.createFile(folder.resolve("file"));
-        assertThatThrownBy(() -> ServerState.in(file.resolve("state")))
-                .isInstanceOf(IOException.class);
+        Path projects = Files.createFile(folder.resolve("projects")); // where a folder should be
+        assertThatThrownBy(() -> ServerState.in(folder)).isInstanceOf(IOException.class);
+        Files.delete(projects);
         for (String damaged : List.of("", "[\"catalog\"]", "{}", "{\"stopped\":\"catalog\"}")) {
             Files.writeString(folder.resolve("state.json"), damaged);
             assertThatThrownBy(() -> ServerState.in(folder))

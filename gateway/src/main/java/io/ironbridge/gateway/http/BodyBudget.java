@@ -1,6 +1,11 @@
 package io.ironbridge.gateway.http;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bounds the memory of all request bodies that are held at one time, of those that still come and
@@ -11,7 +16,14 @@ public final class BodyBudget {
     private static final int HEAP_SHARE = 8;
 
     private final long limit;
+    private final @Nullable BodyBudget whole;
     private final AtomicLong held = new AtomicLong();
+
+    /** Those of sources that have connections. */
+    private final Cache<Source, BodyBudget> parts = Caffeine.newBuilder().weakValues().build();
+
+    /** One with another limit at another listener is another one. */
+    private record Source(ByteBuffer address, long limit) {}
 
     /**
      * A budget of its own.
@@ -20,15 +32,30 @@ public final class BodyBudget {
      *     bounds the single body
      */
     public BodyBudget(long limit) {
+        this(limit, null);
+    }
+
+    private BodyBudget(long limit, @Nullable BodyBudget whole) {
         if (limit <= 0) {
             throw new IllegalArgumentException("limit must be positive: " + limit);
         }
         this.limit = limit;
+        this.whole = whole;
     }
 
     /** A budget of an eighth of the largest heap there may be. */
     public static BodyBudget ofHeap() {
         return new BodyBudget(Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
+    }
+
+    /**
+     * The part of this that one of {@link Sources} may hold, which is remembered as long as
+     * somebody has it.
+     *
+     * @param most bytes
+     */
+    BodyBudget ofSource(InetAddress address, long most) {
+        return parts.get(new Source(Sources.of(address), most), _ -> new BodyBudget(most, this));
     }
 
     /** Bytes that may be held. */
@@ -44,10 +71,20 @@ public final class BodyBudget {
     /** Takes all of {@code bytes}, or nothing and gives false. */
     boolean take(long bytes) {
         long before = held.getAndUpdate(now -> bytes <= limit - now ? now + bytes : now);
-        return bytes <= limit - before;
+        if (bytes > limit - before) {
+            return false;
+        }
+        if (whole == null || whole.take(bytes)) {
+            return true;
+        }
+        held.addAndGet(-bytes);
+        return false;
     }
 
     void giveBack(long bytes) {
         held.addAndGet(-bytes);
+        if (whole != null) {
+            whole.giveBack(bytes);
+        }
     }
 }

@@ -22,6 +22,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     private final ChannelGroup connections;
     private final SourceCounts sources = new SourceCounts();
     private long nextWarning = System.nanoTime();
+    private long nextFull = nextWarning;
 
     ConnectionGate(Serving serving, ChannelGroup connections) {
         this.serving = serving;
@@ -40,10 +41,12 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
             connection.unsafe().closeForcibly();
             return;
         }
-        if (!serving.tally().admit(serving.limits().maxConnections())) {
+        HttpLimits limits = serving.limits();
+        if (!serving.tally().admit(limits.maxConnections())) {
             if (counted) {
                 sources.leave(address);
             }
+            warn(limits.maxConnections());
             connection.unsafe().closeForcibly();
             return;
         }
@@ -57,6 +60,17 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
                 });
         connections.add(connection);
         ctx.fireChannelRead(accepted);
+    }
+
+    private void warn(int most) {
+        long now = System.nanoTime();
+        if (now - nextFull >= 0) {
+            nextFull = now + WARNING_NANOS;
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-HTTP-0106W More connections are refused: {0} are open",
+                    Integer.toString(most));
+        }
     }
 
     /** Once a minute: a source that is refused comes again. */

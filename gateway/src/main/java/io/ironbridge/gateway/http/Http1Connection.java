@@ -26,10 +26,12 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
             new ListenerProblem(408, "The body of the request did not come in time.");
 
     private final Serving serving;
-    private final RequestReader reader;
 
     @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
     private ChannelHandlerContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    private RequestReader reader;
 
     @SuppressWarnings("NullAway.Init")
     private Http1Writer writer;
@@ -53,7 +55,6 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     Http1Connection(Serving serving) {
         this.serving = serving;
-        this.reader = new RequestReader(serving.limits(), serving.bodyBudget());
     }
 
     // What the channel tells
@@ -61,6 +62,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
         context = ctx;
+        reader = new RequestReader(serving.limits(), serving.bodyBudget(ctx.channel()));
         writer = new Http1Writer(this, ctx, serving.date());
         watchdog = new Watchdog(ctx.executor());
         awaitIdle();
@@ -249,7 +251,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private void refuse(ListenerProblem problem) {
         closing = true;
         reader.drop();
-        Reply.start(serving.response(problem), "", writer, context.executor());
+        Reply.start(serving.response(problem, context.channel()), "", writer, context.executor());
     }
 
     // Times
@@ -300,7 +302,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     void problem(ListenerProblem problem) {
         if (exchange != null) {
-            answer(exchange, serving.response(problem));
+            answer(exchange, serving.response(problem, context.channel()));
         }
     }
 

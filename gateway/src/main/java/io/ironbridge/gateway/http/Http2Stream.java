@@ -139,7 +139,9 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     private void awaitBody(Http2Head current) {
-        body = new BodyBuffer(serving.limits().maxBodyBytes(), serving.bodyBudget());
+        body =
+                new BodyBuffer(
+                        serving.limits().maxBodyBytes(), serving.bodyBudget(context.channel()));
         watchdog.in(serving.timeouts().body(), () -> refuse(SLOW_BODY));
         if (current.expectsContinue()) {
             context.writeAndFlush(new DefaultHttp2HeadersFrame(Http2Heads.goOn()));
@@ -182,7 +184,8 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         if (!replied && exchange == null) {
             dropBody();
             String method = head == null ? "" : head.method();
-            Reply.start(serving.response(problem), method, this, context.executor());
+            Reply.start(
+                    serving.response(problem, context.channel()), method, this, context.executor());
         }
     }
 
@@ -240,7 +243,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     @Override
     public void problem(ListenerProblem problem) {
         if (exchange != null) {
-            answer(exchange, serving.response(problem));
+            answer(exchange, serving.response(problem, context.channel()));
         }
     }
 

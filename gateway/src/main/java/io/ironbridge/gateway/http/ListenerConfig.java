@@ -1,7 +1,8 @@
 package io.ironbridge.gateway.http;
 
 import io.netty.handler.ssl.SslContext;
-import java.util.function.Function;
+import java.net.InetAddress;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param timeouts times
  * @param bodyBudget memory of the request bodies held; listeners that are given the same one share
  *     it
- * @param problems makes the reply to a request that never reaches the handler; must not block or
- *     throw
+ * @param problems makes the reply to a request of this client that never reaches the handler; must
+ *     not block or throw
  */
 public record ListenerConfig(
         String host,
@@ -27,7 +28,7 @@ public record ListenerConfig(
         HttpLimits limits,
         HttpTimeouts timeouts,
         BodyBudget bodyBudget,
-        Function<ListenerProblem, Response> problems) {
+        BiFunction<ListenerProblem, InetAddress, Response> problems) {
     public ListenerConfig {
         if (port < 0 || port > 65535) {
             throw new IllegalArgumentException("port must be 0 to 65535: " + port);
@@ -47,7 +48,7 @@ public record ListenerConfig(
                 HttpLimits.defaults(),
                 HttpTimeouts.defaults(),
                 BodyBudget.ofHeap(),
-                ListenerProblem::plain);
+                (problem, _) -> problem.plain());
     }
 
     /** These with another {@link #host}. */
@@ -86,7 +87,8 @@ public record ListenerConfig(
     }
 
     /** These with another {@link #problems}. */
-    public ListenerConfig withProblems(Function<ListenerProblem, Response> problems) {
+    public ListenerConfig withProblems(
+            BiFunction<ListenerProblem, InetAddress, Response> problems) {
         return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
     }
 }

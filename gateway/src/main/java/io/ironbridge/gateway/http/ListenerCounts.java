@@ -8,7 +8,15 @@ package io.ironbridge.gateway.http;
  * @param refused connections closed at once because too many were open, since the start
  * @param refusedSources connections closed at once because too many of their source were open,
  *     since the start
+ * @param refusedRequests what never became a request, and was answered so, since the start
+ * @param failedHandshakes of TLS, since the start
  * @param inFlight requests given to the handler whose reply is not complete
  */
 public record ListenerCounts(
-        int open, long accepted, long refused, long refusedSources, int inFlight) {}
+        int open,
+        long accepted,
+        long refused,
+        long refusedSources,
+        long refusedRequests,
+        long failedHandshakes,
+        int inFlight) {}

@@ -23,9 +23,9 @@ final class ProtocolChoice extends ApplicationProtocolNegotiationHandler {
         }
     }
 
-    /** A handshake that fails is the client's affair and not worth a line each. */
     @Override
     protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+        serving.handshakeFailed(ctx.channel(), cause);
         ctx.close();
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.ironbridge.gateway.logs.LogPace;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.CodecException;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -19,12 +20,16 @@ final class Serving {
 
     private static final Logger LOG = System.getLogger(Serving.class.getName());
 
+    private static final int HANDSHAKES_PER_SECOND = 5;
+    private static final int MOST_CAUSES = 10;
+    private static final int LONGEST_REASON = 200;
     private static final InetSocketAddress UNKNOWN_CLIENT = new InetSocketAddress(0);
 
     private final ListenerConfig config;
     private final RequestHandler handler;
     private final HttpDate date = new HttpDate(InstantSource.system());
     private final Tally tally = new Tally();
+    private final LogPace handshakes = new LogPace(System::nanoTime, HANDSHAKES_PER_SECOND);
     private volatile boolean draining;
 
     Serving(ListenerConfig config, RequestHandler handler) {
@@ -40,8 +45,13 @@ final class Serving {
         return config.timeouts();
     }
 
-    BodyBudget bodyBudget() {
-        return config.bodyBudget();
+    /** For the bodies that come over a connection. */
+    BodyBudget bodyBudget(Channel connection) {
+        return limits().perSource()
+                .share(
+                        config.bodyBudget(),
+                        remote(connection).getAddress(),
+                        limits().maxBodyBytes());
     }
 
     boolean secure() {
@@ -64,10 +74,40 @@ final class Serving {
         draining = true;
     }
 
-    Response response(ListenerProblem problem) {
-        Response response = config.problems().apply(problem);
+    /**
+     * What a client gets that sent no request that could be served.
+     *
+     * @param connection the client's
+     */
+    Response response(ListenerProblem problem, Channel connection) {
+        tally.refusedRequest();
+        Response response = config.problems().apply(problem, remote(connection).getAddress());
         ResponseRules.check(response);
         return response;
+    }
+
+    /** A few lines a second: a client that cannot connect tries again. */
+    void handshakeFailed(Channel connection, Throwable cause) {
+        tally.failedHandshake();
+        long heldBack = handshakes.take();
+        if (heldBack != LogPace.HELD_BACK) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-HTTP-0105W No TLS with {0}: {1}{2}",
+                    remote(connection).getAddress().getHostAddress(),
+                    reason(cause),
+                    LogPace.more(heldBack));
+        }
+    }
+
+    /** The first cause says it: the one that certificates were refused for. */
+    private static String reason(Throwable failure) {
+        Throwable cause = failure;
+        for (int i = 0; i < MOST_CAUSES && cause.getCause() != null; i++) {
+            cause = cause.getCause();
+        }
+        String text = String.valueOf(cause.getMessage());
+        return text.substring(0, Math.min(LONGEST_REASON, text.length()));
     }
 
     /** Gives the exchange to the handler; a handler that throws has the client get 500. */

@@ -4,21 +4,34 @@ import java.net.InetAddress;
 import java.util.function.Predicate;
 
 /**
- * How many connections one of {@link Sources} may have open.
+ * What one of {@link Sources} may take.
  *
- * @param maxConnections 0: any number
+ * @param maxConnections open ones; 0: any number
+ * @param bodyPercent of the memory for all bodies
  * @param exempt addresses that are not counted, such as those of a load balancer, through which
  *     everybody comes
  */
-public record SourceLimit(int maxConnections, Predicate<InetAddress> exempt) {
-    /** Any number. */
-    public static final SourceLimit NONE = new SourceLimit(0, _ -> true);
+public record SourceLimit(int maxConnections, int bodyPercent, Predicate<InetAddress> exempt) {
+    private static final int ALL = 100;
+
+    /** Everything. */
+    public static final SourceLimit NONE = new SourceLimit(0, ALL, _ -> true);
 
     public SourceLimit {
+        if (bodyPercent < 1 || bodyPercent > ALL) {
+            throw new IllegalArgumentException("bodyPercent is 1 to 100, not " + bodyPercent);
+        }
         if (maxConnections < 0) {
             throw new IllegalArgumentException(
                     "maxConnections must not be negative: " + maxConnections);
         }
+    }
+
+    /** What of a budget one source may hold: at least one body of the largest size. */
+    BodyBudget share(BodyBudget all, InetAddress address, long maxBodyBytes) {
+        return bodyPercent == ALL || exempt.test(address)
+                ? all
+                : all.ofSource(address, Math.max(all.limit() / ALL * bodyPercent, maxBodyBytes));
     }
 
     boolean counts(InetAddress address) {

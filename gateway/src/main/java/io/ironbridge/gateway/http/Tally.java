@@ -10,6 +10,8 @@ final class Tally {
     private final LongAdder accepted = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder refusedSources = new LongAdder();
+    private final LongAdder refusedRequests = new LongAdder();
+    private final LongAdder failedHandshakes = new LongAdder();
 
     /** Counts a connection unless {@code limit} are open. */
     boolean admit(int limit) {
@@ -27,6 +29,14 @@ final class Tally {
         refusedSources.increment();
     }
 
+    void refusedRequest() {
+        refusedRequests.increment();
+    }
+
+    void failedHandshake() {
+        failedHandshakes.increment();
+    }
+
     void closed() {
         open.decrementAndGet();
     }
@@ -41,6 +51,12 @@ final class Tally {
 
     ListenerCounts counts() {
         return new ListenerCounts(
-                open.get(), accepted.sum(), refused.sum(), refusedSources.sum(), inFlight.get());
+                open.get(),
+                accepted.sum(),
+                refused.sum(),
+                refusedSources.sum(),
+                refusedRequests.sum(),
+                failedHandshakes.sum(),
+                inFlight.get());
     }
 }

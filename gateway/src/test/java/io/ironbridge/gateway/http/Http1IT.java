@@ -294,7 +294,7 @@ class Http1IT {
     void problemsAreMadeByTheFunctionGiven() throws IOException {
         serve(
                 ListenerConfig.defaults()
-                        .withProblems(problem ->
+                        .withProblems((problem, _) ->
                                 new Response(
                                         problem.status(),
                                         List.of(Map.entry("x-request-id", "7")),
@@ -350,6 +350,40 @@ class Http1IT {
             Replies.echo(Replies.take(waiting));
             assertThat(first.readReply()).startsWith("HTTP/1.1 200 ");
         }
+    }
+
+    @Test
+    void oneSourceHoldsNoMoreThanItsPartOfTheBodies() throws IOException {
+        BodyBudget budget = new BodyBudget(100_000);
+        HttpLimits limits =
+                HttpLimits.defaults()
+                        .withMaxBodyBytes(20_000)
+                        .withPerSource(new SourceLimit(0, 50, _ -> false));
+        BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
+        serve(ListenerConfig.defaults().withBodyBudget(budget).withLimits(limits), waiting::add);
+        String post =
+                "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 20000\r\n\r\n" + "x".repeat(20_000);
+        BodyBudget other = budget.ofSource(InetAddress.ofLiteral("192.0.2.1"), 50_000);
+        try (RawClient first = connect();
+                RawClient second = connect();
+                RawClient third = connect()) {
+            first.send(post);
+            second.send(post);
+            Exchange served = Replies.take(waiting);
+            Replies.take(waiting);
+            assertThat(third.send(post).readAll()).startsWith("HTTP/1.1 503 ");
+            assertThat(budget.held()).isEqualTo(40_000);
+            assertThat(other.take(50_000)).isTrue(); // others have theirs
+            assertThat(other.take(1)).isFalse();
+            other.giveBack(50_000);
+            served.reply(Replies.text("done"));
+            assertThat(first.readReply()).endsWith("done");
+            Replies.until(() -> budget.held() == 20_000);
+            first.send(post);
+            Replies.take(waiting).reply(Replies.text("again"));
+            assertThat(first.readReply()).endsWith("again");
+        }
+        Replies.until(() -> budget.held() == 0);
     }
 
     @Test
@@ -597,7 +631,7 @@ class Http1IT {
             try (RawClient refused = connect()) {
                 assertThat(refused.readUntilGone()).isEmpty();
             }
-            assertThat(listener.counts()).isEqualTo(new ListenerCounts(1, 1, 1, 0, 0));
+            assertThat(listener.counts()).isEqualTo(new ListenerCounts(1, 1, 1, 0, 0, 0, 0));
         }
         Replies.until(() -> listener.counts().open() == 0);
         try (RawClient client = connect()) {
@@ -612,7 +646,7 @@ class Http1IT {
                 ListenerConfig.defaults()
                         .withLimits(
                                 HttpLimits.defaults()
-                                        .withPerSource(new SourceLimit(2, _ -> false))),
+                                        .withPerSource(new SourceLimit(2, 100, _ -> false))),
                 Replies::echo);
         try (RawClient client = connect()) {
             client.send(GET);
@@ -623,7 +657,7 @@ class Http1IT {
                 try (RawClient refused = connect()) {
                     assertThat(refused.readUntilGone()).isEmpty();
                 }
-                assertThat(listener.counts()).isEqualTo(new ListenerCounts(2, 2, 0, 1, 0));
+                assertThat(listener.counts()).isEqualTo(new ListenerCounts(2, 2, 0, 1, 0, 0, 0));
             }
             Replies.until(() -> listener.counts().open() == 1);
             try (RawClient again = connect()) {
@@ -641,7 +675,7 @@ class Http1IT {
                                 HttpLimits.defaults()
                                         .withPerSource(
                                                 new SourceLimit(
-                                                        1, InetAddress::isLoopbackAddress))),
+                                                        1, 100, InetAddress::isLoopbackAddress))),
                 Replies::echo);
         try (RawClient one = connect();
                 RawClient other = connect()) {

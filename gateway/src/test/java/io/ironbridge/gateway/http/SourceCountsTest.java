@@ -50,9 +50,9 @@ class SourceCountsTest {
         InetAddress address = InetAddress.ofLiteral("192.0.2.1");
 
         assertThat(SourceLimit.NONE.counts(address)).isFalse();
-        assertThat(new SourceLimit(0, _ -> false).counts(address)).isFalse();
-        assertThat(new SourceLimit(1, _ -> false).counts(address)).isTrue();
-        assertThatThrownBy(() -> new SourceLimit(-1, _ -> false))
+        assertThat(new SourceLimit(0, 100, _ -> false).counts(address)).isFalse();
+        assertThat(new SourceLimit(1, 100, _ -> false).counts(address)).isTrue();
+        assertThatThrownBy(() -> new SourceLimit(-1, 100, _ -> false))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -1,4 +1,4 @@
-package io.ironbridge.gateway;
+package io.ironbridge.gateway.logs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,21 @@ import org.junit.jupiter.api.Test;
 
 class LogPaceTest {
     private long now = Long.MAX_VALUE - 5; // a clock may overflow
-    private final LogPace pace = new LogPace(() -> now);
+    private final LogPace pace = new LogPace(() -> now, 1);
+
+    @Test
+    void severalMayBeLetThrough() {
+        LogPace three = new LogPace(() -> now, 3);
+        for (int i = 0; i < 3; i++) {
+            assertThat(three.take()).isZero();
+        }
+        assertThat(three.take()).isEqualTo(LogPace.HELD_BACK);
+        now += TimeUnit.SECONDS.toNanos(1);
+        assertThat(three.take()).isEqualTo(1);
+        assertThat(three.take()).isZero();
+        assertThat(LogPace.more(0)).isEmpty();
+        assertThat(LogPace.more(7)).isEqualTo("; 7 more since the last such line");
+    }
 
     @Test
     void oneLineASecondIsWrittenAndTellsOfTheOthers() {
