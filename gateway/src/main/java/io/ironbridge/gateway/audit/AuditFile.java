@@ -9,6 +9,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes events to a file of JSON lines, on a thread of its own. Bounded in memory and on disk. An
@@ -121,13 +122,14 @@ public final class AuditFile implements AutoCloseable {
         }
 
         @Override
-        public void lost(long soFar) {
+        public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-GW-0321E {0} audit events are lost so far: they came faster than {1} takes"
-                            + " them",
-                    soFar,
-                    file);
+                    "IRB-GW-0321E {0} audit events are lost so far: {1}",
+                    Long.toString(soFar),
+                    why == null
+                            ? "they came faster than " + file + " takes them"
+                            : file + " could not be written: " + why);
         }
     }
 }
