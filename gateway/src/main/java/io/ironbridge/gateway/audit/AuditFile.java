@@ -23,7 +23,7 @@ public final class AuditFile implements AutoCloseable {
     private final AuditSettings settings;
     private final Outlet<AuditEvent> outlet;
 
-    private AuditFile(AuditSettings settings, RotatingFile file) {
+    private AuditFile(AuditSettings settings, AuditLine line, RotatingFile file) {
         this.settings = settings;
         this.outlet =
                 Outlet.start(
@@ -34,18 +34,20 @@ public final class AuditFile implements AutoCloseable {
                                 Duration.ZERO,
                                 CLOSING,
                                 settings.whenFull() == AuditSettings.WhenFull.WAIT),
-                        new Lines(file),
+                        new Lines(line, file),
                         new Told(settings.file()));
     }
 
     /**
      * Opens the file.
      *
+     * @param server whose events they are
      * @throws IOException when it cannot be written: better known now than with the first request
      */
-    public static AuditFile open(AuditSettings settings) throws IOException {
+    public static AuditFile open(AuditSettings settings, AuditServer server) throws IOException {
         return new AuditFile(
                 settings,
+                new AuditLine(server),
                 RotatingFile.open(
                         new RotatingFile.Limits(
                                 settings.file(), settings.maxFileBytes(), settings.files())));
@@ -87,17 +89,17 @@ public final class AuditFile implements AutoCloseable {
     }
 
     /** Events as lines of a file. */
-    private record Lines(RotatingFile file, ByteArrayOutputStream line)
+    private record Lines(AuditLine form, RotatingFile file, ByteArrayOutputStream line)
             implements Outlet.Sink<AuditEvent> {
-        Lines(RotatingFile file) {
-            this(file, new ByteArrayOutputStream());
+        Lines(AuditLine form, RotatingFile file) {
+            this(form, file, new ByteArrayOutputStream());
         }
 
         @Override
         public void write(List<AuditEvent> batch) throws IOException {
             for (AuditEvent event : batch) {
                 line.reset();
-                AuditLine.write(event, line);
+                form.write(event, line);
                 byte[] octets = line.toByteArray();
                 file.write(octets, 0, octets.length);
             }

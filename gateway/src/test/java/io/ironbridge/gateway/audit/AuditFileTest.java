@@ -58,12 +58,18 @@ class AuditFileTest {
                 null,
                 new AuditEvent.SystemOfRecord("db2", "db2", "h:1", "s"),
                 List.of(Map.entry("a", "b")),
-                List.of());
+                List.of(),
+                null);
+    }
+
+    private AuditFile open(long bytes, AuditSettings.WhenFull whenFull) throws Exception {
+        return AuditFile.open(
+                settings(bytes, whenFull), new AuditServer("host", "bank", 17, null, "1.2"));
     }
 
     @Test
     void anEventIsALineWithTheFieldsOfTheRecord() throws Exception {
-        AuditFile file = AuditFile.open(settings(1 << 20, AuditSettings.WhenFull.DROP));
+        AuditFile file = open(1 << 20, AuditSettings.WhenFull.DROP);
         assertThat(file.offer(event("r1"))).isTrue();
         file.put(event("r2"));
         file.close();
@@ -75,13 +81,19 @@ class AuditFileTest {
         assertThat(first.get("SMF123S1_SOR_IDENTIFIER").stringValue()).isEqualTo("h:1");
         assertThat(first.get("SMF123S1_REQ_HDR1").stringValue()).isEqualTo("a:b");
         assertThat(first.has("SMF123S1_API_VERSION")).isFalse();
+        assertThat(first.has("IRONBRIDGE_CHANGE")).isFalse();
+        assertThat(lines.getLast())
+                .startsWith(
+                        "{\"SMF123_SERVER_SYSTEM\":\"host\",\"SMF123_SERVER_JOBNAME\":\"bank\","
+                                + "\"SMF123_SERVER_JOBID\":17,\"SMF123_SERVER_VERSION\":\"1.2\","
+                                + "\"SMF123S1_REQ_DATA_VER\":1,\"SMF123S1_REQ_TYPE\":1,");
         assertThat(file.written()).isEqualTo(2);
         assertThat(file.lost()).isZero();
     }
 
     @Test
     void aFullFileIsFollowedByAnother() throws Exception {
-        AuditFile file = AuditFile.open(settings(1000, AuditSettings.WhenFull.WAIT));
+        AuditFile file = open(1000, AuditSettings.WhenFull.WAIT);
         for (int i = 0; i < 30; i++) {
             file.put(event("r" + i));
         }
@@ -96,7 +108,7 @@ class AuditFileTest {
     void noEventIsLostOrWrittenTwiceWhileAFullFileGetsNoNumber(AuditSettings.WhenFull whenFull)
             throws Exception {
         Files.createDirectories(folder.resolve("audit.json.1/in the way"));
-        AuditFile file = AuditFile.open(settings(1000, whenFull));
+        AuditFile file = open(1000, whenFull);
         for (int i = 0; i < 30; i++) {
             file.put(event("r" + i));
         }
@@ -142,7 +154,7 @@ class AuditFileTest {
     void eventsThatWaitedForAFullDiskAreWrittenWhenThereIsRoomAtTheEnd() throws Exception {
         Path full = fullDisk();
         try (Lines lines = new Lines()) {
-            AuditFile file = AuditFile.open(settings(1 << 20, AuditSettings.WhenFull.WAIT));
+            AuditFile file = open(1 << 20, AuditSettings.WhenFull.WAIT);
             file.offer(event("r1"));
             file.offer(event("r2"));
             assertThat(lines.kept.take()).startsWith("IRB-GW-0320E");
@@ -157,7 +169,7 @@ class AuditFileTest {
     void eventsThatAFullDiskDidNotTakeToTheEndAreToldOnce() throws Exception {
         fullDisk();
         try (Lines lines = new Lines()) {
-            AuditFile file = AuditFile.open(settings(1 << 20, AuditSettings.WhenFull.WAIT));
+            AuditFile file = open(1 << 20, AuditSettings.WhenFull.WAIT);
             for (int i = 0; i < 7; i++) {
                 file.offer(event("r" + i));
             }
