@@ -364,6 +364,7 @@ final class ConfigReader {
             return Optional.empty();
         }
         ElementReader e = one("ironbridge_audit");
+        interceptors.forEach(this::tellSmfVersion);
         return Optional.of(
                 new Audit(
                         e.text("file")
@@ -381,14 +382,50 @@ final class ConfigReader {
                         interceptors.isEmpty() ? e.source() : interceptors.getFirst().source()));
     }
 
-    private static List<String> headers(
+    private void tellSmfVersion(ElementReader interceptor) {
+        interceptor
+                .text("apiProviderSmfVersion")
+                .filter(version -> !version.equals("2"))
+                .ifPresent(version ->
+                        faults.warning(
+                                "0662",
+                                interceptor.source("apiProviderSmfVersion"),
+                                "apiProviderSmfVersion of <zosconnect_auditInterceptor> is '"
+                                        + Texts.printable(version)
+                                        + "'; events have the fields of version 2 anyway.",
+                                "Set it to 2, and let those who read events know the names of"
+                                        + " version 2."));
+    }
+
+    /** As many as an event has room for; the others are told. */
+    private List<String> headers(
             ElementReader own, String name, List<ElementReader> interceptors, String theirs) {
-        return Stream.concat(
-                        own.words(name).stream(),
-                        interceptors.stream().flatMap(one -> one.words(theirs).stream()))
-                .map(header -> header.toLowerCase(Locale.ROOT))
-                .distinct()
-                .toList();
+        List<String> headers =
+                Stream.concat(
+                                own.words(name).stream(),
+                                interceptors.stream().flatMap(one -> one.words(theirs).stream()))
+                        .map(header -> header.toLowerCase(Locale.ROOT))
+                        .distinct()
+                        .toList();
+        if (headers.size() <= Audit.MOST_HEADERS) {
+            return headers;
+        }
+        boolean ours = own.text(name).isPresent();
+        faults.warning(
+                "0661",
+                ours || interceptors.isEmpty()
+                        ? own.source(name)
+                        : interceptors.getFirst().source(theirs),
+                "An audit event has room for "
+                        + Audit.MOST_HEADERS
+                        + " headers; these of "
+                        + (ours ? name : theirs)
+                        + " are not written: "
+                        + Texts.printable(
+                                Texts.list(headers.subList(Audit.MOST_HEADERS, headers.size())))
+                        + ".",
+                "Name those that matter, " + Audit.MOST_HEADERS + " at most in all.");
+        return headers.subList(0, Audit.MOST_HEADERS);
     }
 
     private Optional<String> endpointSsl(ElementReader endpoint) {

@@ -515,6 +515,9 @@ public record ServerConfig(
             List<String> requestHeaders,
             List<String> responseHeaders,
             Source source) {
+        /** Of requests, and as many of responses. */
+        public static final int MOST_HEADERS = 4;
+
         public Audit {
             requestHeaders = List.copyOf(requestHeaders);
             responseHeaders = List.copyOf(responseHeaders);

@@ -282,6 +282,30 @@ class ObservationConfigTest {
     }
 
     @Test
+    void headersThatAnAuditEventHasNoRoomForAreTold() {
+        String interceptor =
+                "<zosconnect_auditInterceptor apiProviderSmfVersion='2'"
+                        + " apiProviderRequestHeaders='c,D,e'/>";
+        assertThat(
+                        faults(
+                                Map.of(),
+                                "<ironbridge_audit requestHeaders='a b' responseHeaders='f g h"
+                                        + " i'/>"
+                                        + interceptor))
+                .containsExactly("IRB-PROJ-0661W");
+        assertThat(faults(Map.of(), "<ironbridge_audit requestHeaders='a C'/>" + interceptor))
+                .isEmpty();
+    }
+
+    @Test
+    void anotherVersionOfTheRecordIsTold() {
+        assertThat(faults(Map.of(), "<zosconnect_auditInterceptor apiProviderSmfVersion='1'/>"))
+                .containsExactly("IRB-PROJ-0662W");
+        assertThat(faults(Map.of(), "<zosconnect_auditInterceptor apiProviderSmfVersion='2'/>"))
+                .isEmpty();
+    }
+
+    @Test
     void consoleFormatsAreLibertys() {
         assertThat(clean(Map.of(), "<logging consoleFormat='JSON'/>").jsonLogs()).isTrue();
         assertThat(clean(Map.of("WLP_LOGGING_CONSOLE_FORMAT", "json"), "").jsonLogs()).isTrue();

@@ -6,7 +6,6 @@ import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.gateway.admin.AdminHandler;
 import io.ironbridge.gateway.admin.LocalToken;
 import io.ironbridge.gateway.audit.AuditEvent;
-import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.http.Response;
@@ -146,12 +145,7 @@ final class AdminPort {
                 request.method(),
                 printable(request.path()),
                 Integer.toString(response.status()));
-        AuditFile audit = engine.audit();
-        if (audit != null) {
-            AuditEvent event = event(name, request, response, startedNanos);
-            engine.auditEvents().accept(event);
-            audit.put(event);
-        }
+        engine.audit(event(name, request, response, startedNanos));
     }
 
     private static String printable(String path) {
@@ -161,29 +155,19 @@ final class AdminPort {
     private static AuditEvent event(
             String name, Request request, Response response, long startedNanos) {
         Instant exit = Instant.now();
-        return new AuditEvent(
-                AuditEvent.Type.ADMINISTRATION,
+        return AuditEvent.administration(
                 response.status(),
-                false,
-                false,
                 RequestIds.fresh(),
-                name.isEmpty() ? null : name,
-                request.remote().getAddress().getHostAddress(),
-                null,
-                null,
-                null,
-                request.method(),
-                request.path(),
-                null,
-                request.body().length(),
-                bytes(response),
+                new AuditEvent.Asked(
+                        name.isEmpty() ? null : name,
+                        request.remote().getAddress().getHostAddress(),
+                        request.method(),
+                        request.path(),
+                        request.body().length(),
+                        bytes(response)),
                 exit.minusNanos(System.nanoTime() - startedNanos),
                 exit,
-                null,
-                null,
-                null,
-                List.of(),
-                List.of());
+                response.status() < FIRST_ERROR ? AdminHandler.change(request) : null);
     }
 
     private static long bytes(Response response) {

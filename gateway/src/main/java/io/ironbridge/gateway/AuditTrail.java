@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.audit.AuditSettings;
@@ -13,7 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,10 +33,6 @@ final class AuditTrail {
     private static final int LONGEST_TARGET = 256;
     private static final int FIRST_ERROR = 400;
 
-    /** Written as {@link #MASK}, whatever the configuration says. */
-    private static final Set<String> SECRETS =
-            Set.of("authorization", "proxy-authorization", "cookie", "set-cookie");
-
     private final ServerConfig.Audit wanted;
     private final AuditFile file;
     private final Consumer<AuditEvent> besides;
@@ -48,7 +44,11 @@ final class AuditTrail {
      */
     private final RateLimiter strangers;
 
+    private final UnwrittenRefusals unwritten;
+
     private final Map<String, String> versions = new HashMap<>();
+
+    /** Written as {@link #MASK}, whatever the configuration says. */
     private final Set<String> secrets;
 
     private AuditTrail(
@@ -57,13 +57,15 @@ final class AuditTrail {
             Consumer<AuditEvent> besides,
             Workers workers,
             Set<String> secrets,
-            RateLimiter strangers) {
+            RateLimiter strangers,
+            UnwrittenRefusals unwritten) {
         this.wanted = wanted;
         this.file = file;
         this.besides = besides;
         this.workers = workers;
         this.secrets = secrets;
         this.strangers = strangers;
+        this.unwritten = unwritten;
     }
 
     /** Null: there is none. */
@@ -74,16 +76,13 @@ final class AuditTrail {
         if (file == null || wanted.isEmpty()) {
             return null;
         }
-        Set<String> secrets = new HashSet<>(SECRETS);
-        config.security().apiKeys().ifPresent(keys -> secrets.add(keys.header()));
-        config.security().tokenTrusts().forEach(trust -> secrets.add(trust.header()));
         AuditTrail trail =
                 new AuditTrail(
                         wanted.get(),
                         file,
                         engine.auditEvents(),
                         engine.workers(),
-                        Set.copyOf(secrets),
+                        CredentialHeaders.of(config.security()),
                         new RateLimiter(
                                 new ServerConfig.RateLimit(
                                         "audit",
@@ -93,7 +92,8 @@ final class AuditTrail {
                                         Duration.ofSeconds(1),
                                         10 * wanted.get().strangersPerSecond(),
                                         1),
-                                System::nanoTime));
+                                System::nanoTime),
+                        engine.unwrittenRefusals());
         for (ApiProject project : loaded.projects()) {
             trail.versions.put(project.name(), project.document().apiVersion());
         }
@@ -123,7 +123,12 @@ final class AuditTrail {
     void write(Passage passage, @Nullable Response response, long bytes, Runnable then) {
         int status = status(response);
         boolean strange = passage.caller().isEmpty() && status >= FIRST_ERROR && !passage.isSent();
-        if (!isMeant(passage, status) || (strange && !strangers.take("").allowed())) {
+        if (!isMeant(passage, status)) {
+            then.run();
+            return;
+        }
+        if (strange && !strangers.take("").allowed()) {
+            unwritten.add();
             then.run();
             return;
         }
@@ -173,10 +178,26 @@ final class AuditTrail {
                 entry,
                 exit,
                 passage.isSent() ? entry.plusNanos(passage.sentAfterNanos()) : null,
-                passage.isReceived() ? entry.plusNanos(passage.receivedAfterNanos()) : null,
+                isAnswered(passage) ? entry.plusNanos(passage.receivedAfterNanos()) : null,
                 passage.isSent() ? system(passage.implementation().asset()) : null,
                 requestHeaders(request),
-                response == null ? List.of() : responseHeaders(response));
+                response == null ? List.of() : responseHeaders(response),
+                null);
+    }
+
+    /** Whether the system of record has said something, be it an error. */
+    private static boolean isAnswered(Passage passage) {
+        return passage.isReceived()
+                && switch (passage.outcome()) {
+                    case null -> false;
+                    case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> true;
+                    case Outcome.TimedOut _,
+                            Outcome.Unreachable _,
+                            Outcome.Withheld _,
+                            Outcome.Busy _,
+                            Outcome.Cancelled _ ->
+                            false;
+                };
     }
 
     private static AuditEvent.Type type(@Nullable Operation operation) {

@@ -8,7 +8,35 @@ import java.util.Set;
 /** Headers whose values nobody may see who reads logs. */
 final class CredentialHeaders {
     private static final Set<String> ALWAYS =
-            Set.of("authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key");
+            Set.of(
+                    "authorization",
+                    "proxy-authorization",
+                    "x-forwarded-authorization",
+                    "cookie",
+                    "cookie2",
+                    "set-cookie",
+                    "set-cookie2",
+                    "api-key",
+                    "apikey",
+                    "x-api-key",
+                    "x-apikey",
+                    "x-functions-key",
+                    "x-goog-api-key",
+                    "ocp-apim-subscription-key",
+                    "x-client-secret",
+                    "x-ibm-client-secret",
+                    "x-access-token",
+                    "x-amz-security-token",
+                    "x-auth-token",
+                    "x-csrf-token",
+                    "x-forwarded-access-token",
+                    "x-id-token",
+                    "x-refresh-token",
+                    "x-session-token",
+                    "x-vault-token",
+                    "x-xsrf-token",
+                    "private-token",
+                    "dpop");
 
     private CredentialHeaders() {}
 

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.ServerConfig;
@@ -9,6 +10,7 @@ import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFile;
+import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.telemetry.Telemetry;
@@ -17,6 +19,8 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -35,6 +39,10 @@ final class Engine implements AutoCloseable {
     /** The report class of requests that are for no operation. */
     private static final String NO_OPERATION = "(no operation)";
 
+    private static final String VERSION =
+            Objects.requireNonNullElse(
+                    Engine.class.getPackage().getImplementationVersion(), "unknown");
+
     private final GatewayOptions options;
     private final Deque<AutoCloseable> resources = new ArrayDeque<>();
     private final EventLoops loops;
@@ -48,6 +56,7 @@ final class Engine implements AutoCloseable {
     private final KeptParts parts = new KeptParts();
     private final Switches switches;
     private final RequestTracer tracer;
+    private final UnwrittenRefusals unwrittenRefusals = new UnwrittenRefusals();
     private @Nullable AuditFile audit;
     private @Nullable Telemetry telemetry;
     private @Nullable AccessLogs accessLogs;
@@ -104,8 +113,7 @@ final class Engine implements AutoCloseable {
                 secure
                         ? new TlsStores(atStart).collector(configured.sslRef(), configured.source())
                         : null,
-                Objects.requireNonNullElse(
-                        Engine.class.getPackage().getImplementationVersion(), "unknown"));
+                VERSION);
     }
 
     private ActivitySettings settings(ServerConfig.WorkloadActivity configured) {
@@ -117,8 +125,12 @@ final class Engine implements AutoCloseable {
                 loops.count());
     }
 
-    /** Opens access logs and the audit trail, where they are wanted, and begins to send. */
-    void openFiles() throws ConfigurationException {
+    /**
+     * Opens access logs and the audit trail, where they are wanted, and begins to send.
+     *
+     * @param projects of the start
+     */
+    void openFiles(List<ApiProject> projects) throws ConfigurationException {
         if (accessLogs != null) {
             openLogs = accessLogs.open(registry, resources::addFirst);
         }
@@ -126,13 +138,14 @@ final class Engine implements AutoCloseable {
             telemetry.start(registry);
         }
         if (atStart.audit().isPresent()) {
-            openAudit(atStart.audit().get());
+            openAudit(atStart.audit().get(), projects);
         }
     }
 
-    private void openAudit(ServerConfig.Audit wanted) throws ConfigurationException {
+    private void openAudit(ServerConfig.Audit wanted, List<ApiProject> projects)
+            throws ConfigurationException {
         try {
-            AuditFile opened = AuditFile.open(AuditTrail.settings(wanted));
+            AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server(projects));
             audit = opened;
             resources.addFirst(opened);
             FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
@@ -141,6 +154,13 @@ final class Engine implements AutoCloseable {
             FunctionCounter.builder("ironbridge.audit.lost", opened, AuditFile::lost)
                     .description("Events of the audit trail that were not written")
                     .register(registry);
+            FunctionCounter.builder(
+                            "ironbridge.audit.suppressed",
+                            unwrittenRefusals,
+                            UnwrittenRefusals::count)
+                    .description("Refused requests of nobody who is known without an event")
+                    .register(registry);
+            resources.addFirst(unwrittenRefusals);
         } catch (IOException e) {
             throw new ConfigurationException(
                     List.of(
@@ -153,6 +173,29 @@ final class Engine implements AutoCloseable {
                                             + e.getMessage(),
                                     "Choose another file for <ironbridge_audit>, or let this one be"
                                             + " written.")));
+        }
+    }
+
+    private AuditServer server(List<ApiProject> projects) {
+        return new AuditServer(
+                hostName(),
+                atStart.observation()
+                        .telemetry()
+                        .map(ObservationConfig.Telemetry::serviceName)
+                        .orElse("ironbridge"),
+                ProcessHandle.current().pid(),
+                projects.isEmpty()
+                        ? null
+                        : projects.getFirst().origin().toAbsolutePath().normalize().toString(),
+                VERSION);
+    }
+
+    /** Null: nobody knows. */
+    private static @Nullable String hostName() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException _) {
+            return null;
         }
     }
 
@@ -232,6 +275,19 @@ final class Engine implements AutoCloseable {
     /** Null: there is no audit trail. */
     @Nullable AuditFile audit() {
         return audit;
+    }
+
+    /** Has an event written; waits for room where the configuration would rather. */
+    void audit(AuditEvent event) {
+        if (audit != null) {
+            auditEvents().accept(event);
+            audit.put(event);
+        }
+    }
+
+    /** Refused requests that the audit trail does not tell. */
+    UnwrittenRefusals unwrittenRefusals() {
+        return unwrittenRefusals;
     }
 
     /** Takes events of the audit trail besides its file, and never waits. */

@@ -9,6 +9,7 @@ import io.ironbridge.gateway.http.HttpListener;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -103,17 +104,19 @@ public final class Gateway implements AutoCloseable {
     }
 
     private static Gateway open(Loaded loaded, Engine engine) throws ConfigurationException {
+        Instant began = Instant.now();
         ServerConfig config = loaded.config();
         GatewayOptions options = engine.options();
         Endpoints endpoints = new Endpoints(config, options, engine.loops());
         Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
         engine.prepare();
-        engine.openFiles();
+        engine.openFiles(loaded.projects());
         options.state().ifPresent(state -> keep(state, engine));
         Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
         engine.closesWith(generations);
         generations.activate(generations.make(loaded));
-        Reloader reloader = new Reloader(generations, options.source(), loaded);
+        ServerEvents events = new ServerEvents(engine::audit);
+        Reloader reloader = new Reloader(generations, options.source(), loaded, events);
         List<Endpoints.Open> open =
                 endpoints.open(
                         endpoint ->
@@ -135,6 +138,7 @@ public final class Gateway implements AutoCloseable {
         List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
         endpoints.follow(engine.timers(), engine.workers().virtualThreads());
         engine.health().started();
+        events.started(began);
         return new Gateway(
                 engine,
                 reloader,
@@ -195,6 +199,7 @@ public final class Gateway implements AutoCloseable {
         if (!closing.compareAndSet(false, true)) {
             return;
         }
+        Instant began = Instant.now();
         engine.health().stopping();
         awaitProbes();
         CompletableFuture<?>[] drains =
@@ -212,6 +217,7 @@ public final class Gateway implements AutoCloseable {
                     "IRB-GW-0110W Not all connections could be drained: {0}",
                     e.toString());
         }
+        new ServerEvents(engine::audit).stopped(began);
         engine.close();
     }
 

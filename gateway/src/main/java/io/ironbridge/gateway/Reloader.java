@@ -8,6 +8,7 @@ import io.ironbridge.gateway.kept.Likeness;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,16 +28,22 @@ final class Reloader {
     private final Generations generations;
     private final Optional<Supplier<Loaded>> source;
     private final ServerConfig atStart;
+    private final ServerEvents events;
     private WatchedFiles.Seen seen;
 
     /**
      * @param source reads the configuration anew
      * @param atStart some parts of it hold until the server stops
      */
-    Reloader(Generations generations, Optional<Supplier<Loaded>> source, Loaded atStart) {
+    Reloader(
+            Generations generations,
+            Optional<Supplier<Loaded>> source,
+            Loaded atStart,
+            ServerEvents events) {
         this.generations = generations;
         this.source = source;
         this.atStart = atStart.config();
+        this.events = events;
         this.seen = WatchedFiles.Seen.now(WatchedFiles.of(atStart));
     }
 
@@ -93,10 +100,14 @@ final class Reloader {
      * @throws ConfigurationException with all faults; then nothing has changed
      */
     synchronized Reloaded follow(String why) throws ConfigurationException {
+        Instant began = Instant.now();
         Loaded loaded = read();
         try {
-            return put(loaded, why);
+            Reloaded reloaded = put(loaded, why);
+            events.reloaded(began, reloaded.number(), why);
+            return reloaded;
         } catch (ConfigurationException e) {
+            events.refused(began, e.faults().stream().filter(Fault::isError).count(), why);
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0141W A new configuration ({0}) is refused, the old one goes on"

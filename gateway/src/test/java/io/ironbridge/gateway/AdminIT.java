@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
@@ -480,19 +481,30 @@ class AdminIT {
     @Test
     void whatIsChangedIsWrittenDown() throws Exception {
         Path trail = folder.resolve("audit.jsonl");
-        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\" requestHeaders=\"X-Unit\"/>");
+        configure(
+                PEOPLE
+                        + "<ironbridge_audit file=\""
+                        + trail
+                        + "\" requestHeaders=\"X-Unit"
+                        + " X-Api-Key X-IBM-Client-Secret X-IBM-Client-Id\"/>");
         try (Gateway gateway = gateway()) {
             send(gateway, basic("bob"), "POST", "/admin/projects/staff/stop");
             send(gateway, basic("eve"), "POST", "/admin/projects/staff/start");
             send(gateway, basic("bob"), "POST", "/admin/projects/staff/start");
             send(gateway, basic("ann"), "GET", "/admin/traces"); // shows no data
             send(gateway, basic("ann"), "GET", "/admin//tra%63es/trace-1");
+            send(gateway, basic("bob"), "POST", "/admin/reload");
             URI uri =
                     URI.create(
                             gateway.addresses().getFirst().url()
                                     + "/s/staff/000010?level=7&secret=hush");
             client.send(
-                    HttpRequest.newBuilder(uri).header("X-Unit", "a").build(),
+                    HttpRequest.newBuilder(uri)
+                            .header("X-Unit", "a")
+                            .header("X-Api-Key", "hush")
+                            .header("X-IBM-Client-Secret", "hush")
+                            .header("X-IBM-Client-Id", "shown")
+                            .build(),
                     HttpResponse.BodyHandlers.discarding());
         }
         List<JsonNode> events = Files.readAllLines(trail).stream().map(JSON::readTree).toList();
@@ -503,19 +515,155 @@ class AdminIT {
                                 + one.path("SMF123S1_USER_NAME").asString("-")
                                 + " "
                                 + one.path("SMF123S1_HTTP_RESP_CODE").asInt())
-                .containsExactly("3 bob 200", "3 eve 403", "3 bob 200", "3 ann 404", "1 - 200");
-        JsonNode call = events.getLast();
+                .containsExactly(
+                        "3 - 200",
+                        "3 bob 200",
+                        "3 eve 403",
+                        "3 bob 200",
+                        "3 ann 404",
+                        "3 - 200",
+                        "3 bob 200",
+                        "1 - 200",
+                        "3 - 200");
+        assertThat(events)
+                .extracting(one -> one.path("IRONBRIDGE_CHANGE").asString("-"))
+                .containsExactly(
+                        "the server is started",
+                        "project staff is stopped",
+                        "-",
+                        "project staff is started",
+                        "-",
+                        "configuration 2 is put to work: an administrator asked for it",
+                        "the configuration is read anew",
+                        "-",
+                        "the server is stopped");
+        assertThat(events)
+                .filteredOn(one -> !one.has("SMF123S1_CLIENT_IP_ADDR"))
+                .extracting(one -> one.path("SMF123S1_REQ_METHOD").asString())
+                .containsExactly("START", "RELOAD", "STOP");
+        assertThat(events)
+                .allSatisfy(one -> {
+                    assertThat(one.path("SMF123_SERVER_JOBNAME").asString())
+                            .isEqualTo("ironbridge");
+                    assertThat(one.path("SMF123_SERVER_JOBID").asLong())
+                            .isEqualTo(ProcessHandle.current().pid());
+                    assertThat(one.path("SMF123_SERVER_CONFIG_DIR").asString())
+                            .isEqualTo(project.folder().toString());
+                });
+        JsonNode call = events.get(events.size() - 2);
         assertThat(call.path("SMF123S1_API_NAME").asString()).isEqualTo("staff");
         assertThat(call.path("SMF123S1_SERVICE_NAME").asString()).isEqualTo("getStaff");
         assertThat(call.path("SMF123S1_SP_NAME").asString()).isEqualTo("Db2");
         assertThat(call.path("SMF123S1_SOR_REFERENCE").asString()).isEqualTo("db2");
         assertThat(call.path("SMF123S1_REQ_HDR1").asString()).isEqualTo("x-unit:a");
+        assertThat(call.path("SMF123S1_REQ_HDR2").asString()).isEqualTo("x-api-key:********");
+        assertThat(call.path("SMF123S1_REQ_HDR3").asString())
+                .isEqualTo("x-ibm-client-secret:********");
+        assertThat(call.path("SMF123S1_REQ_HDR4").asString()).isEqualTo("x-ibm-client-id:shown");
         assertThat(call.path("SMF123S1_REQ_QUERY_STR").asString())
                 .isEqualTo("level=********&secret=********");
         assertThat(call.path("SMF123S1_TIME_SOR_SENT").asString())
                 .isLessThan(call.path("SMF123S1_TIME_SOR_RECV").asString());
         assertThat(call.path("SMF123S1_RESP_PAYLOAD_LEN").asLong()).isPositive();
         assertThat(Files.readString(trail)).doesNotContain("hush");
+    }
+
+    @Test
+    void whatAdministratorsChangeIsToldInWords() throws Exception {
+        Path trail = folder.resolve("audit.jsonl");
+        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\"/>");
+        try (Gateway gateway = gateway()) {
+            String logger = "/admin/loggers/io.ironbridge.gateway.AdminPort";
+            byte[] level = "{\"level\":\"ERROR\"}".getBytes(StandardCharsets.UTF_8);
+            byte[] inherited = "{\"level\":\"inherited\"}".getBytes(StandardCharsets.UTF_8);
+            byte[] wish =
+                    "{\"operation\":\"getStaff\",\"shown\":[\"name\",\"id\"],\"other\":\"hush\"}"
+                            .getBytes(StandardCharsets.UTF_8);
+            send(gateway, basic("ann"), "PUT", logger, level);
+            send(gateway, basic("ann"), "PUT", logger, inherited);
+            send(gateway, basic("ann"), "POST", "/admin/traces", wish);
+            send(gateway, basic("bob"), "PUT", logger, level); // may not
+            send(gateway, basic("bob"), "PUT", "/zosConnect/apis/staff?status=stopped");
+            send(gateway, basic("bob"), "POST", "/admin/connections/db2/test");
+        }
+        assertThat(changes(trail))
+                .containsExactly(
+                        "the server is started",
+                        "logger io.ironbridge.gateway.AdminPort has the level ERROR",
+                        "logger io.ironbridge.gateway.AdminPort has the level inherited",
+                        "requests are traced: operation getStaff, user any, source any; 20 at"
+                                + " most, for 300 s; values are shown of: id, name",
+                        "-",
+                        "API staff has the status stopped",
+                        "connection db2 is tested",
+                        "the server is stopped");
+        assertThat(Files.readString(trail)).doesNotContain("hush");
+    }
+
+    private static List<String> changes(Path trail) throws IOException {
+        return Files.readAllLines(trail).stream()
+                .map(JSON::readTree)
+                .map(one -> one.path("IRONBRIDGE_CHANGE").asString("-"))
+                .toList();
+    }
+
+    @Test
+    void aConfigurationThatIsRefusedIsWrittenDown() throws Exception {
+        Path trail = folder.resolve("audit.jsonl");
+        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\"/>");
+        try (Gateway gateway = gateway()) {
+            configure(PEOPLE + "<httpEndpoint id=\"x\" httpPort=\"hush\"/>");
+            assertThatThrownBy(() -> gateway.reload("signal HUP"))
+                    .isInstanceOf(ConfigurationException.class);
+        }
+        JsonNode refused = JSON.readTree(Files.readAllLines(trail).get(1));
+        assertThat(refused.path("SMF123S1_REQ_TYPE").asInt()).isEqualTo(3);
+        assertThat(refused.path("SMF123S1_REQ_METHOD").asString()).isEqualTo("RELOAD");
+        assertThat(refused.path("SMF123S1_HTTP_RESP_CODE").asInt()).isEqualTo(400);
+        assertThat(refused.path("IRONBRIDGE_CHANGE").asString())
+                .isEqualTo("refused for its faults, 1 in all: signal HUP");
+        assertThat(Files.readString(trail)).doesNotContain("hush");
+    }
+
+    @Test
+    void aSystemOfRecordThatDidNotAnswerHasNoTimeOfIt() throws Exception {
+        Path trail = folder.resolve("audit.jsonl");
+        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\"/>");
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            lab.close();
+            assertThat(status(gateway, "/s/staff/000010")).isGreaterThanOrEqualTo(500);
+        }
+        List<JsonNode> events = Files.readAllLines(trail).stream().map(JSON::readTree).toList();
+        assertThat(events.get(1).has("SMF123S1_TIME_SOR_RECV")).isTrue();
+        assertThat(events.get(2).has("SMF123S1_TIME_SOR_SENT")).isTrue();
+        assertThat(events.get(2).has("SMF123S1_TIME_SOR_RECV")).isFalse();
+    }
+
+    @Test
+    void refusalsOfStrangersBeyondTheLimitAreCounted() throws Exception {
+        Path trail = folder.resolve("audit.jsonl");
+        configure("<ironbridge_audit strangersPerSecond=\"1\" file=\"" + trail + "\"/>");
+        int requests = 100;
+        String metrics;
+        try (Gateway gateway = gateway()) {
+            for (int i = 0; i < requests; i++) {
+                assertThat(status(gateway, "/nothing/here")).isEqualTo(404);
+            }
+            metrics =
+                    client.send(
+                                    HttpRequest.newBuilder(
+                                                    URI.create(
+                                                            gateway.addresses().getFirst().url()
+                                                                    + "/metrics"))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .body();
+        }
+        int written = Files.readAllLines(trail).size() - 2; // without start and stop
+        assertThat(written).isBetween(10, requests - 1);
+        assertThat(metrics)
+                .contains("ironbridge_audit_suppressed_total " + (requests - written) + ".0");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a line for each request to a file, on a thread of its own. Bounded in memory and on disk;
@@ -96,13 +97,14 @@ public final class AccessLog implements AutoCloseable {
         }
 
         @Override
-        public void lost(long soFar) {
+        public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-GW-0341W {0} lines of the access log are lost so far: they came faster"
-                            + " than {1} takes them",
+                    "IRB-GW-0341W {0} lines of the access log are lost so far: {1}",
                     Long.toString(soFar),
-                    file);
+                    why == null
+                            ? "they came faster than " + file + " takes them"
+                            : file + " could not be written: " + why);
         }
     }
 }

@@ -32,10 +32,6 @@ public final class LogFormat {
     /** In characters, before they are escaped. */
     private static final int LONGEST = 1024;
 
-    /** Values that are never written. */
-    private static final Set<String> SECRET =
-            Set.of("authorization", "proxy-authorization", "cookie", "set-cookie");
-
     private final List<Token> tokens;
     private final boolean showQuery;
 
@@ -52,7 +48,7 @@ public final class LogFormat {
     /**
      * Takes a format apart.
      *
-     * @param secretHeaders in lower case, whose values are not written either
+     * @param secretHeaders in lower case, whose values are not written
      * @throws IllegalArgumentException for a token that is not known; the message names it
      */
     public static LogFormat parse(String format, boolean showQuery, Set<String> secretHeaders) {
@@ -159,7 +155,7 @@ public final class LogFormat {
     private static @Nullable Token withArgument(
             char letter, String argument, Set<String> secretHeaders) {
         String lower = argument.toLowerCase(Locale.ROOT);
-        boolean secret = SECRET.contains(lower) || secretHeaders.contains(lower);
+        boolean secret = secretHeaders.contains(lower);
         return switch (letter) {
             case 'i' -> (a, _, into) -> value(a.request().headers().first(argument), secret, into);
             case 'o' -> (a, _, into) -> value(first(a.headers(), argument), secret, into);

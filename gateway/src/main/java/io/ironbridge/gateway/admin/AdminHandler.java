@@ -9,6 +9,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers requests at the port for administrators: {@code /admin} is ours, {@code /zosConnect} is
@@ -61,6 +62,15 @@ public final class AdminHandler implements RequestHandler {
     public static boolean isLook(Request request) {
         Call call = Call.of(request);
         return call != null && call.isRead() && !call.is(3, "admin", "traces");
+    }
+
+    /**
+     * What a request that was granted has changed, in words; null: nothing. Holds neither secrets
+     * nor data.
+     */
+    public static @Nullable String change(Request request) {
+        Call call = Call.of(request);
+        return call == null ? null : Changes.of(call);
     }
 
     @Override

@@ -153,25 +153,32 @@ final class AdminPages {
     }
 
     private Response trace(Call call) throws RefusedException {
-        JsonNode wish;
+        TraceWish wish;
         try {
-            wish = AdminResponse.mapper().readTree(call.request().body().array());
+            wish = wish(call);
         } catch (JacksonException _) {
             return AdminResponse.problem(
                     400, "Send JSON such as {\"operation\": \"getItem\"}", List.of());
         }
+        return AdminResponse.json(AdminResponse.CREATED, administration.trace(wish));
+    }
+
+    /**
+     * Which requests are to be traced.
+     *
+     * @throws JacksonException when the body is no JSON
+     */
+    static TraceWish wish(Call call) {
+        JsonNode wish = AdminResponse.mapper().readTree(call.request().body().array());
         Set<String> shown = new HashSet<>();
         wish.path("shown").forEach(name -> shown.add(name.asString("")));
-        return AdminResponse.json(
-                AdminResponse.CREATED,
-                administration.trace(
-                        new TraceWish(
-                                text(wish, "operation"),
-                                text(wish, "user"),
-                                text(wish, "source"),
-                                wish.path("seconds").asInt(TRACE_SECONDS),
-                                wish.path("requests").asInt(TRACE_REQUESTS),
-                                shown)));
+        return new TraceWish(
+                text(wish, "operation"),
+                text(wish, "user"),
+                text(wish, "source"),
+                wish.path("seconds").asInt(TRACE_SECONDS),
+                wish.path("requests").asInt(TRACE_REQUESTS),
+                shown);
     }
 
     private static Optional<String> text(JsonNode of, String member) {
@@ -282,7 +289,8 @@ final class AdminPages {
         return one(administration.loggers(), logger, LoggerView::name);
     }
 
-    private static @Nullable String text(Call call, String member) {
+    /** A text of the body's; null: it is not there. */
+    static @Nullable String text(Call call, String member) {
         try {
             JsonNode root = AdminResponse.mapper().readTree(call.request().body().array());
             return root.path(member).isString() ? root.path(member).asString() : null;

@@ -6,21 +6,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request, with the fields of SMF type 123 subtype 1 version 2 that mean something here (IBM,
- * "API provider data from SMF type 123 subtype 1 version 2 records"). What is not known is null or
- * empty, and is left out.
+ * One request, or what became of the server, with the fields of SMF type 123 subtype 1 version 2
+ * that mean something here (IBM, "API provider data from SMF type 123 subtype 1 version 2
+ * records"). What is not known is null or empty, and is left out.
  *
  * @param type what was asked for
  * @param status of the reply; 0: there was none
  * @param timedOut the back end did not answer in time
  * @param incomplete the reply's body was passed on and broke off, or its client went away
  * @param id of the request; one that its caller chose may be that of others, too
- * @param client address, as text
- * @param target path, as it came
+ * @param client address, as text; empty: it is nobody's request
+ * @param target path, as it came; empty: it is no request
  * @param query as the configuration wants it shown
  * @param requestBytes of the body; so responseBytes
  * @param sent when the system of record was asked
- * @param received when it had answered
+ * @param received when it had answered; null: it did not
+ * @param change what was changed, in words; never a secret or data
  */
 public record AuditEvent(
         Type type,
@@ -44,10 +45,64 @@ public record AuditEvent(
         @Nullable Instant received,
         @Nullable SystemOfRecord system,
         List<Map.Entry<String, String>> requestHeaders,
-        List<Map.Entry<String, String>> responseHeaders) {
+        List<Map.Entry<String, String>> responseHeaders,
+        @Nullable String change) {
     public AuditEvent {
         requestHeaders = List.copyOf(requestHeaders);
         responseHeaders = List.copyOf(responseHeaders);
+    }
+
+    /** What an administrator did, or the server itself: nothing of it was for a back end. */
+    public static AuditEvent administration(
+            int status,
+            String id,
+            Asked asked,
+            Instant entry,
+            Instant exit,
+            @Nullable String change) {
+        return new AuditEvent(
+                Type.ADMINISTRATION,
+                status,
+                false,
+                false,
+                id,
+                asked.user(),
+                asked.client(),
+                null,
+                null,
+                null,
+                asked.method(),
+                asked.target(),
+                null,
+                asked.requestBytes(),
+                asked.responseBytes(),
+                entry,
+                exit,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                change);
+    }
+
+    /**
+     * Who asked for what.
+     *
+     * @param user null: nobody knows
+     * @param client address, as text; empty: it is nobody's request
+     */
+    public record Asked(
+            @Nullable String user,
+            String client,
+            String method,
+            String target,
+            long requestBytes,
+            long responseBytes) {
+        /** What nobody asks for by a request. */
+        public static Asked byNobody(String method) {
+            return new Asked(null, "", method, "", 0, 0);
+        }
     }
 
     /** As {@code SMF123S1_REQ_TYPE} counts them. */

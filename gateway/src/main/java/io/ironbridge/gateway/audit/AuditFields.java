@@ -22,6 +22,7 @@ public interface AuditFields {
     record Giving(AuditFields to) {
         private static final String PREFIX = "SMF123S1_";
         private static final String RESPONSE = "IRONBRIDGE_RESPONSE";
+        private static final String CHANGE = "IRONBRIDGE_CHANGE";
         private static final int HEADERS = 4;
         private static final int TIMED_OUT = 1;
 
@@ -49,6 +50,9 @@ public interface AuditFields {
             headers("RESP_HDR", event.responseHeaders());
             if (event.incomplete()) {
                 to.text(RESPONSE, "INCOMPLETE"); // the record has nothing for it
+            }
+            if (event.change() != null) {
+                to.text(CHANGE, event.change()); // nor for this
             }
         }
 

@@ -9,6 +9,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes events to a file of JSON lines, on a thread of its own. Bounded in memory and on disk. An
@@ -22,7 +23,7 @@ public final class AuditFile implements AutoCloseable {
     private final AuditSettings settings;
     private final Outlet<AuditEvent> outlet;
 
-    private AuditFile(AuditSettings settings, RotatingFile file) {
+    private AuditFile(AuditSettings settings, AuditLine line, RotatingFile file) {
         this.settings = settings;
         this.outlet =
                 Outlet.start(
@@ -33,18 +34,20 @@ public final class AuditFile implements AutoCloseable {
                                 Duration.ZERO,
                                 CLOSING,
                                 settings.whenFull() == AuditSettings.WhenFull.WAIT),
-                        new Lines(file),
+                        new Lines(line, file),
                         new Told(settings.file()));
     }
 
     /**
      * Opens the file.
      *
+     * @param server whose events they are
      * @throws IOException when it cannot be written: better known now than with the first request
      */
-    public static AuditFile open(AuditSettings settings) throws IOException {
+    public static AuditFile open(AuditSettings settings, AuditServer server) throws IOException {
         return new AuditFile(
                 settings,
+                new AuditLine(server),
                 RotatingFile.open(
                         new RotatingFile.Limits(
                                 settings.file(), settings.maxFileBytes(), settings.files())));
@@ -86,17 +89,17 @@ public final class AuditFile implements AutoCloseable {
     }
 
     /** Events as lines of a file. */
-    private record Lines(RotatingFile file, ByteArrayOutputStream line)
+    private record Lines(AuditLine form, RotatingFile file, ByteArrayOutputStream line)
             implements Outlet.Sink<AuditEvent> {
-        Lines(RotatingFile file) {
-            this(file, new ByteArrayOutputStream());
+        Lines(AuditLine form, RotatingFile file) {
+            this(form, file, new ByteArrayOutputStream());
         }
 
         @Override
         public void write(List<AuditEvent> batch) throws IOException {
             for (AuditEvent event : batch) {
                 line.reset();
-                AuditLine.write(event, line);
+                form.write(event, line);
                 byte[] octets = line.toByteArray();
                 file.write(octets, 0, octets.length);
             }
@@ -121,13 +124,14 @@ public final class AuditFile implements AutoCloseable {
         }
 
         @Override
-        public void lost(long soFar) {
+        public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.ERROR,
-                    "IRB-GW-0321E {0} audit events are lost so far: they came faster than {1} takes"
-                            + " them",
-                    soFar,
-                    file);
+                    "IRB-GW-0321E {0} audit events are lost so far: {1}",
+                    Long.toString(soFar),
+                    why == null
+                            ? "they came faster than " + file + " takes them"
+                            : file + " could not be written: " + why);
         }
     }
 }

@@ -1,21 +1,55 @@
 package io.ironbridge.gateway.audit;
 
 import java.io.OutputStream;
+import java.io.StringWriter;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes an event as one line of JSON; names are those of the SMF record. */
+/** Writes an event as one line of JSON; names are those of the SMF record. Immutable. */
 final class AuditLine {
     private static final JsonFactory JSON =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
-    private AuditLine() {}
+    /** Of the fields that an event has here. */
+    private static final int DATA_VERSION = 1;
 
-    static void write(AuditEvent event, OutputStream to) {
+    /** Members that are the same in each line, and the comma after them. */
+    private final SerializedString constant;
+
+    AuditLine(AuditServer server) {
+        constant = new SerializedString(members(server) + ",");
+    }
+
+    private static String members(AuditServer server) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+            out.writeStartObject();
+            known(out, "SMF123_SERVER_SYSTEM", server.system());
+            out.writeStringProperty("SMF123_SERVER_JOBNAME", server.jobName());
+            out.writeNumberProperty("SMF123_SERVER_JOBID", server.jobId());
+            known(out, "SMF123_SERVER_CONFIG_DIR", server.configDir());
+            out.writeStringProperty("SMF123_SERVER_VERSION", server.version());
+            out.writeNumberProperty("SMF123S1_REQ_DATA_VER", DATA_VERSION);
+            out.writeEndObject();
+        }
+        String object = text.toString();
+        return object.substring(1, object.length() - 1);
+    }
+
+    private static void known(JsonGenerator out, String name, @Nullable String value) {
+        if (value != null) {
+            out.writeStringProperty(name, value);
+        }
+    }
+
+    void write(AuditEvent event, OutputStream to) {
         try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
             out.writeStartObject();
+            out.writeRaw(constant);
             AuditFields.of(
                     event,
                     new AuditFields() {

@@ -7,6 +7,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes items from threads that must not wait, and writes them in batches on a thread of its own.
@@ -23,6 +24,9 @@ public final class Outlet<T> implements AutoCloseable {
     /** After which a batch is tried again. */
     private static final long AGAIN_MILLIS = 500;
 
+    /** How long a thread that is given up may take to tell what is lost. */
+    private static final Duration TELLING = Duration.ofSeconds(1);
+
     private final Settings settings;
     private final Sink<T> sink;
     private final Trouble trouble;
@@ -32,9 +36,15 @@ public final class Outlet<T> implements AutoCloseable {
     private final Thread writer;
     private volatile boolean closing;
     private volatile boolean givenUp;
+    private volatile boolean ended;
     private final Pause failures = new Pause();
     private final Pause losses = new Pause();
     private long toldLost;
+
+    /** Why a batch could not be written; null: since losses were told, each one could. */
+    private @Nullable Throwable why;
+
+    private boolean failing;
 
     private Outlet(Settings settings, Sink<T> sink, Trouble trouble) {
         this.settings = settings;
@@ -60,7 +70,7 @@ public final class Outlet<T> implements AutoCloseable {
      * @param linger how long the first of a batch may wait for others; zero: not at all
      * @param closing how long {@link #close} waits for what is left to be written
      * @param insists a batch that could not be written is tried again, while the others wait, until
-     *     it is: some of it may be written twice then
+     *     it is, or {@link #close} has waited for long enough: some of it may be written twice then
      */
     public record Settings(
             String thread,
@@ -93,11 +103,12 @@ public final class Outlet<T> implements AutoCloseable {
         void failed(Throwable why);
 
         /**
-         * Items were lost.
+         * Items were lost; at the end this is told in any case.
          *
          * @param soFar since the start
+         * @param why some could not be written; null: they came faster than the others left
          */
-        void lost(long soFar);
+        void lost(long soFar, @Nullable Throwable why);
     }
 
     /**
@@ -106,7 +117,7 @@ public final class Outlet<T> implements AutoCloseable {
      * @return whether there was room; if not, it is lost
      */
     public boolean offer(T item) {
-        boolean taken = queue.offer(item);
+        boolean taken = take(item);
         if (!taken) {
             lost.incrementAndGet();
         }
@@ -117,7 +128,12 @@ public final class Outlet<T> implements AutoCloseable {
      * Takes an item if there is room; if not, that is the caller's business, and nothing is lost.
      */
     public boolean take(T item) {
-        return queue.offer(item);
+        return queue.offer(item) && isInTime(item);
+    }
+
+    /** Whether an item in the queue will be written, or has been counted. */
+    private boolean isInTime(T item) {
+        return !ended || !queue.remove(item);
     }
 
     /**
@@ -127,7 +143,7 @@ public final class Outlet<T> implements AutoCloseable {
      */
     public boolean put(T item, Duration longest) {
         try {
-            if (queue.offer(item, longest.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (queue.offer(item, longest.toNanos(), TimeUnit.NANOSECONDS) && isInTime(item)) {
                 return true;
             }
         } catch (InterruptedException _) {
@@ -156,13 +172,16 @@ public final class Outlet<T> implements AutoCloseable {
                     write(batch);
                     batch.clear();
                 }
-                tellLost();
+                tellLost(false);
             }
         } catch (InterruptedException _) {
             lost.addAndGet(batch.size()); // given up in the middle of it
         }
-        lost.addAndGet(queue.size());
-        tellLost();
+        var _ = Thread.interrupted(); // files do not close well otherwise
+        ended = true;
+        List<T> left = new ArrayList<>();
+        lost.addAndGet(queue.drainTo(left));
+        tellLost(true);
         end();
     }
 
@@ -192,10 +211,11 @@ public final class Outlet<T> implements AutoCloseable {
 
     private void write(List<T> batch) throws InterruptedException {
         while (!isWritten(batch)) {
-            if (!settings.insists() || closing) {
+            if (!settings.insists() || givenUp) {
                 lost.addAndGet(batch.size());
                 return;
             }
+            tellLost(false); // others may have waited in vain
             TimeUnit.MILLISECONDS.sleep(AGAIN_MILLIS);
         }
         written.addAndGet(batch.size());
@@ -204,8 +224,11 @@ public final class Outlet<T> implements AutoCloseable {
     private boolean isWritten(List<T> batch) {
         try {
             sink.write(batch);
+            failing = false;
             return true;
         } catch (Exception | Error e) { // without memory now, the thread may have some later
+            failing = true;
+            why = e;
             if (failures.isOver()) {
                 tell(() -> trouble.failed(e));
             }
@@ -222,11 +245,16 @@ public final class Outlet<T> implements AutoCloseable {
         }
     }
 
-    private void tellLost() {
+    /**
+     * @param last it is told now or never
+     */
+    private void tellLost(boolean last) {
         long now = lost.get();
-        if (now > toldLost && losses.isOver()) {
+        if (now > toldLost && (last || losses.isOver())) {
             toldLost = now;
-            tell(() -> trouble.lost(now));
+            Throwable known = why;
+            tell(() -> trouble.lost(now, known));
+            why = failing ? known : null;
         }
     }
 
@@ -238,7 +266,7 @@ public final class Outlet<T> implements AutoCloseable {
         }
     }
 
-    /** Writes what waits, as long as the settings allow. */
+    /** Writes what waits, as long as the settings allow; the rest is lost, counted and told. */
     @Override
     public void close() {
         closing = true;
@@ -246,6 +274,7 @@ public final class Outlet<T> implements AutoCloseable {
             if (!writer.join(settings.closing())) {
                 givenUp = true;
                 writer.interrupt();
+                var _ = writer.join(TELLING);
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

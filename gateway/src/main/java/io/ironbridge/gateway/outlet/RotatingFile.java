@@ -1,38 +1,41 @@
 package io.ironbridge.gateway.outlet;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.System.Logger.Level;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file of lines that is bounded on disk: when it is full it gets a number behind its name, the
  * newest of them 1, and another is begun with the next line. One that cannot be renamed grows on,
- * and is tried again when as much has come once more. After a failure it is opened anew for the
- * next line. For one thread.
+ * and is tried again when as much has come once more. After a failure, and when somebody else has
+ * moved or deleted it, it is opened anew for the next line. For one thread.
  */
 public final class RotatingFile implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RotatingFile.class.getName());
-    private static final int BUFFER = 64 << 10;
+
+    /** After which it is looked whether the file is still there. */
+    private static final long LOOK_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final Limits limits;
+    private final LongSupplier nanos;
+    private final OpenFile.Disk disk;
     private final Pause failures = new Pause();
-    private @Nullable OutputStream out;
-    private long bytes;
+    private @Nullable OpenFile out;
+    private long lookedNanos;
 
     /** In bytes. */
     private long fullAt;
 
-    /** The last line may be there in part. */
-    private boolean broken;
-
-    private RotatingFile(Limits limits) {
+    private RotatingFile(Limits limits, LongSupplier nanos, OpenFile.Disk disk) {
         this.limits = limits;
+        this.nanos = nanos;
+        this.disk = disk;
         this.fullAt = limits.maxFileBytes();
     }
 
@@ -51,49 +54,57 @@ public final class RotatingFile implements AutoCloseable {
      * @throws IOException when it cannot be written: better known now than with the first line
      */
     public static RotatingFile open(Limits limits) throws IOException {
-        RotatingFile file = new RotatingFile(limits);
-        file.out = file.openFile();
+        return open(limits, System::nanoTime, FileChannel::write);
+    }
+
+    static RotatingFile open(Limits limits, LongSupplier nanos, OpenFile.Disk disk)
+            throws IOException {
+        RotatingFile file = new RotatingFile(limits, nanos, disk);
+        file.openFile();
         return file;
     }
 
-    private OutputStream openFile() throws IOException {
-        Path folder = limits.file().toAbsolutePath().getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
-        OutputStream opened =
-                Files.newOutputStream(
-                        limits.file(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        bytes = Files.size(limits.file());
-        return new BufferedOutputStream(opened, BUFFER);
+    private OpenFile openFile() throws IOException {
+        OpenFile opened = OpenFile.of(limits.file(), disk);
+        out = opened;
+        lookedNanos = nanos.getAsLong();
+        return opened;
     }
 
     /**
      * Writes a line with its end; it may wait in a buffer until {@link #flush}.
      *
-     * @throws IOException when the disk is full, or gone
+     * @throws IOException when the disk is full, or gone: then what came since the last flush, or
+     *     since the file was begun, is not there
      */
     public void write(byte[] octets, int offset, int length) throws IOException {
         try {
-            OutputStream open = out;
-            if (open == null) {
-                open = openFile();
-                out = open;
-            }
-            if (broken && bytes > 0) {
-                open.write('\n');
-                bytes++;
-            }
-            broken = false;
-            open.write(octets, offset, length);
-            bytes += length;
-            if (limits.maxFileBytes() > 0 && bytes >= fullAt) {
-                rotate();
+            OpenFile open = current();
+            open.add(octets, offset, length);
+            if (limits.maxFileBytes() > 0 && open.size() >= fullAt) {
+                rotate(open);
             }
         } catch (IOException e) {
             giveUp();
             throw e;
         }
+    }
+
+    private OpenFile current() throws IOException {
+        OpenFile open = out;
+        if (open == null) {
+            return openFile();
+        }
+        if (nanos.getAsLong() - lookedNanos < LOOK_NANOS) {
+            return open;
+        }
+        lookedNanos = nanos.getAsLong();
+        if (open.isAt(limits.file())) {
+            return open;
+        }
+        close();
+        fullAt = limits.maxFileBytes();
+        return openFile();
     }
 
     /** Has the lines on disk, as far as the operating system can tell. */
@@ -109,21 +120,23 @@ public final class RotatingFile implements AutoCloseable {
     }
 
     private void giveUp() {
-        OutputStream given = out;
+        OpenFile given = out;
         out = null;
-        broken = true;
         if (given != null) {
-            try {
-                given.close();
-            } catch (IOException _) {
-                // it is given up anyway
-            }
+            given.giveUp();
         }
     }
 
     /** Throws only if lines cannot be written: that names stay as they are loses none. */
-    private void rotate() throws IOException {
+    private void rotate(OpenFile full) throws IOException {
+        full.flush();
+        long bytes = full.size();
+        boolean there = full.isAt(limits.file());
         close();
+        if (!there) {
+            fullAt = limits.maxFileBytes();
+            return; // what is there now is another file
+        }
         try {
             shift();
             fullAt = limits.maxFileBytes();
@@ -167,7 +180,7 @@ public final class RotatingFile implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        OutputStream open = out;
+        OpenFile open = out;
         out = null;
         if (open != null) {
             open.close();

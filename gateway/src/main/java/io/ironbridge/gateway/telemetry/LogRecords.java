@@ -78,7 +78,10 @@ final class LogRecords extends Handler {
                         .setTimestamp(event.exit())
                         .setObservedTimestamp(Instant.now())
                         .setSeverity(Severity.INFO)
-                        .setBody(event.method() + " " + event.target() + " " + event.status());
+                        .setBody(
+                                (event.method() + " " + event.target()).strip()
+                                        + " "
+                                        + event.status());
         put(out, EVENT, AUDIT);
         put(out, REQUEST_ID, event.id());
         AuditFields.of(

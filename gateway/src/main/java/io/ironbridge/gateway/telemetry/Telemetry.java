@@ -167,7 +167,7 @@ public final class Telemetry implements AutoCloseable {
         }
 
         @Override
-        public void lost(long soFar) {
+        public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0343W {0} {1} are lost so far: the collector at {2} did not take them"

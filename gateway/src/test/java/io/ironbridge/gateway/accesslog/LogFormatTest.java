@@ -69,7 +69,8 @@ class LogFormatTest {
     }
 
     private static String line(String format, Answered answered) {
-        return LogFormat.parse(format, false, Set.of("x-key")).line(answered);
+        return LogFormat.parse(format, false, Set.of("authorization", "cookie", "x-key"))
+                .line(answered);
     }
 
     private static String ncsa(Instant time) {

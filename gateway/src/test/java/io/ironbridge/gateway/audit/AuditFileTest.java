@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,12 +58,18 @@ class AuditFileTest {
                 null,
                 new AuditEvent.SystemOfRecord("db2", "db2", "h:1", "s"),
                 List.of(Map.entry("a", "b")),
-                List.of());
+                List.of(),
+                null);
+    }
+
+    private AuditFile open(long bytes, AuditSettings.WhenFull whenFull) throws Exception {
+        return AuditFile.open(
+                settings(bytes, whenFull), new AuditServer("host", "bank", 17, null, "1.2"));
     }
 
     @Test
     void anEventIsALineWithTheFieldsOfTheRecord() throws Exception {
-        AuditFile file = AuditFile.open(settings(1 << 20, AuditSettings.WhenFull.DROP));
+        AuditFile file = open(1 << 20, AuditSettings.WhenFull.DROP);
         assertThat(file.offer(event("r1"))).isTrue();
         file.put(event("r2"));
         file.close();
@@ -68,13 +81,19 @@ class AuditFileTest {
         assertThat(first.get("SMF123S1_SOR_IDENTIFIER").stringValue()).isEqualTo("h:1");
         assertThat(first.get("SMF123S1_REQ_HDR1").stringValue()).isEqualTo("a:b");
         assertThat(first.has("SMF123S1_API_VERSION")).isFalse();
+        assertThat(first.has("IRONBRIDGE_CHANGE")).isFalse();
+        assertThat(lines.getLast())
+                .startsWith(
+                        "{\"SMF123_SERVER_SYSTEM\":\"host\",\"SMF123_SERVER_JOBNAME\":\"bank\","
+                                + "\"SMF123_SERVER_JOBID\":17,\"SMF123_SERVER_VERSION\":\"1.2\","
+                                + "\"SMF123S1_REQ_DATA_VER\":1,\"SMF123S1_REQ_TYPE\":1,");
         assertThat(file.written()).isEqualTo(2);
         assertThat(file.lost()).isZero();
     }
 
     @Test
     void aFullFileIsFollowedByAnother() throws Exception {
-        AuditFile file = AuditFile.open(settings(1000, AuditSettings.WhenFull.WAIT));
+        AuditFile file = open(1000, AuditSettings.WhenFull.WAIT);
         for (int i = 0; i < 30; i++) {
             file.put(event("r" + i));
         }
@@ -89,7 +108,7 @@ class AuditFileTest {
     void noEventIsLostOrWrittenTwiceWhileAFullFileGetsNoNumber(AuditSettings.WhenFull whenFull)
             throws Exception {
         Files.createDirectories(folder.resolve("audit.json.1/in the way"));
-        AuditFile file = AuditFile.open(settings(1000, whenFull));
+        AuditFile file = open(1000, whenFull);
         for (int i = 0; i < 30; i++) {
             file.put(event("r" + i));
         }
@@ -99,5 +118,68 @@ class AuditFileTest {
         List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("audit.json.0")));
         lines.addAll(Files.readAllLines(folder.resolve("audit.json")));
         assertThat(lines).hasSize(30);
+    }
+
+    /** Keeps what the log says. */
+    private static final class Lines extends Handler implements AutoCloseable {
+        final BlockingQueue<String> kept = new LinkedBlockingQueue<>();
+        private final Logger logger = Logger.getLogger(AuditFile.class.getName());
+
+        Lines() {
+            logger.addHandler(this);
+        }
+
+        @Override
+        public void publish(LogRecord line) {
+            kept.add(new SimpleFormatter().formatMessage(line));
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {
+            logger.removeHandler(this);
+        }
+    }
+
+    /** A disk that is always full, where the operating system has one. */
+    private Path fullDisk() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeThat(full).exists();
+        return Files.createSymbolicLink(folder.resolve("audit.json"), full);
+    }
+
+    @Test
+    void eventsThatWaitedForAFullDiskAreWrittenWhenThereIsRoomAtTheEnd() throws Exception {
+        Path full = fullDisk();
+        try (Lines lines = new Lines()) {
+            AuditFile file = open(1 << 20, AuditSettings.WhenFull.WAIT);
+            file.offer(event("r1"));
+            file.offer(event("r2"));
+            assertThat(lines.kept.take()).startsWith("IRB-GW-0320E");
+            Files.delete(full);
+            file.close();
+            assertThat(Files.readAllLines(folder.resolve("audit.json"))).hasSize(2);
+            assertThat(file.lost()).isZero();
+        }
+    }
+
+    @Test
+    void eventsThatAFullDiskDidNotTakeToTheEndAreToldOnce() throws Exception {
+        fullDisk();
+        try (Lines lines = new Lines()) {
+            AuditFile file = open(1 << 20, AuditSettings.WhenFull.WAIT);
+            for (int i = 0; i < 7; i++) {
+                file.offer(event("r" + i));
+            }
+            file.close();
+            assertThat(file.lost()).isEqualTo(7);
+            assertThat(lines.kept).hasSize(2);
+            assertThat(lines.kept.take()).startsWith("IRB-GW-0320E");
+            assertThat(lines.kept.take())
+                    .startsWith("IRB-GW-0321E 7 audit events are lost so far: ")
+                    .contains("could not be written", "No space left");
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -51,6 +52,7 @@ class OutletTest {
     /** What was told. */
     private static final class Told implements Outlet.Trouble {
         final List<String> lines = new CopyOnWriteArrayList<>();
+        final CountDownLatch lost = new CountDownLatch(1);
 
         @Override
         public void failed(Throwable why) {
@@ -58,8 +60,9 @@ class OutletTest {
         }
 
         @Override
-        public void lost(long soFar) {
-            lines.add("lost: " + soFar);
+        public void lost(long soFar, @Nullable Throwable why) {
+            lines.add("lost: " + soFar + (why == null ? "" : ", " + why.getMessage()));
+            lost.countDown();
         }
     }
 
@@ -114,8 +117,9 @@ class OutletTest {
         outlet.close();
         assertThat(outlet.lost()).isEqualTo(2);
         assertThat(outlet.written()).isZero();
-        assertThat(told.lines).hasSize(2).contains("failed: no space");
-        assertThat(told.lines.getLast()).startsWith("lost: ");
+        assertThat(told.lines).containsOnlyOnce("failed: no space");
+        assertThat(told.lines).endsWith("lost: 2, no space"); // the end is told in any case
+        assertThat(told.lines).hasSizeBetween(2, 3);
     }
 
     @Test
@@ -130,7 +134,7 @@ class OutletTest {
         assertThat(sink.batches).containsExactly(List.of("two"));
         assertThat(sink.closed).isTrue();
         assertThat(outlet.lost()).isEqualTo(1);
-        assertThat(told.lines).containsExactly("failed: no memory", "lost: 1");
+        assertThat(told.lines).containsExactly("failed: no memory", "lost: 1, no memory");
     }
 
     @Test
@@ -145,7 +149,7 @@ class OutletTest {
                     }
 
                     @Override
-                    public void lost(long soFar) {
+                    public void lost(long soFar, @Nullable Throwable why) {
                         throw new IllegalStateException("the log is closed");
                     }
                 };
@@ -176,6 +180,61 @@ class OutletTest {
         assertThat(sink.batches).containsExactly(List.of("one"), List.of("two"));
         assertThat(outlet.lost()).isZero();
         assertThat(told.lines).isSubsetOf("failed: no space");
+    }
+
+    private static Outlet<String> insistent(Kept sink, Told told, int queue, Duration closing) {
+        return Outlet.start(
+                new Outlet.Settings("test", queue, 1, Duration.ZERO, closing, true), sink, told);
+    }
+
+    @Test
+    void whoInsistsTriesAgainAtTheEnd() {
+        Kept sink = new Kept(false);
+        sink.withoutMemory.set(2);
+        Told told = new Told();
+        Outlet<String> outlet = insistent(sink, told, 10, Duration.ofSeconds(20));
+        outlet.take("one");
+        outlet.take("two");
+        outlet.close();
+        assertThat(sink.batches).containsExactly(List.of("one"), List.of("two"));
+        assertThat(outlet.lost()).isZero();
+        assertThat(told.lines).containsExactly("failed: no memory");
+    }
+
+    @Test
+    void whatCannotBeWrittenToTheEndIsToldOnceAndWhole() throws Exception {
+        Kept sink = new Kept(false);
+        sink.failing.set(true);
+        Told told = new Told();
+        Outlet<String> outlet = insistent(sink, told, 10, Duration.ofMillis(20));
+        for (int i = 0; i < 5; i++) {
+            outlet.take("item " + i);
+        }
+        sink.reached.await();
+        outlet.close();
+        assertThat(outlet.lost()).isEqualTo(5);
+        assertThat(told.lines).containsExactly("failed: no space", "lost: 5, no space");
+        assertThat(sink.closed).isTrue();
+        assertThat(outlet.offer("too late")).isFalse();
+        assertThat(outlet.put("too late", Duration.ofSeconds(20))).isFalse();
+        assertThat(outlet.lost()).isEqualTo(7);
+    }
+
+    @Test
+    void whatWaitedInVainIsToldWhileABatchIsTriedAgain() throws Exception {
+        Kept sink = new Kept(false);
+        sink.failing.set(true);
+        Told told = new Told();
+        Outlet<String> outlet = insistent(sink, told, 1, Duration.ofSeconds(20));
+        assertThat(outlet.put("one", Duration.ofSeconds(20))).isTrue();
+        assertThat(outlet.put("two", Duration.ofSeconds(20))).isTrue(); // when one is taken out
+        assertThat(outlet.put("three", Duration.ofMillis(1))).isFalse();
+        told.lost.await();
+        assertThat(told.lines).containsExactly("failed: no space", "lost: 1, no space");
+        sink.failing.set(false);
+        outlet.close();
+        assertThat(outlet.written()).isEqualTo(2);
+        assertThat(outlet.lost()).isEqualTo(1);
     }
 
     @Test

@@ -2,12 +2,19 @@ package io.ironbridge.gateway.outlet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,5 +157,159 @@ class RotatingFileTest {
         assertThat(Files.readAllLines(folder.resolve("logs/a.log.0")))
                 .containsExactly("line 5", "line 6");
         assertThat(Files.readAllLines(file())).hasSize(24).endsWith("line 30");
+    }
+
+    // ---- half lines
+
+    /** A disk that has no room when it has taken so much. */
+    private static final class SmallDisk {
+        int room;
+
+        SmallDisk(int room) {
+            this.room = room;
+        }
+
+        int write(FileChannel to, ByteBuffer octets) throws IOException {
+            if (room == 0) {
+                throw new IOException("no space");
+            }
+            ByteBuffer some = octets.slice(octets.position(), Math.min(room, octets.remaining()));
+            int taken = to.write(some);
+            octets.position(octets.position() + taken);
+            room -= taken;
+            return taken;
+        }
+    }
+
+    @Test
+    void noHalfLineStaysWhenTheDiskIsFull() throws Exception {
+        SmallDisk disk = new SmallDisk(11);
+        try (RotatingFile file = RotatingFile.open(limits(), () -> 0, disk::write)) {
+            write(file, "line 1");
+            file.flush();
+            write(file, "line 2");
+            assertThatThrownBy(file::flush).hasMessage("no space");
+            assertThat(file()).hasContent("line 1\n");
+            disk.room = 1000;
+            write(file, "line 3");
+        }
+        assertThat(file()).hasContent("line 1\nline 3\n");
+    }
+
+    @Test
+    void whatOthersWroteIsNotTakenAwayWithAHalfLine() throws Exception {
+        SmallDisk disk = new SmallDisk(11);
+        try (RotatingFile file = RotatingFile.open(limits(), () -> 0, disk::write)) {
+            write(file, "line 1");
+            file.flush();
+            Files.writeString(file(), "another's\n", StandardOpenOption.APPEND);
+            write(file, "line 2");
+            assertThatThrownBy(file::flush).hasMessage("no space");
+            disk.room = 1000;
+            write(file, "line 3");
+        }
+        assertThat(file()).hasContent("line 1\nanother's\nline\nline 3\n");
+    }
+
+    @Test
+    void aHalfLineThatIsThereGetsAnEnd() throws Exception {
+        Files.createDirectories(file().resolveSibling(""));
+        Files.writeString(file(), "line 1\nha");
+        try (RotatingFile file = open(0, 2)) {
+            write(file, "line 2");
+        }
+        try (RotatingFile file = open(0, 2)) {
+            write(file, "line 3");
+        }
+        assertThat(file()).hasContent("line 1\nha\nline 2\nline 3\n");
+    }
+
+    // ---- others at work
+
+    private final AtomicLong nanos = new AtomicLong();
+
+    private RotatingFile looking() throws IOException {
+        return RotatingFile.open(limits(), nanos::get, FileChannel::write);
+    }
+
+    private RotatingFile.Limits limits() {
+        return new RotatingFile.Limits(file(), 0, 2);
+    }
+
+    private void writeLater(RotatingFile file, String line) throws IOException {
+        nanos.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        write(file, line);
+        file.flush();
+    }
+
+    @Test
+    void aFileThatSomebodyHasMovedIsBegunAnewWithinASecond() throws Exception {
+        Path moved = folder.resolve("moved");
+        try (RotatingFile file = looking()) {
+            writeLater(file, "line 1");
+            Files.move(file(), moved);
+            write(file, "line 2");
+            file.flush();
+            writeLater(file, "line 3");
+            writeLater(file, "line 4");
+        }
+        assertThat(moved).hasContent("line 1\nline 2\n");
+        assertThat(file()).hasContent("line 3\nline 4\n");
+    }
+
+    @Test
+    void aFileThatSomebodyHasMadeInPlaceOfAMovedOneIsTaken() throws Exception {
+        Path moved = folder.resolve("moved");
+        try (RotatingFile file = looking()) {
+            writeLater(file, "line 1");
+            Files.move(file(), moved);
+            Files.createFile(file());
+            writeLater(file, "line 2");
+        }
+        assertThat(moved).hasContent("line 1\n");
+        assertThat(file()).hasContent("line 2\n");
+    }
+
+    @Test
+    void aFileThatSomebodyHasDeletedWithItsFolderIsBegunAnew() throws Exception {
+        try (RotatingFile file = looking()) {
+            writeLater(file, "line 1");
+            Files.delete(file());
+            Files.delete(file().resolveSibling(""));
+            writeLater(file, "line 2");
+        }
+        assertThat(file()).hasContent("line 2\n");
+    }
+
+    @Test
+    void aFileThatSomebodyHasMadeGetsNoNumberInPlaceOfOurs() throws Exception {
+        Path moved = folder.resolve("moved");
+        try (RotatingFile file =
+                RotatingFile.open(
+                        new RotatingFile.Limits(file(), 10, 2), () -> 0, FileChannel::write)) {
+            write(file, "line 1");
+            file.flush();
+            Files.move(file(), moved);
+            Files.createFile(file());
+            write(file, "line 2"); // full
+            write(file, "line 3");
+        }
+        assertThat(names()).containsExactly("a.log");
+        assertThat(moved).hasContent("line 1\nline 2\n");
+        assertThat(file()).hasContent("line 3\n");
+    }
+
+    @Test
+    void onlyOwnerAndGroupMayReadANewFile() throws Exception {
+        assumeThat(file().getFileSystem().supportedFileAttributeViews()).contains("posix");
+        try (RotatingFile file = open(10, 2)) {
+            write(file, "line 1");
+            write(file, "line 2");
+            write(file, "line 3");
+        }
+        for (Path each : List.of(file(), folder.resolve("logs/a.log.1"))) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)))
+                    .isEqualTo("rw-r-----");
+        }
     }
 }

@@ -1,0 +1,104 @@
+package io.ironbridge.gateway.admin;
+
+import static java.util.stream.Collectors.joining;
+
+import io.ironbridge.gateway.admin.Administration.TraceWish;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** What a request changes, in words for the audit trail; never a secret, nor data. */
+final class Changes {
+    private static final int LONGEST = 256;
+
+    private Changes() {}
+
+    /** Null: nothing, or nobody can tell. */
+    static @Nullable String of(Call call) {
+        if (call.isRead() || call.segments().size() < 2) {
+            return null;
+        }
+        String words = call.segments().getFirst().equals("zosConnect") ? theirs(call) : ours(call);
+        return words == null ? null : cut(words);
+    }
+
+    private static @Nullable String ours(Call call) {
+        return switch (call.segments().size()) {
+            case 2 ->
+                    switch (call.segment(1)) {
+                        case "reload" -> "the configuration is read anew";
+                        case "traces" -> trace(call);
+                        default -> null;
+                    };
+            case 3 -> member(call, call.segment(2));
+            case 4 -> action(call, call.segment(2));
+            default -> null;
+        };
+    }
+
+    private static @Nullable String member(Call call, String name) {
+        return switch (call.segment(1) + " " + call.request().method()) {
+            case "projects PUT" -> "project " + name + " is deployed";
+            case "projects DELETE" -> "project " + name + " is undeployed";
+            case "loggers PUT" ->
+                    "logger " + name + " has the level " + AdminPages.text(call, "level");
+            case "traces DELETE" -> name + " is ended";
+            default -> null;
+        };
+    }
+
+    private static @Nullable String action(Call call, String name) {
+        return switch (call.segment(1) + " " + call.segment(3)) {
+            case "projects stop" -> "project " + name + " is stopped";
+            case "projects start" -> "project " + name + " is started";
+            case "services stop" -> "service " + name + " is stopped";
+            case "services start" -> "service " + name + " is started";
+            case "connections test" -> "connection " + name + " is tested";
+            case "connections close-circuit" -> "the circuit of " + name + " is closed";
+            default -> null;
+        };
+    }
+
+    private static @Nullable String trace(Call call) {
+        try {
+            TraceWish wish = AdminPages.wish(call);
+            return "requests are traced: operation "
+                    + wish.operation().orElse("any")
+                    + ", user "
+                    + wish.user().orElse("any")
+                    + ", source "
+                    + wish.source().orElse("any")
+                    + "; "
+                    + wish.requests()
+                    + " at most, for "
+                    + wish.seconds()
+                    + " s; values are shown of: "
+                    + (wish.shown().isEmpty()
+                            ? "none"
+                            : wish.shown().stream().sorted().collect(joining(", ")));
+        } catch (JacksonException _) {
+            return null;
+        }
+    }
+
+    private static @Nullable String theirs(Call call) {
+        String kind = call.segment(1).equals("apis") ? "API " : "service ";
+        String named = call.segments().size() > 2 ? call.segment(2) : call.query().get("name");
+        String status = call.query().getOrDefault("status", call.query().get("action"));
+        if (call.has("DELETE")) {
+            return kind + named + " is undeployed";
+        }
+        boolean deployed = call.contentType().equals("application/zip");
+        return deployed || status != null
+                ? kind
+                        + named
+                        + (deployed ? " is deployed" : "")
+                        + (deployed && status != null ? "," : "")
+                        + (status == null ? "" : " has the status " + status)
+                : null;
+    }
+
+    private static String cut(String words) {
+        String printable = words.replaceAll("[^\\x20-\\x7e]", "?");
+        return printable.length() <= LONGEST ? printable : printable.substring(0, LONGEST) + "...";
+    }
+}
