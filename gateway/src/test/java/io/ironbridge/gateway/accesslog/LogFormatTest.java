@@ -44,7 +44,7 @@ class LogFormatTest {
         }
     }
 
-    private static Answered answered(
+    static Answered answered(
             @Nullable String user,
             String path,
             @Nullable String query,
