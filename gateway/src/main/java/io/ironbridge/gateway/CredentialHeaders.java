@@ -8,7 +8,14 @@ import java.util.Set;
 /** Headers whose values nobody may see who reads logs. */
 final class CredentialHeaders {
     private static final Set<String> ALWAYS =
-            Set.of("authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key");
+            Set.of(
+                    "authorization",
+                    "proxy-authorization",
+                    "cookie",
+                    "set-cookie",
+                    "x-api-key",
+                    "x-auth-token",
+                    "x-ibm-client-secret");
 
     private CredentialHeaders() {}
 

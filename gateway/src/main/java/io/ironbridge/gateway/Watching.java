@@ -18,7 +18,6 @@ import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -32,16 +31,16 @@ final class Watching {
 
     private final @Nullable Tracing tracing;
     private final RequestTracer tracer;
-    private final Set<String> credentialHeaders;
+    private final SightHeaders headers;
 
     /**
      * @param tracing null: no traces are sent
-     * @param credentialHeaders in lower case, whose values are not shown
+     * @param headers that request tracing shows
      */
-    Watching(@Nullable Tracing tracing, RequestTracer tracer, Set<String> credentialHeaders) {
+    Watching(@Nullable Tracing tracing, RequestTracer tracer, SightHeaders headers) {
         this.tracing = tracing;
         this.tracer = tracer;
-        this.credentialHeaders = credentialHeaders;
+        this.headers = headers;
     }
 
     /**
@@ -181,6 +180,6 @@ final class Watching {
                 passage.caller().map(Caller::name).orElse(""),
                 passage.source().getHostAddress(),
                 now,
-                () -> new SightSteps(passage, credentialHeaders).all(ending, endedNanos));
+                shown -> new SightSteps(passage, headers, shown).all(ending, endedNanos));
     }
 }

@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -349,6 +351,83 @@ class ObservationIT {
             assertThat(traced.steps().toString())
                     .doesNotContain("SMITH", "98765432198", "000010", "abc", "secret", ANN);
             assertThat(tracer.records(id)).hasSize(1);
+        }
+    }
+
+    private static String traceOf(RequestTracer tracer, String source, String... shown) {
+        return tracer.start(
+                new TraceRule(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(source),
+                        Instant.now().plusSeconds(60),
+                        1,
+                        Set.of(shown)));
+    }
+
+    @Test
+    void headersThatNobodyKnowsToBeHarmlessAreTracedByNameOnly() throws Exception {
+        String[] headers = {
+            "X-IBM-Client-Secret", "topsecret1",
+            "X-Auth-Token", "topsecret2",
+            "X-Customer-Ssn", "078-05-1120",
+            "Referer", "http://shop.example/?card=4111111111111112",
+            "X-Request-Id", "card 4111111111111112",
+            "X-Unit", "b",
+            "Accept-Language", "de"
+        };
+        try (Gateway gateway = gateway(REGISTRY)) {
+            RequestTracer tracer = gateway.requestTracer();
+            String rule = traceOf(tracer, "127.0.0.1", "x-unit", "Authorization", "X-Auth-Token");
+            get(
+                    gateway,
+                    "/staff/000010?tag=abc&4111111111111112=x&level=3&078051120",
+                    Stream.concat(Stream.of(headers), Stream.of("authorization", ANN))
+                            .toArray(String[]::new));
+            TracedRequest traced = awaitRecords(tracer, rule, 1).getFirst();
+            assertThat(step(traced, "request").facts())
+                    .contains(
+                            Map.entry("query", "tag, ***, level, ***"),
+                            Map.entry("header x-ibm-client-secret", "***"),
+                            Map.entry("header x-auth-token", "***"), // though the rule names it
+                            Map.entry("header authorization", "***"),
+                            Map.entry("header x-customer-ssn", "***"),
+                            Map.entry("header referer", "***"),
+                            Map.entry("header x-request-id", "***"),
+                            Map.entry("header x-unit", "b"),
+                            Map.entry("header accept-language", "de"));
+            assertThat(step(traced, "response").facts())
+                    .contains(Map.entry("header content-type", "application/json"));
+            assertThat(traced.steps().toString())
+                    .doesNotContain("topsecret", "078-05-1120", "078051120", "4111111111111112");
+        }
+    }
+
+    @Test
+    void queriesOfWhatNoDocumentDescribesAreNotTraced() throws Exception {
+        try (Gateway gateway = gateway("")) {
+            RequestTracer tracer = gateway.requestTracer();
+            String rule = traceOf(tracer, "127.0.0.1");
+            get(gateway, "/nobody?tag=abc", "x-request-id", "ours");
+            assertThat(step(awaitRecords(tracer, rule, 1).getFirst(), "request").facts())
+                    .contains(Map.entry("query", "***"), Map.entry("header x-request-id", "ours"));
+        }
+    }
+
+    @Test
+    void headersOfAnswersAreTracedByNameUnlessTheRuleNamesThem() throws Exception {
+        backEnd.adds("X-Balance", "1234.56");
+        try (Gateway gateway = gateway("")) {
+            RequestTracer tracer = gateway.requestTracer();
+            String hidden = traceOf(tracer, "127.0.0.1");
+            String named = traceOf(tracer, "127.0.0.1", "X-Balance");
+            get(gateway, "/staff/000010");
+            assertThat(step(awaitRecords(tracer, hidden, 1).getFirst(), "call").facts())
+                    .contains(
+                            Map.entry("header x-balance", "***"),
+                            Map.entry("header content-type", "application/json"));
+            assertThat(step(awaitRecords(tracer, named, 1).getFirst(), "call").facts())
+                    .contains(Map.entry("header x-balance", "1234.56"));
         }
     }
 }

@@ -52,7 +52,7 @@ class ServerPagesTest {
                                         RequestTracer.Limits.DEFAULT,
                                         InstantSource.system(),
                                         Runnable::run),
-                                Set.of()));
+                                new SightHeaders(Set.of(), "x-request-id")));
         ServerPages pages =
                 new ServerPages(
                         new Health(),
