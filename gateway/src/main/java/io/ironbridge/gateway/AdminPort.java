@@ -167,6 +167,7 @@ final class AdminPort {
                 false,
                 false,
                 RequestIds.fresh(),
+                null,
                 name.isEmpty() ? null : name,
                 request.remote().getAddress().getHostAddress(),
                 null,

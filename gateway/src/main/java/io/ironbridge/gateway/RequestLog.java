@@ -4,9 +4,11 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.logs.TracePlace;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.function.Supplier;
 
 /**
  * At most one line for each request that failed, with its id; never payloads, parameters or
@@ -63,8 +65,9 @@ final class RequestLog {
                                     + why
                                     + ran(false));
             case Outcome.Cancelled(boolean mayHaveRun) ->
-                    LOG.log(
+                    log(
                             Level.DEBUG,
+                            passage,
                             () ->
                                     line(
                                             "IRB-GW-0207I",
@@ -88,8 +91,9 @@ final class RequestLog {
      * data.
      */
     void unmapped(Passage passage, String what) {
-        LOG.log(
+        log(
                 Level.INFO,
+                passage,
                 () -> line("IRB-GW-0223I", passage, "the asset was not called, because: " + what));
     }
 
@@ -149,19 +153,24 @@ final class RequestLog {
     }
 
     void mappingFailed(Passage passage, MappingException failure) {
-        LOG.log(
+        log(
                 Level.ERROR,
-                line(
-                        "IRB-GW-0302E",
-                        passage,
-                        "no response could be mapped: " + failure.getMessage()));
+                passage,
+                () ->
+                        line(
+                                "IRB-GW-0302E",
+                                passage,
+                                "no response could be mapped: " + failure.getMessage()));
     }
 
     void bug(Passage passage, Throwable failure) {
-        LOG.log(
-                Level.ERROR,
-                line("IRB-GW-0900E", passage, "internal error"),
-                new WithoutMessage(failure));
+        TracePlace.saying(
+                passage.place(),
+                () ->
+                        LOG.log(
+                                Level.ERROR,
+                                line("IRB-GW-0900E", passage, "internal error"),
+                                new WithoutMessage(failure)));
     }
 
     /** The caller's fault: who may not is worth a warning, what does not fit is not. */
@@ -170,8 +179,9 @@ final class RequestLog {
                 problem.kind() == ProblemKind.UNAUTHENTICATED
                         || problem.kind() == ProblemKind.FORBIDDEN;
         Level level = security ? Level.WARNING : Level.INFO;
-        LOG.log(
+        log(
                 level,
+                passage,
                 () ->
                         line(
                                 security ? "IRB-GW-0220W" : "IRB-GW-0221I",
@@ -191,7 +201,14 @@ final class RequestLog {
     }
 
     private static void warn(String id, Passage passage, String what) {
-        LOG.log(Level.WARNING, line(id, passage, what));
+        log(Level.WARNING, passage, () -> line(id, passage, what));
+    }
+
+    /** Those who pass the line on get to know the trace, too. */
+    private static void log(Level level, Passage passage, Supplier<String> line) {
+        if (LOG.isLoggable(level)) {
+            TracePlace.saying(passage.place(), () -> LOG.log(level, line));
+        }
     }
 
     private static String line(String id, Passage passage, String what) {

@@ -11,6 +11,7 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.EndedRequest;
 import io.ironbridge.gateway.telemetry.RequestTrace;
+import io.ironbridge.gateway.telemetry.TraceContext;
 import io.ironbridge.gateway.telemetry.Tracing;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.Sight;
@@ -23,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Who watches requests: traces, access logs, request tracing. Each is told once, when a request has
- * ended; while nobody watches, that costs a request three looks at a field. Holds what outlives a
- * change of the configuration. Thread-safe.
+ * ended; while nobody watches, that costs a request three looks at a field and one at its headers.
+ * Holds what outlives a change of the configuration. Thread-safe.
  */
 final class Watching {
     private static final System.Logger LOG = System.getLogger(Watching.class.getName());
@@ -49,13 +50,16 @@ final class Watching {
      * @param log of its endpoint; null: there is none
      */
     void begins(Passage passage, @Nullable AccessLog log) {
-        RequestTrace trace = tracing == null ? null : trace(tracing, passage);
-        passage.watched(trace, log, tracer.isActive());
+        passage.watched(trace(passage), log, tracer.isActive());
     }
 
-    private static @Nullable RequestTrace trace(Tracing tracing, Passage passage) {
+    private @Nullable RequestTrace trace(Passage passage) {
         try {
-            return tracing.begin(passage.request());
+            if (tracing != null) {
+                return tracing.begin(passage.request());
+            }
+            passage.passesOn(TraceContext.passedOn(passage.request()));
+            return null;
         } catch (RuntimeException e) {
             bug(passage, e);
             return null;
