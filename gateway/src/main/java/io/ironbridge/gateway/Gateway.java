@@ -122,6 +122,9 @@ public final class Gateway implements AutoCloseable {
                         engine::closesWith);
         ServerMeters.register(
                 engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
+        engine.closesWith(
+                ServerMeters.followCollections(
+                        engine.registry(), engine.workers().virtualThreads()));
         engine.closesWith( // when the listeners are drained
                 ActivityRecorder.start(
                         engine.activity(),

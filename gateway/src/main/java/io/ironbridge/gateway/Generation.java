@@ -40,4 +40,9 @@ record Generation(
     void close() {
         parts.close();
     }
+
+    /** As {@link #close}, when the server stops; its meters stay to be read. */
+    void closeLast() {
+        parts.closeLast();
+    }
 }

@@ -138,7 +138,7 @@ final class Generations implements AutoCloseable {
         ServerPages pages =
                 new ServerPages(
                         engine.health(),
-                        engine.registry()::scrape,
+                        contentType -> engine.registry().scrape(contentType),
                         new OpenApiPages(loaded.projects()),
                         new ActivityPages(engine.activity()),
                         replies,
@@ -221,7 +221,7 @@ final class Generations implements AutoCloseable {
     public void close() {
         Generation last = current;
         if (last != null) {
-            last.close();
+            last.closeLast();
         }
     }
 }

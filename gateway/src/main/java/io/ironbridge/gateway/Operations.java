@@ -122,8 +122,7 @@ final class Operations {
                 timeout(),
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
-                new OperationMeters(
-                        registry, project.name(), Operation.id(operation), operation.method()),
+                meters(project.name(), Operation.id(operation), operation.method()),
                 reportClass(project.name(), Operation.id(operation)));
     }
 
@@ -153,10 +152,19 @@ final class Operations {
                                     asset.within(bulkheads.of(binding.id(), id, asset.name())),
                                     service),
                             rateLimits(binding.id()),
-                            new OperationMeters(registry, SERVICES, id, verb.name()),
+                            meters(SERVICES, id, verb.name()),
                             reportClass(SERVICES, id)));
         }
         return operations;
+    }
+
+    /** Those of the configuration before, where it had the operation. */
+    private OperationMeters meters(String api, String operation, String method)
+            throws ConfigurationException {
+        return parts.get(
+                OperationMeters.class,
+                List.of(api, operation, method),
+                () -> new OperationMeters(registry, api, operation, method));
     }
 
     /** Until there are service classes, an operation is its own. */

@@ -282,6 +282,63 @@ class ObservationIT {
         }
     }
 
+    // ---- metrics
+
+    @Test
+    void everyMeterOfOursSaysWhatItIsAndTheJvmIsAmongThem() throws Exception {
+        try (Gateway gateway = gateway("")) {
+            get(gateway, "/staff/000010");
+            awaitMetric(gateway, "\njvm_gc_memory_allocated_bytes_total [0-9]");
+            HttpResponse<String> page = get(gateway, "/metrics");
+            assertThat(page.headers().firstValue("content-type"))
+                    .contains("text/plain; version=0.0.4; charset=utf-8");
+            List<String> ours =
+                    Pattern.compile("^# TYPE (ironbridge_\\w+)", Pattern.MULTILINE)
+                            .matcher(page.body())
+                            .results()
+                            .map(found -> found.group(1))
+                            .toList();
+            assertThat(ours)
+                    .contains(
+                            "ironbridge_backend_calls",
+                            "ironbridge_backend_orphans_total",
+                            "ironbridge_http_connections");
+            for (String meter : ours) {
+                assertThat(page.body()).containsPattern("# HELP " + meter + " \\S");
+            }
+            assertThat(page.body())
+                    .containsPattern("(?m)^process_uptime_seconds [0-9]")
+                    .containsPattern("(?m)^process_files_open_files [1-9]");
+        }
+    }
+
+    @Test
+    void metricsComeAsOpenMetricsForThoseWhoAskForIt() throws Exception {
+        String text = "text/plain; version=0.0.4; charset=utf-8";
+        String open = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+        try (Gateway gateway = gateway("")) {
+            for (String accept :
+                    List.of(
+                            "application/openmetrics-text",
+                            "Application/OpenMetrics-Text; version=1.0.0;q=0.5,*/*;q=0.1",
+                            "text/plain;q=0.3, application/openmetrics-text;q=0.75")) {
+                HttpResponse<String> page = get(gateway, "/metrics", "accept", accept);
+                assertThat(page.headers().firstValue("content-type")).contains(open);
+                assertThat(page.body()).endsWith("# EOF\n");
+            }
+            for (String accept :
+                    List.of(
+                            "*/*",
+                            "text/plain",
+                            "application/openmetrics-text;q=0, */*",
+                            "application/openmetrics-text2")) {
+                HttpResponse<String> page = get(gateway, "/metrics", "accept", accept);
+                assertThat(page.headers().firstValue("content-type")).contains(text);
+                assertThat(page.body()).doesNotContain("# EOF");
+            }
+        }
+    }
+
     // ---- request tracing
 
     private static List<TracedRequest> awaitRecords(RequestTracer tracer, String id, int count) {

@@ -56,7 +56,7 @@ class ServerPagesTest {
         ServerPages pages =
                 new ServerPages(
                         new Health(),
-                        () -> "",
+                        _ -> "",
                         new OpenApiPages(List.of()),
                         new ActivityPages(activity),
                         replies,
