@@ -64,8 +64,8 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
-     * What would keep a configuration from being put to work, beyond what loading it found. Opens
-     * no port.
+     * What would keep a configuration from being put to work, or would be strange then, beyond what
+     * loading it found. Opens no port.
      *
      * @param loaded a configuration without errors
      */
@@ -73,8 +73,10 @@ public final class Gateway implements AutoCloseable {
         try (Engine engine = new Engine(loaded.config(), options)) {
             engine.prepare();
             Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
-            new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded).close();
-            return List.of();
+            Generation made =
+                    new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
+            made.close();
+            return made.warnings();
         } catch (ConfigurationException e) {
             return e.faults();
         }

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.accesslog.AccessLog;
@@ -163,6 +164,7 @@ final class Generations implements AutoCloseable {
                         backEnds,
                         operations,
                         compiling.interpreted(),
+                        compiling.warnings(),
                         compiling.bulkheads(),
                         authenticator,
                         path,
@@ -183,6 +185,9 @@ final class Generations implements AutoCloseable {
         } catch (ConfigurationException e) {
             next.close();
             throw e;
+        }
+        for (Fault warning : next.warnings()) {
+            LOG.log(Level.WARNING, warning.id() + " " + warning.what());
         }
         Generation before = current;
         current = next;

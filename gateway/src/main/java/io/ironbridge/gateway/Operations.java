@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Compiles the operations of all projects. */
 final class Operations {
@@ -74,7 +75,6 @@ final class Operations {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
-        tellUnused();
         return operations;
     }
 
@@ -88,20 +88,24 @@ final class Operations {
         return bulkheads.all();
     }
 
-    /** A name that nothing has is mostly mistyped, and what it was to bound is not. */
-    private void tellUnused() {
-        loaded.config().rateLimits().stream()
-                .filter(limit -> !countedLimits.contains(limit))
-                .forEach(limit -> tellUnused("ironbridge_rateLimit", limit.id()));
-        bulkheads.unused().forEach(id -> tellUnused("ironbridge_bulkhead", id));
+    /**
+     * What is strange of what was compiled: a name that nothing has is mostly mistyped, and what it
+     * was to bound is not.
+     */
+    List<Fault> warnings() {
+        return Stream.concat(
+                        loaded.config().rateLimits().stream()
+                                .filter(limit -> !countedLimits.contains(limit))
+                                .map(limit -> unused("ironbridge_rateLimit", limit.id())),
+                        bulkheads.unused().stream().map(id -> unused("ironbridge_bulkhead", id)))
+                .toList();
     }
 
-    private static void tellUnused(String element, String id) {
-        LOG.log(
-                Level.WARNING,
-                "IRB-GW-0135W The {0} {1} bounds nothing: no operation has the names in it",
-                element,
-                id);
+    private static Fault unused(String element, String id) {
+        return StartFault.warning(
+                "IRB-GW-0135W",
+                "The " + element + " " + id + " bounds nothing: no operation has the names in it.",
+                "Correct the names.");
     }
 
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
