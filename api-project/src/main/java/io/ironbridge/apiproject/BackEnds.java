@@ -20,6 +20,17 @@ final class BackEnds {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final String DB2 = "zosconnect_db2Connection";
     private static final String REST_CLIENT = "zosconnect_zosConnectServiceRestClientConnection";
+
+    /** Elements of which each is a connection. */
+    static final List<String> CONNECTIONS =
+            List.of(
+                    DB2,
+                    REST_CLIENT,
+                    "dataSource",
+                    CicsConnections.ELEMENT,
+                    ImsConnections.ELEMENT,
+                    MqConnections.ELEMENT);
+
     private static final String BASIC_AUTH = "zosconnect_zosConnectServiceRestClientBasicAuth";
 
     /** Of the client's user id, which Db2 accounts for and shows, and grants nothing by. */

@@ -5,7 +5,6 @@ import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
 import io.ironbridge.apiproject.ServerConfig.Audit;
 import io.ironbridge.apiproject.ServerConfig.Bulkhead;
-import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.apiproject.ServerConfig.Compartment;
 import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
@@ -40,6 +39,7 @@ import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
+    private static final String REQUEST_TIMEOUT = "ironbridge_requestTimeout";
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final long MOST_BYTES = Integer.MAX_VALUE;
     private static final int LAST_PORT = 65535;
@@ -188,7 +188,7 @@ final class ConfigReader {
                         one("webContainer").text("addstricttransportsecurityheader"),
                         all("ironbridge_rateLimit", this::rateLimit),
                         all("ironbridge_bulkhead", ConfigReader::bulkhead),
-                        all("ironbridge_callPolicy", ConfigReader::callPolicy),
+                        new CallPolicies(this).read(),
                         all("webApplication", this::webApplication),
                         configUpdates(),
                         applicationMonitor(),
@@ -305,12 +305,32 @@ final class ConfigReader {
     private List<HttpEndpoint> httpEndpoints() {
         List<HttpEndpoint> endpoints = all("httpEndpoint", this::httpEndpoint);
         if (!endpoints.isEmpty()) {
+            tellTimeouts(endpoints.getFirst());
             return endpoints;
         }
         ConfigElement byDefault =
                 new ConfigElement(ElementType.unread("httpEndpoint"), "", new Source("", 0, 0));
         byDefault.set("id", new XmlAttribute("id", "defaultHttpEndpoint", byDefault.source()));
         return List.of(httpEndpoint(reader(byDefault)));
+    }
+
+    private void tellTimeouts(HttpEndpoint first) {
+        elements("httpEndpoint")
+                .skip(1)
+                .map(this::reader)
+                .filter(e -> e.text(REQUEST_TIMEOUT).isPresent())
+                .forEach(e ->
+                        faults.warning(
+                                "0667",
+                                e.source(REQUEST_TIMEOUT),
+                                REQUEST_TIMEOUT
+                                        + " of the endpoint '"
+                                        + e.id()
+                                        + "' has no effect: requests of all endpoints have the time"
+                                        + " that the first one, '"
+                                        + first.id()
+                                        + "', gives them.",
+                                "Set it there, and leave it out here."));
     }
 
     private HttpEndpoint httpEndpoint(ElementReader e) {
@@ -445,7 +465,7 @@ final class ConfigReader {
                 e.number("ironbridge_maxHeaderBytes", 16384, 256, 16 << 20),
                 e.number("ironbridge_maxBodyBytes", 10L << 20, 0L, 1L << 40),
                 e.number("ironbridge_maxConnections", 10_000, 1, 10_000_000),
-                e.positive("ironbridge_requestTimeout", Duration.ofSeconds(30), SECOND),
+                e.positive(REQUEST_TIMEOUT, Duration.ofSeconds(30), SECOND),
                 e.positive("ironbridge_readTimeout", Duration.ofSeconds(30), SECOND),
                 e.positive("ironbridge_idleTimeout", Duration.ofSeconds(60), SECOND),
                 e.number("ironbridge_maxHeaderCount", 100, 1, 1_000_000),
@@ -658,17 +678,6 @@ final class ConfigReader {
                 Set.copyOf(e.words("assets")),
                 e.choice("by", Compartment.ASSET),
                 needed(e, "requests", 10_000_000));
-    }
-
-    private static CallPolicy callPolicy(ElementReader e) {
-        CallPolicy byDefault = CallPolicy.DEFAULT;
-        return new CallPolicy(
-                Set.copyOf(e.words("connections")),
-                e.number("breakerFailures", byDefault.breakerFailures(), 0, 1_000_000),
-                e.positive("breakerPause", byDefault.breakerPause(), SECOND),
-                e.number("retries", byDefault.retries(), 0, 10),
-                e.notNegative("retryPause", byDefault.retryPause(), MILLISECOND),
-                e.number("queuePercent", byDefault.queuePercent(), 0, 100));
     }
 
     /** A reference to another element; one that leads nowhere is told and left out. */

@@ -130,13 +130,48 @@ class LimitsTest {
         assertThat(clean("").callPolicy("c")).isEqualTo(CallPolicy.DEFAULT);
         assertThat(
                         clean(
-                                        "<ironbridge_callPolicy connections='c' breakerFailures='1'"
-                                                + " breakerPause='2s' retries='3' retryPause='4'"
-                                                + " queuePercent='5'/>")
+                                        DB2.formatted("")
+                                                + "<ironbridge_callPolicy connections='c'"
+                                                + " breakerFailures='1' breakerPause='2s'"
+                                                + " retries='3' retryPause='4' queuePercent='5'/>")
                                 .callPolicy("c"))
                 .isEqualTo(
                         new CallPolicy(
                                 Set.of("c"), 1, Duration.ofSeconds(2), 3, Duration.ofMillis(4), 5));
+    }
+
+    private static List<String> told(Loaded loaded) {
+        return loaded.faults().stream()
+                .map(fault -> fault.id() + " " + fault.line() + " " + fault.what())
+                .toList();
+    }
+
+    @Test
+    void aCallPolicyThatNamesAnUnknownConnectionIsTold() {
+        Loaded loaded =
+                load(
+                        DB2.formatted("").replace("'c'", "'stock'")
+                                + "<dataSource id='d'/><ironbridge_callPolicy\n"
+                                + "connections='stack d' retries='2'/>");
+        assertThat(told(loaded))
+                .containsExactly(
+                        "IRB-PROJ-0666W 3 connections of ironbridge_callPolicy names 'stack', which"
+                                + " no connection is called.");
+        assertThat(loaded.faults().getFirst().remedy()).startsWith("Did you mean 'stock'?");
+        assertThat(loaded.config().callPolicy("d").retries()).isEqualTo(2);
+    }
+
+    @Test
+    void aTimeoutOfRequestsOfAnotherThanTheFirstEndpointIsTold() {
+        String first = "<httpEndpoint id='a' ironbridge_requestTimeout='7s'/>\n";
+        clean(first + "<httpEndpoint id='b' httpPort='1'/>");
+        Loaded loaded =
+                load(first + "<httpEndpoint id='b' httpPort='1' ironbridge_requestTimeout='9s'/>");
+        assertThat(told(loaded))
+                .containsExactly(
+                        "IRB-PROJ-0667W 3 ironbridge_requestTimeout of the endpoint 'b' has no"
+                                + " effect: requests of all endpoints have the time that the first"
+                                + " one, 'a', gives them.");
     }
 
     @Test

@@ -125,12 +125,13 @@ final class AssetCalls {
 
         @Override
         public void granted(Grant grant) {
-            Finish finish = new Finish(grant, this);
-            if (!asset.backEnd().breaker().admits()) {
+            CircuitBreaker.Pass pass = asset.backEnd().breaker().admits();
+            if (pass == null) {
                 grant.releaseUnused();
-                finish.tell(asset.backEnd().breaker().refusal());
+                tell(asset.backEnd().breaker().refusal());
                 return;
             }
+            Finish finish = new Finish(grant, this, pass);
             begins();
             if (cpu == null) {
                 call(asset, payload, context, null, finish);
@@ -270,10 +271,12 @@ final class AssetCalls {
         private final Grant grant;
         private final BackEnd backEnd;
         private final Attempts attempts;
+        private final CircuitBreaker.Pass pass;
         private final AtomicBoolean told = new AtomicBoolean();
 
-        Finish(Grant grant, Attempts attempts) {
+        Finish(Grant grant, Attempts attempts, CircuitBreaker.Pass pass) {
             this.grant = grant;
+            this.pass = pass;
             this.backEnd = attempts.asset.backEnd();
             this.attempts = attempts;
         }
@@ -284,14 +287,14 @@ final class AssetCalls {
         void of(Outcome outcome, boolean connectorIsDone) {
             if (!connectorIsDone) {
                 if (tell(outcome)) {
-                    backEnd.breaker().ended(outcome);
+                    backEnd.breaker().ended(pass, outcome);
                     backEnd.meters().orphaned();
                 }
                 return;
             }
             backEnd.meters().ended(outcome);
             if (!told.get()) {
-                backEnd.breaker().ended(outcome);
+                backEnd.breaker().ended(pass, outcome);
             }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body == null) {

@@ -165,6 +165,7 @@ final class AuditTrail {
                 passage.isTimedOut(),
                 passage.isIncomplete(),
                 passage.requestId,
+                passage.place(),
                 passage.caller().map(Caller::name).orElse(null),
                 passage.source().getHostAddress(),
                 operation == null ? null : operation.api(),

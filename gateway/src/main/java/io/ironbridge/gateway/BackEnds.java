@@ -370,9 +370,14 @@ final class BackEnds {
     /** The back end of a connection, with its connections, queue and circuit, if it is there. */
     private BackEnd kept(Object element, String id, KeptParts.Making<BackEnd> making)
             throws ConfigurationException {
+        callMeters(id); // used by this configuration, too, where the back end is there
         BackEnd backEnd = parts.get(BackEnd.class, madeOf(element, id), making);
         all.add(backEnd);
         return backEnd;
+    }
+
+    private CallMeters callMeters(String id) throws ConfigurationException {
+        return parts.get(CallMeters.class, id, () -> new CallMeters(registry, id));
     }
 
     private List<Object> madeOf(Object element, String id) {
@@ -392,7 +397,8 @@ final class BackEnds {
         };
     }
 
-    private BackEnd backEnd(String id, BackEnd.Peer peer, Connector connector, int queueLength) {
+    private BackEnd backEnd(String id, BackEnd.Peer peer, Connector connector, int queueLength)
+            throws ConfigurationException {
         CallPolicy policy = config.callPolicy(id);
         return new BackEnd(
                 id,
@@ -405,7 +411,7 @@ final class BackEnds {
                         System::nanoTime),
                 policy,
                 new CircuitBreaker(id, policy, System::nanoTime),
-                new CallMeters(registry, id),
+                callMeters(id),
                 new LogPace(System::nanoTime, 1));
     }
 

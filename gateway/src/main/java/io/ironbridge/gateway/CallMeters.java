@@ -3,19 +3,23 @@ package io.ironbridge.gateway;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.gateway.kept.KeptParts;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
 /**
- * The meters of the calls over one connection element; made beforehand, one for each way to end.
+ * The meters of the calls over one connection element; made beforehand, one for each way to end. In
+ * the registry as long as a configuration has the element, however that changes.
  */
-final class CallMeters {
+final class CallMeters implements KeptParts.Listed {
+    private final MeterRegistry registry;
     private final Map<End, Counter> ends = new EnumMap<>(End.class);
     private final Map<HostFault, Counter> faults = new EnumMap<>(HostFault.class);
     private final Timer hostTime;
@@ -35,6 +39,7 @@ final class CallMeters {
     }
 
     CallMeters(MeterRegistry registry, String connection) {
+        this.registry = registry;
         for (End end : End.values()) {
             ends.put(end, ended(registry, connection, end.name()));
         }
@@ -46,9 +51,24 @@ final class CallMeters {
                         .description("From a request written to its reply complete")
                         .tag("connection", connection)
                         .register(registry);
-        sent = counter(registry, connection, "ironbridge.backend.sent.bytes");
-        received = counter(registry, connection, "ironbridge.backend.received.bytes");
-        orphans = counter(registry, connection, "ironbridge.backend.orphans");
+        sent =
+                counter(
+                        registry,
+                        connection,
+                        "ironbridge.backend.sent.bytes",
+                        "Bytes of requests that connectors were given");
+        received =
+                counter(
+                        registry,
+                        connection,
+                        "ironbridge.backend.received.bytes",
+                        "Bytes of replies");
+        orphans =
+                counter(
+                        registry,
+                        connection,
+                        "ironbridge.backend.orphans",
+                        "Calls whose driver was away past the deadline, when the caller was told");
     }
 
     private static Counter ended(MeterRegistry registry, String connection, String outcome) {
@@ -59,8 +79,19 @@ final class CallMeters {
                 .register(registry);
     }
 
-    private static Counter counter(MeterRegistry registry, String connection, String name) {
-        return Counter.builder(name).tag("connection", connection).register(registry);
+    private static Counter counter(
+            MeterRegistry registry, String connection, String name, String description) {
+        return Counter.builder(name)
+                .description(description)
+                .tag("connection", connection)
+                .register(registry);
+    }
+
+    @Override
+    public void withdraw() {
+        ends.values().forEach(registry::remove);
+        faults.values().forEach(registry::remove);
+        List.of(hostTime, sent, received, orphans).forEach(registry::remove);
     }
 
     /** A request is given to the connector. */

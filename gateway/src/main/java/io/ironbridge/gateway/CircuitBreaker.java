@@ -6,14 +6,17 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stops asking a back end that does not answer: it can recover then, and callers need not wait for
  * what does not come. After so many calls that fail one after the other it is open: nobody asks.
- * After a pause one call tries; if that fails, there is another pause. Thread-safe.
+ * After a pause one call tries; if that fails, there is another pause. Calls that were under way
+ * when it opened change nothing as long as it is open, however they end. Thread-safe.
  */
 final class CircuitBreaker {
     private static final Logger LOG = System.getLogger(CircuitBreaker.class.getName());
+    private static final Pass ORDINARY = new Pass();
 
     private final String backEnd;
     private final CallPolicy policy;
@@ -21,7 +24,7 @@ final class CircuitBreaker {
     private State state = State.CLOSED;
     private int failures;
     private long openedNanos;
-    private boolean trying;
+    private @Nullable Pass trial;
     private long turnedAway;
 
     /** What it lets through. */
@@ -30,6 +33,11 @@ final class CircuitBreaker {
         CLOSED,
         /** None, or one that tries. */
         OPEN
+    }
+
+    /** What a call has that was let through; the one that tries has one of its own. */
+    static final class Pass {
+        private Pass() {}
     }
 
     CircuitBreaker(String backEnd, CallPolicy policy, LongSupplier nanoTime) {
@@ -57,17 +65,25 @@ final class CircuitBreaker {
         return isShut;
     }
 
-    /** Whether a call may be made now; whoever made it has to tell how it ended. */
-    synchronized boolean admits() {
+    /**
+     * Lets a call be made now; whoever made it has to tell how it ended.
+     *
+     * @return null: it may not be made
+     */
+    synchronized @Nullable Pass admits() {
         if (turnsAway()) {
-            return false;
+            return null;
         }
-        trying = state == State.OPEN;
-        return true;
+        if (state == State.CLOSED) {
+            return ORDINARY;
+        }
+        trial = new Pass();
+        return trial;
     }
 
     private boolean mayTry() {
-        return !trying && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos();
+        return trial == null
+                && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos();
     }
 
     /** What callers get for a call that was not made. */
@@ -84,18 +100,25 @@ final class CircuitBreaker {
     }
 
     /** How a call ended that was admitted. */
-    synchronized void ended(Outcome outcome) {
+    synchronized void ended(Pass pass, Outcome outcome) {
+        boolean tried = pass == trial;
+        if (state == State.OPEN && !tried) {
+            return; // it was under way before
+        }
+        trial = null;
         switch (outcome) {
             case Outcome.Unreachable _ -> failed();
-            case Outcome.TimedOut _ -> late();
-            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ ->
-                    trying = false; // nothing is known
+            case Outcome.TimedOut _ -> late(tried);
+            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ -> {
+                // nothing is known
+            }
             case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> answered();
         }
     }
 
     /** Lets every call through again; whoever asks for this knows better. */
     synchronized void close() {
+        trial = null;
         answered();
     }
 
@@ -103,19 +126,14 @@ final class CircuitBreaker {
      * One program that hangs says nothing of the others there, so that it opens nothing; but a call
      * that was to try has not found the back end well.
      */
-    private void late() {
-        if (state == State.OPEN && trying) {
+    private void late(boolean tried) {
+        if (tried) {
             failed();
         }
     }
 
     private void failed() {
-        boolean tried = trying;
         failures++;
-        trying = false;
-        if (state == State.OPEN && !tried) {
-            return; // a call that was under way before
-        }
         if (policy.breakerFailures() == 0 || failures < policy.breakerFailures()) {
             return;
         }
@@ -133,7 +151,6 @@ final class CircuitBreaker {
 
     private void answered() {
         failures = 0;
-        trying = false;
         if (state == State.OPEN) {
             state = State.CLOSED;
             LOG.log(Level.INFO, "IRB-GW-0331I {0} answers again", backEnd);

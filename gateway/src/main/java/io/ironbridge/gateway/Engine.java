@@ -267,9 +267,7 @@ final class Engine implements AutoCloseable {
     /** Who watches requests that are served by this configuration. */
     Watching watching(ServerConfig config) {
         return new Watching(
-                telemetry == null ? null : telemetry.tracing(),
-                tracer,
-                CredentialHeaders.of(config.security()));
+                telemetry == null ? null : telemetry.tracing(), tracer, SightHeaders.of(config));
     }
 
     /** Null: there is no audit trail. */

@@ -65,8 +65,8 @@ public final class Gateway implements AutoCloseable {
     }
 
     /**
-     * What would keep a configuration from being put to work, beyond what loading it found. Opens
-     * no port.
+     * What would keep a configuration from being put to work, or would be strange then, beyond what
+     * loading it found. Opens no port.
      *
      * @param loaded a configuration without errors
      */
@@ -74,8 +74,10 @@ public final class Gateway implements AutoCloseable {
         try (Engine engine = new Engine(loaded.config(), options)) {
             engine.prepare();
             Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
-            new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded).close();
-            return List.of();
+            Generation made =
+                    new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
+            made.close();
+            return made.warnings();
         } catch (ConfigurationException e) {
             return e.faults();
         }
@@ -125,6 +127,9 @@ public final class Gateway implements AutoCloseable {
                         engine::closesWith);
         ServerMeters.register(
                 engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
+        engine.closesWith(
+                ServerMeters.followCollections(
+                        engine.registry(), engine.workers().virtualThreads()));
         engine.closesWith( // when the listeners are drained
                 ActivityRecorder.start(
                         engine.activity(),

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.security.Authenticator;
@@ -14,6 +15,7 @@ import java.util.List;
  *
  * @param number of the configuration since the start, from 1
  * @param made when
+ * @param warnings of what keeps nothing from being served
  * @param parts that it shares with others
  */
 record Generation(
@@ -23,6 +25,7 @@ record Generation(
         BackEnds backEnds,
         List<Operation> operations,
         List<Interpreted> interpreted,
+        List<Fault> warnings,
         List<Bulkheads.Named> bulkheads,
         Authenticator authenticator,
         RequestPath path,
@@ -39,5 +42,10 @@ record Generation(
     /** Closes what no other generation uses. */
     void close() {
         parts.close();
+    }
+
+    /** As {@link #close}, when the server stops; its meters stay to be read. */
+    void closeLast() {
+        parts.closeLast();
     }
 }

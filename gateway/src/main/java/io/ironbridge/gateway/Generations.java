@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.accesslog.AccessLog;
@@ -136,7 +137,7 @@ final class Generations implements AutoCloseable {
         ServerPages pages =
                 new ServerPages(
                         engine.health(),
-                        engine.registry()::scrape,
+                        contentType -> engine.registry().scrape(contentType),
                         new OpenApiPages(loaded.projects()),
                         new ActivityPages(engine.activity()),
                         replies,
@@ -161,6 +162,7 @@ final class Generations implements AutoCloseable {
                         backEnds,
                         operations,
                         compiling.interpreted(),
+                        compiling.warnings(),
                         compiling.bulkheads(),
                         authenticator,
                         path,
@@ -181,6 +183,9 @@ final class Generations implements AutoCloseable {
         } catch (ConfigurationException e) {
             next.close();
             throw e;
+        }
+        for (Fault warning : next.warnings()) {
+            LOG.log(Level.WARNING, warning.id() + " " + warning.what());
         }
         Generation before = current;
         current = next;
@@ -220,7 +225,7 @@ final class Generations implements AutoCloseable {
     public void close() {
         Generation last = current;
         if (last != null) {
-            last.close();
+            last.closeLast();
         }
     }
 }

@@ -92,6 +92,20 @@ final class OperationInput {
         return new Accepted(api, query.repeated());
     }
 
+    /**
+     * The parameter that a name in the query stands for, as the document has it; null: it has none.
+     */
+    @Nullable String described(String name) {
+        for (ParameterReader reader : queryParameters) {
+            if (reader.isDeepObject()
+                    ? name.startsWith(reader.name() + "[")
+                    : name.equals(reader.name())) {
+                return reader.name();
+            }
+        }
+        return null;
+    }
+
     private void check(
             Map<String, String> path,
             QueryValues query,

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.gateway.kept.KeptParts;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
@@ -9,8 +10,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** The meters of one operation, one timer for each way a request can end. */
-final class OperationMeters {
+/**
+ * The meters of one operation, one timer for each way a request can end. In the registry as long as
+ * a configuration has the operation.
+ */
+final class OperationMeters implements KeptParts.Listed {
     private static final Duration[] BUCKETS = {
         Duration.ofMillis(1),
         Duration.ofMillis(2),
@@ -28,6 +32,7 @@ final class OperationMeters {
         Duration.ofSeconds(30)
     };
 
+    private final MeterRegistry registry;
     private final Map<Ending, Timer> timers = new EnumMap<>(Ending.class);
 
     /** How a request ended. */
@@ -47,6 +52,7 @@ final class OperationMeters {
     }
 
     OperationMeters(MeterRegistry registry, String api, String operation, String method) {
+        this.registry = registry;
         for (Ending ending : Ending.values()) {
             timers.put(ending, timer(registry, api, operation, method, ending));
         }
@@ -64,7 +70,12 @@ final class OperationMeters {
                 .register(registry);
     }
 
-    /** How many have ended so, since the start of the server. */
+    @Override
+    public void withdraw() {
+        timers.values().forEach(registry::remove);
+    }
+
+    /** How many have ended so, since the start of the server, or of the operation. */
     long count(Ending ending) {
         return Objects.requireNonNull(timers.get(ending)).count();
     }

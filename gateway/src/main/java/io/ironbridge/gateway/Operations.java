@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Compiles the operations of all projects. */
 final class Operations {
@@ -76,7 +77,6 @@ final class Operations {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
-        tellUnused();
         return operations;
     }
 
@@ -90,20 +90,24 @@ final class Operations {
         return bulkheads.all();
     }
 
-    /** A name that nothing has is mostly mistyped, and what it was to bound is not. */
-    private void tellUnused() {
-        loaded.config().rateLimits().stream()
-                .filter(limit -> !countedLimits.contains(limit))
-                .forEach(limit -> tellUnused("ironbridge_rateLimit", limit.id()));
-        bulkheads.unused().forEach(id -> tellUnused("ironbridge_bulkhead", id));
+    /**
+     * What is strange of what was compiled: a name that nothing has is mostly mistyped, and what it
+     * was to bound is not.
+     */
+    List<Fault> warnings() {
+        return Stream.concat(
+                        loaded.config().rateLimits().stream()
+                                .filter(limit -> !countedLimits.contains(limit))
+                                .map(limit -> unused("ironbridge_rateLimit", limit.id())),
+                        bulkheads.unused().stream().map(id -> unused("ironbridge_bulkhead", id)))
+                .toList();
     }
 
-    private static void tellUnused(String element, String id) {
-        LOG.log(
-                Level.WARNING,
-                "IRB-GW-0135W The {0} {1} bounds nothing: no operation has the names in it",
-                element,
-                id);
+    private static Fault unused(String element, String id) {
+        return StartFault.warning(
+                "IRB-GW-0135W",
+                "The " + element + " " + id + " bounds nothing: no operation has the names in it.",
+                "Correct the names.");
     }
 
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
@@ -124,8 +128,7 @@ final class Operations {
                 timeout(),
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
-                new OperationMeters(
-                        registry, project.name(), Operation.id(operation), operation.method()),
+                meters(project.name(), Operation.id(operation), operation.method()),
                 reportClass(project.name(), Operation.id(operation)));
     }
 
@@ -155,10 +158,19 @@ final class Operations {
                                     asset.within(bulkheads.of(binding.id(), id, asset.name())),
                                     service),
                             rateLimits(binding.id()),
-                            new OperationMeters(registry, SERVICES, id, verb.name()),
+                            meters(SERVICES, id, verb.name()),
                             reportClass(SERVICES, id)));
         }
         return operations;
+    }
+
+    /** Those of the configuration before, where it had the operation. */
+    private OperationMeters meters(String api, String operation, String method)
+            throws ConfigurationException {
+        return parts.get(
+                OperationMeters.class,
+                List.of(api, operation, method),
+                () -> new OperationMeters(registry, api, operation, method));
     }
 
     /** Until there are service classes, an operation is its own. */

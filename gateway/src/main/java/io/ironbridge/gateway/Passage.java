@@ -10,8 +10,10 @@ import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
+import io.ironbridge.gateway.logs.TracePlace;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.RequestTrace;
+import io.ironbridge.gateway.telemetry.TraceContext;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.AssetResult;
 import java.net.InetAddress;
@@ -44,6 +46,7 @@ final class Passage {
     private @Nullable Payload payload;
     private @Nullable CallContext context;
     private @Nullable RequestTrace trace;
+    private @Nullable TraceHeaders passedOn;
     private @Nullable AccessLog accessLog;
     private boolean traced;
     private boolean watched;
@@ -94,9 +97,26 @@ final class Passage {
         return trace;
     }
 
+    /**
+     * No trace is made.
+     *
+     * @param told by the caller of the trace that it stands in; null: nothing
+     */
+    void passesOn(@Nullable TraceHeaders told) {
+        passedOn = told;
+    }
+
+    /** Where it stands in a trace; null: in none. */
+    @Nullable TracePlace place() {
+        if (trace != null) {
+            return trace.place();
+        }
+        return passedOn == null ? null : TraceContext.place(passedOn);
+    }
+
     /** What back ends are told of the trace. */
     Optional<TraceHeaders> outgoingTrace() {
-        return trace == null ? Optional.empty() : Optional.of(trace.outgoing());
+        return trace == null ? Optional.ofNullable(passedOn) : Optional.of(trace.outgoing());
     }
 
     /** Null: none is written. */

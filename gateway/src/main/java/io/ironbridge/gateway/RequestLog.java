@@ -5,10 +5,12 @@ import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.logs.LogPace;
+import io.ironbridge.gateway.logs.TracePlace;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * At most one line for each request that failed, with its id; never payloads, parameters or
@@ -82,14 +84,16 @@ final class RequestLog {
             case Outcome.Cancelled(boolean mayHaveRun) -> {
                 long heldBack = departures.take();
                 if (heldBack != LogPace.HELD_BACK) {
-                    LOG.log(
+                    log(
                             Level.INFO,
-                            line(
-                                    "IRB-GW-0207I",
-                                    passage,
-                                    "the client went away"
-                                            + ran(mayHaveRun)
-                                            + LogPace.more(heldBack)));
+                            passage,
+                            () ->
+                                    line(
+                                            "IRB-GW-0207I",
+                                            passage,
+                                            "the client went away"
+                                                    + ran(mayHaveRun)
+                                                    + LogPace.more(heldBack)));
                 }
             }
         }
@@ -110,8 +114,9 @@ final class RequestLog {
      * data.
      */
     void unmapped(Passage passage, String what) {
-        LOG.log(
+        log(
                 Level.INFO,
+                passage,
                 () -> line("IRB-GW-0223I", passage, "the asset was not called, because: " + what));
     }
 
@@ -166,19 +171,24 @@ final class RequestLog {
     }
 
     void mappingFailed(Passage passage, MappingException failure) {
-        LOG.log(
+        log(
                 Level.ERROR,
-                line(
-                        "IRB-GW-0302E",
-                        passage,
-                        "no response could be mapped: " + failure.getMessage()));
+                passage,
+                () ->
+                        line(
+                                "IRB-GW-0302E",
+                                passage,
+                                "no response could be mapped: " + failure.getMessage()));
     }
 
     void bug(Passage passage, Throwable failure) {
-        LOG.log(
-                Level.ERROR,
-                line("IRB-GW-0900E", passage, "internal error"),
-                new WithoutMessage(failure));
+        TracePlace.saying(
+                passage.place(),
+                () ->
+                        LOG.log(
+                                Level.ERROR,
+                                line("IRB-GW-0900E", passage, "internal error"),
+                                new WithoutMessage(failure)));
     }
 
     /** The caller's fault: who may not is worth a warning, what does not fit is not. */
@@ -192,8 +202,9 @@ final class RequestLog {
         if (heldBack == LogPace.HELD_BACK) {
             return;
         }
-        LOG.log(
+        log(
                 level,
+                passage,
                 () ->
                         line(
                                 security ? "IRB-GW-0220W" : "IRB-GW-0221I",
@@ -214,7 +225,14 @@ final class RequestLog {
     }
 
     private static void warn(String id, Passage passage, String what) {
-        LOG.log(Level.WARNING, line(id, passage, what));
+        log(Level.WARNING, passage, () -> line(id, passage, what));
+    }
+
+    /** Those who pass the line on get to know the trace, too. */
+    private static void log(Level level, Passage passage, Supplier<String> line) {
+        if (LOG.isLoggable(level)) {
+            TracePlace.saying(passage.place(), () -> LOG.log(level, line));
+        }
     }
 
     private static String line(String id, Passage passage, String what) {

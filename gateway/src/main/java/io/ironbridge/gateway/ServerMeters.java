@@ -9,11 +9,16 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -28,12 +33,38 @@ final class ServerMeters {
         this.registry = registry;
     }
 
+    /** What a meter is called, what it tells, and of what. */
+    private record Kind(String name, String description, Tags tags) {}
+
+    /** Those of the process, its JVM, and of listeners. */
     static void register(MeterRegistry registry, List<HttpListener> listeners) {
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
         new ClassLoaderMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
+        new UptimeMetrics().bindTo(registry);
+        new FileDescriptorMetrics().bindTo(registry);
         listeners.forEach(listener -> register(registry, listener));
+    }
+
+    /**
+     * Those of the garbage collection, which take the JVM so long to begin with that the start does
+     * not wait for them.
+     *
+     * @return no longer looks for collections, when it is closed
+     */
+    static AutoCloseable followCollections(MeterRegistry registry, Executor workers) {
+        CompletableFuture<JvmGcMetrics> begun =
+                CompletableFuture.supplyAsync(
+                        () -> {
+                            JvmGcMetrics collections = new JvmGcMetrics();
+                            collections.bindTo(registry);
+                            return collections;
+                        },
+                        workers);
+        return () -> {
+            var _ = begun.thenAccept(JvmGcMetrics::close);
+        };
     }
 
     /** Meters of back ends and mappings are those of {@code generation} from now on. */
@@ -46,16 +77,24 @@ final class ServerMeters {
         ofGeneration.add(
                 gauge(
                         registry,
-                        "ironbridge.configuration",
-                        Tags.empty(),
+                        new Kind(
+                                "ironbridge.configuration",
+                                "Number of the configuration that serves new requests, from 1",
+                                Tags.empty()),
                         generation,
                         Generation::number));
     }
 
     private void register(Bulkheads.Named named) {
         Tags tags = Tags.of("bulkhead", named.bulkhead(), "of", named.name());
-        keep("ironbridge.bulkhead.requests", tags, named.counted(), Bulkhead::within);
-        count("ironbridge.bulkhead.refused", tags, named.counted(), Bulkhead::refused);
+        keep(
+                new Kind("ironbridge.bulkhead.requests", "Requests within the bulkhead now", tags),
+                named.counted(),
+                Bulkhead::within);
+        count(
+                new Kind("ironbridge.bulkhead.refused", "Requests that the bulkhead refused", tags),
+                named.counted(),
+                Bulkhead::refused);
     }
 
     private void register(Generation.Interpreted interpreted) {
@@ -73,85 +112,153 @@ final class ServerMeters {
     private void register(BackEnd backEnd) {
         Tags tags = Tags.of("connection", backEnd.id());
         keep(
-                "ironbridge.backend.connections",
-                tags.and("state", "open"),
+                new Kind(
+                        "ironbridge.backend.connections",
+                        "Connections by state: open, and those of them with a call",
+                        tags.and("state", "open")),
                 backEnd,
                 b -> b.connector().connections().open());
         keep(
-                "ironbridge.backend.connections",
-                tags.and("state", "busy"),
+                new Kind(
+                        "ironbridge.backend.connections",
+                        "Connections by state: open, and those of them with a call",
+                        tags.and("state", "busy")),
                 backEnd,
                 b -> b.connector().connections().busy());
         count(
-                "ironbridge.backend.connections.opened",
-                tags,
+                new Kind(
+                        "ironbridge.backend.connections.opened",
+                        "Connections that were opened",
+                        tags),
                 backEnd,
                 b -> b.connector().connections().opened());
-        queue(tags, "ironbridge.backend.calls", backEnd, Admission.Load::granted);
-        queue(tags, "ironbridge.backend.calls.peak", backEnd, Admission.Load::mostGranted);
-        queue(tags, "ironbridge.backend.waiting", backEnd, Admission.Load::waiting);
-        queue(tags, "ironbridge.backend.waiting.peak", backEnd, Admission.Load::mostWaiting);
-        turnedAway(tags, "ironbridge.backend.queue.full", backEnd, Admission.Load::full);
-        turnedAway(tags, "ironbridge.backend.queue.hopeless", backEnd, Admission.Load::hopeless);
-        turnedAway(tags, "ironbridge.backend.queue.expired", backEnd, Admission.Load::expired);
+        queue(
+                new Kind("ironbridge.backend.calls", "Calls that have a place now", tags),
+                backEnd,
+                Admission.Load::granted);
+        queue(
+                new Kind(
+                        "ironbridge.backend.calls.peak",
+                        "Most calls that had a place at a time",
+                        tags),
+                backEnd,
+                Admission.Load::mostGranted);
+        queue(
+                new Kind("ironbridge.backend.waiting", "Requests that wait for a place now", tags),
+                backEnd,
+                Admission.Load::waiting);
+        queue(
+                new Kind(
+                        "ironbridge.backend.waiting.peak",
+                        "Most requests that waited at a time",
+                        tags),
+                backEnd,
+                Admission.Load::mostWaiting);
+        turnedAway(
+                new Kind(
+                        "ironbridge.backend.queue.full",
+                        "Requests refused because the queue was full",
+                        tags),
+                backEnd,
+                Admission.Load::full);
+        turnedAway(
+                new Kind(
+                        "ironbridge.backend.queue.hopeless",
+                        "Requests refused when they came, because they would have waited too long",
+                        tags),
+                backEnd,
+                Admission.Load::hopeless);
+        turnedAway(
+                new Kind(
+                        "ironbridge.backend.queue.expired",
+                        "Requests that left the queue because their time was over",
+                        tags),
+                backEnd,
+                Admission.Load::expired);
         keep(
-                "ironbridge.backend.wait.expected.seconds",
-                tags,
+                new Kind(
+                        "ironbridge.backend.wait.expected.seconds",
+                        "How long the next request would wait for a place, as far as is known",
+                        tags),
                 backEnd,
                 b -> b.admission().expectedWait() / 1e9);
-        keep("ironbridge.backend.capacity", tags, backEnd, b -> b.admission().capacity());
         keep(
-                "ironbridge.backend.breaker.open",
-                tags,
+                new Kind("ironbridge.backend.capacity", "Places for calls", tags),
+                backEnd,
+                b -> b.admission().capacity());
+        keep(
+                new Kind(
+                        "ironbridge.backend.breaker.open",
+                        "1: the circuit is open and nobody asks the back end; 0: it is closed",
+                        tags),
                 backEnd,
                 b -> b.breaker().state() == CircuitBreaker.State.OPEN ? 1 : 0);
         count(
-                "ironbridge.backend.breaker.turned.away",
-                tags,
+                new Kind(
+                        "ironbridge.backend.breaker.turned.away",
+                        "Calls that an open circuit did not let through",
+                        tags),
                 backEnd,
                 b -> b.breaker().turnedAway());
         if (backEnd.connector() instanceof MqConnector connector) {
-            count("ironbridge.backend.replies.late", tags, connector, MqConnector::lateReplies);
+            count(
+                    new Kind(
+                            "ironbridge.backend.replies.late",
+                            "Replies that came when nobody waited for them any longer",
+                            tags),
+                    connector,
+                    MqConnector::lateReplies);
         }
     }
 
-    private void queue(
-            Tags tags, String name, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
-        keep(name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
+    private void queue(Kind kind, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
+        keep(kind, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
-    private void turnedAway(
-            Tags tags, String name, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
-        count(name, tags, backEnd, b -> value.applyAsDouble(b.admission().load()));
+    private void turnedAway(Kind kind, BackEnd backEnd, ToDoubleFunction<Admission.Load> value) {
+        count(kind, backEnd, b -> value.applyAsDouble(b.admission().load()));
     }
 
-    private <T> void keep(String name, Tags tags, T of, ToDoubleFunction<T> value) {
-        ofGeneration.add(gauge(registry, name, tags, of, value));
+    private <T> void keep(Kind kind, T of, ToDoubleFunction<T> value) {
+        ofGeneration.add(gauge(registry, kind, of, value));
     }
 
-    private <T> void count(String name, Tags tags, T of, ToDoubleFunction<T> value) {
-        ofGeneration.add(counter(registry, name, tags, of, value));
+    private <T> void count(Kind kind, T of, ToDoubleFunction<T> value) {
+        ofGeneration.add(counter(registry, kind, of, value));
     }
 
     private static void register(MeterRegistry registry, HttpListener listener) {
         Tags tags = Tags.of("port", Integer.toString(listener.address().getPort()));
-        gauge(registry, "ironbridge.http.connections", tags, listener, l -> l.counts().open());
+        gauge(
+                registry,
+                new Kind(
+                        "ironbridge.http.connections",
+                        "Connections of clients that are open",
+                        tags),
+                listener,
+                l -> l.counts().open());
         counter(
                 registry,
-                "ironbridge.http.connections.accepted",
-                tags,
+                new Kind(
+                        "ironbridge.http.connections.accepted",
+                        "Connections of clients that were accepted",
+                        tags),
                 listener,
                 l -> l.counts().accepted());
         counter(
                 registry,
-                "ironbridge.http.connections.refused",
-                tags,
+                new Kind(
+                        "ironbridge.http.connections.refused",
+                        "Connections closed at once because there were too many",
+                        tags),
                 listener,
                 l -> l.counts().refused());
         counter(
                 registry,
-                "ironbridge.http.connections.refused.source",
-                tags,
+                new Kind(
+                        "ironbridge.http.connections.refused.source",
+                        "Connections closed at once because there were too many of their source",
+                        tags),
                 listener,
                 l -> l.counts().refusedSources());
         counter(
@@ -168,19 +275,28 @@ final class ServerMeters {
                 l -> l.counts().failedHandshakes());
         gauge(
                 registry,
-                "ironbridge.http.requests.inflight",
-                tags,
+                new Kind(
+                        "ironbridge.http.requests.inflight",
+                        "Requests that came whose reply is not complete",
+                        tags),
                 listener,
                 l -> l.counts().inFlight());
     }
 
     private static <T> FunctionCounter counter(
-            MeterRegistry registry, String name, Tags tags, T of, ToDoubleFunction<T> value) {
-        return FunctionCounter.builder(name, of, value).tags(tags).register(registry);
+            MeterRegistry registry, Kind kind, T of, ToDoubleFunction<T> value) {
+        return FunctionCounter.builder(kind.name(), of, value)
+                .description(kind.description())
+                .tags(kind.tags())
+                .register(registry);
     }
 
     private static <T> Gauge gauge(
-            MeterRegistry registry, String name, Tags tags, T of, ToDoubleFunction<T> value) {
-        return Gauge.builder(name, of, value).tags(tags).strongReference(true).register(registry);
+            MeterRegistry registry, Kind kind, T of, ToDoubleFunction<T> value) {
+        return Gauge.builder(kind.name(), of, value)
+                .description(kind.description())
+                .tags(kind.tags())
+                .strongReference(true)
+                .register(registry);
     }
 }

@@ -8,7 +8,8 @@ import io.ironbridge.gateway.http.Response;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,23 +18,32 @@ import org.jspecify.annotations.Nullable;
  * {@code /admin} to clients on this machine and to users of the registry, to nobody else.
  */
 final class ServerPages {
+    private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
+    private static final String OPEN_METRICS =
+            "application/openmetrics-text; version=1.0.0; charset=utf-8";
     private static final int OK = 200;
     private static final int UNAVAILABLE = 503;
 
+    /** Whatever it weighs, but for nothing. */
+    private static final Pattern OPEN_METRICS_RANGE =
+            Pattern.compile(
+                    "\\s*application/openmetrics-text\\s*(?!.*;\\s*q=0(\\.0*)?\\s*(;|$))(;.*)?",
+                    Pattern.CASE_INSENSITIVE);
+
     private final Health health;
-    private final Supplier<String> metrics;
+    private final Metrics metrics;
     private final OpenApiPages openApi;
     private final ActivityPages activity;
     private final Replies replies;
     private final boolean openToAll;
 
     /**
-     * @param metrics in Prometheus text format
+     * @param metrics as they are now
      * @param openToAll the configuration allows anonymous callers from elsewhere
      */
     ServerPages(
             Health health,
-            Supplier<String> metrics,
+            Metrics metrics,
             OpenApiPages openApi,
             ActivityPages activity,
             Replies replies,
@@ -44,6 +54,17 @@ final class ServerPages {
         this.activity = activity;
         this.replies = replies;
         this.openToAll = openToAll;
+    }
+
+    /** Tells all meters. */
+    @FunctionalInterface
+    interface Metrics {
+        /**
+         * All of them.
+         *
+         * @param contentType {@link #PROMETHEUS} or {@link #OPEN_METRICS}
+         */
+        String in(String contentType);
     }
 
     /** A page's content. */
@@ -87,7 +108,7 @@ final class ServerPages {
         if (request.path().equals(ActivityPages.PATH)) {
             return activity(passage);
         }
-        Page page = page(request.path());
+        Page page = page(request);
         return page == null
                 ? replies.refusal(passage, Problem.of(ProblemKind.UNKNOWN_PATH))
                 : new Answer(page.response(), Ending.REPLIED);
@@ -118,15 +139,24 @@ final class ServerPages {
                         && !Forwarding.isClaimed(request.headers()));
     }
 
-    private @Nullable Page page(String path) {
-        return switch (path) {
+    private @Nullable Page page(Request request) {
+        return switch (request.path()) {
             case "/health", "/health/ready" -> health(health.isReady());
             case "/health/started" -> health(health.isStarted());
             case "/health/live" -> health(true);
-            case "/metrics" ->
-                    Page.text(OK, "text/plain; version=0.0.4; charset=utf-8", metrics.get());
-            default -> openApi.page(path);
+            case "/metrics" -> metrics(request);
+            default -> openApi.page(request.path());
         };
+    }
+
+    /** As OpenMetrics for those who ask for it by name. */
+    private Page metrics(Request request) {
+        boolean open =
+                request.headers().all("accept").stream()
+                        .flatMap(accept -> Stream.of(accept.split(",", -1)))
+                        .anyMatch(range -> OPEN_METRICS_RANGE.matcher(range).matches());
+        String contentType = open ? OPEN_METRICS : PROMETHEUS;
+        return Page.text(OK, contentType, metrics.in(contentType));
     }
 
     private static Page health(boolean up) {

@@ -13,27 +13,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tells what each step of a request saw, for whoever traces it. Paths and queries may hold data, so
- * the path's template and the names in the query stand for them.
+ * the path's template and the names of the query's parameters stand for them; names, too, only
+ * where the OpenAPI document has them.
  */
 final class SightSteps {
     private static final String HIDDEN = "***";
 
     private final Passage passage;
-    private final Set<String> credentialHeaders;
+    private final SightHeaders headers;
+    private final Set<String> named;
     private final List<Sight.Step> steps = new ArrayList<>();
 
     /**
-     * @param credentialHeaders in lower case, whose values are not shown
+     * @param named by the rule: headers that are shown besides, whatever their case
      */
-    SightSteps(Passage passage, Set<String> credentialHeaders) {
+    SightSteps(Passage passage, SightHeaders headers, Set<String> named) {
         this.passage = passage;
-        this.credentialHeaders = credentialHeaders;
+        this.headers = headers;
+        this.named = named.stream().map(SightSteps::lower).collect(Collectors.toSet());
     }
 
     List<Sight.Step> all(Ending ending, long endedNanos) {
@@ -178,21 +183,27 @@ final class SightSteps {
     }
 
     private Map.Entry<String, String> header(String name, String value) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        return Map.entry("header " + lower, credentialHeaders.contains(lower) ? HIDDEN : value);
+        String lower = lower(name);
+        return Map.entry("header " + lower, headers.shown(lower, value, passage.requestId, named));
     }
 
-    /** The names of a query's parameters. */
-    private static String names(@Nullable String query) {
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** The names of a query's parameters that the document has. */
+    private String names(@Nullable String query) {
         if (query == null || query.isEmpty()) {
             return "-";
         }
-        List<String> names = new ArrayList<>();
-        for (String pair : query.split("&", -1)) {
-            int equals = pair.indexOf('=');
-            names.add(equals < 0 ? HIDDEN : pair.substring(0, equals));
+        List<UrlText.Pair> pairs = UrlText.pairs(query);
+        OperationInput input = passage.isRouted() ? passage.operation().input() : null;
+        if (pairs == null || input == null) {
+            return HIDDEN;
         }
-        return String.join(", ", names);
+        return pairs.stream()
+                .map(pair -> Objects.requireNonNullElse(input.described(pair.name()), HIDDEN))
+                .collect(Collectors.joining(", "));
     }
 
     private static String micros(long nanos) {

@@ -8,13 +8,16 @@ final class StartFault {
     private StartFault() {}
 
     static Fault error(String id, Source source, String what, String remedy) {
-        return new Fault(
-                Fault.Severity.ERROR,
-                id,
-                source.file(),
-                source.line(),
-                source.column(),
-                what,
-                remedy);
+        return fault(Fault.Severity.ERROR, id, source, what, remedy);
+    }
+
+    /** Of an element whose place is not known. */
+    static Fault warning(String id, String what, String remedy) {
+        return fault(Fault.Severity.WARNING, id, new Source("", 0, 0), what, remedy);
+    }
+
+    private static Fault fault(
+            Fault.Severity severity, String id, Source source, String what, String remedy) {
+        return new Fault(severity, id, source.file(), source.line(), source.column(), what, remedy);
     }
 }

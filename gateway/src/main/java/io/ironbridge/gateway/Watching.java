@@ -11,6 +11,7 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.telemetry.EndedRequest;
 import io.ironbridge.gateway.telemetry.RequestTrace;
+import io.ironbridge.gateway.telemetry.TraceContext;
 import io.ironbridge.gateway.telemetry.Tracing;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.Sight;
@@ -18,30 +19,29 @@ import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Who watches requests: traces, access logs, request tracing. Each is told once, when a request has
- * ended; while nobody watches, that costs a request three looks at a field. Holds what outlives a
- * change of the configuration. Thread-safe.
+ * ended; while nobody watches, that costs a request three looks at a field and one at its headers.
+ * Holds what outlives a change of the configuration. Thread-safe.
  */
 final class Watching {
     private static final System.Logger LOG = System.getLogger(Watching.class.getName());
 
     private final @Nullable Tracing tracing;
     private final RequestTracer tracer;
-    private final Set<String> credentialHeaders;
+    private final SightHeaders headers;
 
     /**
      * @param tracing null: no traces are sent
-     * @param credentialHeaders in lower case, whose values are not shown
+     * @param headers that request tracing shows
      */
-    Watching(@Nullable Tracing tracing, RequestTracer tracer, Set<String> credentialHeaders) {
+    Watching(@Nullable Tracing tracing, RequestTracer tracer, SightHeaders headers) {
         this.tracing = tracing;
         this.tracer = tracer;
-        this.credentialHeaders = credentialHeaders;
+        this.headers = headers;
     }
 
     /**
@@ -50,13 +50,16 @@ final class Watching {
      * @param log of its endpoint; null: there is none
      */
     void begins(Passage passage, @Nullable AccessLog log) {
-        RequestTrace trace = tracing == null ? null : trace(tracing, passage);
-        passage.watched(trace, log, tracer.isActive());
+        passage.watched(trace(passage), log, tracer.isActive());
     }
 
-    private static @Nullable RequestTrace trace(Tracing tracing, Passage passage) {
+    private @Nullable RequestTrace trace(Passage passage) {
         try {
-            return tracing.begin(passage.request());
+            if (tracing != null) {
+                return tracing.begin(passage.request());
+            }
+            passage.passesOn(TraceContext.passedOn(passage.request()));
+            return null;
         } catch (RuntimeException e) {
             bug(passage, e);
             return null;
@@ -181,6 +184,6 @@ final class Watching {
                 passage.caller().map(Caller::name).orElse(""),
                 passage.source().getHostAddress(),
                 now,
-                () -> new SightSteps(passage, credentialHeaders).all(ending, endedNanos));
+                shown -> new SightSteps(passage, headers, shown).all(ending, endedNanos));
     }
 }

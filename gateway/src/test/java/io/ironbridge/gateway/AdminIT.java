@@ -270,6 +270,40 @@ class AdminIT {
         }
     }
 
+    private String metrics(Gateway gateway) throws IOException, InterruptedException {
+        URI uri = URI.create(gateway.addresses().getFirst().url() + "/metrics");
+        return client.send(
+                        HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    @Test
+    void whatIsUndeployedHasNoMetersAndTheOthersKeepTheirs() throws Exception {
+        String before =
+                "ironbridge_requests_seconds_count{api=\"staff\",method=\"GET\","
+                        + "operation=\"getStaff\",outcome=\"replied\"} ";
+        try (Gateway gateway = gateway()) {
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            send(gateway, token(), "PUT", "/admin/projects/two", archive(), ZIP);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(metrics(gateway)).contains("api=\"two\"", before + "1");
+            json(gateway, "DELETE", "/admin/projects/two");
+            while (metrics(gateway).contains("api=\"two\"")) {
+                Thread.onSpinWait(); // until the last request of the old configuration has ended
+            }
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            assertThat(metrics(gateway))
+                    .contains(before + "2")
+                    .contains(
+                            "ironbridge_backend_calls_ended_total{connection=\"db2\","
+                                    + "outcome=\"replied\"} 3");
+
+            send(gateway, token(), "PUT", "/admin/projects/two", archive(), ZIP);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(metrics(gateway)).contains(before.replace("\"staff\"", "\"two\"") + "1");
+        }
+    }
+
     @Test
     void aProjectWithFaultsIsRefusedAndTheOneBeforeGoesOn() throws Exception {
         try (Gateway gateway = gateway()) {

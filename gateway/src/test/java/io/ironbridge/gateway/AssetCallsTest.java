@@ -292,7 +292,7 @@ class AssetCallsTest {
         follow(policy(1, 0));
         Admission.Grant place = takeThePlace();
         start(new Evented(_ -> fail()), Duration.ofMinutes(5));
-        breaker.ended(DOWN);
+        breaker.ended(Objects.requireNonNull(breaker.admits()), DOWN);
         place.release();
 
         assertThat(outcome()).isInstanceOf(Outcome.Unreachable.class);

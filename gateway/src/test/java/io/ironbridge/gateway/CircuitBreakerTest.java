@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Outcome;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -26,10 +27,21 @@ class CircuitBreakerTest {
                 () -> now);
     }
 
+    private CircuitBreaker.Pass admitted() {
+        return passed(breaker);
+    }
+
+    private static CircuitBreaker.Pass passed(CircuitBreaker breaker) {
+        CircuitBreaker.Pass pass = breaker.admits();
+        if (pass == null) {
+            throw new AssertionError("it lets nothing through");
+        }
+        return pass;
+    }
+
     private void fail(int times) {
         for (int i = 0; i < times; i++) {
-            assertThat(breaker.admits()).isTrue();
-            breaker.ended(DOWN);
+            breaker.ended(admitted(), DOWN);
         }
     }
 
@@ -43,7 +55,7 @@ class CircuitBreakerTest {
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         fail(1);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-        assertThat(breaker.admits()).isFalse();
+        assertThat(breaker.admits()).isNull();
         assertThat(breaker.turnedAway()).isEqualTo(1);
         assertThat(breaker.refusal())
                 .isInstanceOfSatisfying(
@@ -59,7 +71,9 @@ class CircuitBreakerTest {
     @Test
     void anAnswerInBetweenBeginsTheCountAnew() {
         fail(2);
-        breaker.ended(ABEND); // the back end answers; that its program fails is another matter
+        breaker.ended(
+                admitted(),
+                ABEND); // the back end answers; that its program fails is another matter
         fail(2);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
     }
@@ -68,18 +82,17 @@ class CircuitBreakerTest {
     void oneCallTriesAfterThePause() {
         fail(3);
         later(4_999);
-        assertThat(breaker.admits()).isFalse();
+        assertThat(breaker.admits()).isNull();
         later(1);
-        assertThat(breaker.admits()).isTrue();
-        assertThat(breaker.admits()).isFalse();
+        CircuitBreaker.Pass trial = admitted();
+        assertThat(breaker.admits()).isNull();
 
-        breaker.ended(DOWN);
-        assertThat(breaker.admits()).isFalse();
+        breaker.ended(trial, DOWN);
+        assertThat(breaker.admits()).isNull();
         later(5_000);
-        assertThat(breaker.admits()).isTrue();
-        breaker.ended(ABEND);
+        breaker.ended(admitted(), ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
-        assertThat(breaker.admits()).isTrue();
+        assertThat(breaker.admits()).isNotNull();
     }
 
     @Test
@@ -91,7 +104,7 @@ class CircuitBreakerTest {
         later(5_000);
         assertThat(breaker.turnsAway()).isFalse();
         assertThat(breaker.turnsAway()).isFalse(); // nobody tries yet
-        assertThat(breaker.admits()).isTrue();
+        assertThat(breaker.admits()).isNotNull();
         assertThat(breaker.turnsAway()).isTrue();
     }
 
@@ -99,41 +112,80 @@ class CircuitBreakerTest {
     void aCallThatLeavesNothingKnownLetsAnotherTry() {
         fail(3);
         later(5_000);
-        assertThat(breaker.admits()).isTrue();
-        breaker.ended(new Outcome.Cancelled(false));
+        breaker.ended(admitted(), new Outcome.Cancelled(false));
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-        assertThat(breaker.admits()).isTrue();
+        assertThat(breaker.admits()).isNotNull();
     }
 
     @Test
     void whatIsLateOpensNothingButEndsATry() {
         Outcome late = new Outcome.TimedOut("b", Duration.ofSeconds(1), true);
         for (int i = 0; i < 100; i++) {
-            breaker.ended(late);
+            breaker.ended(admitted(), late);
         }
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         fail(3);
         later(5_000);
-        assertThat(breaker.admits()).isTrue();
-        breaker.ended(late);
-        assertThat(breaker.admits()).isFalse();
+        breaker.ended(admitted(), late);
+        assertThat(breaker.admits()).isNull();
     }
 
     @Test
     void callsThatWereUnderWayDoNotMakeThePauseLonger() {
+        CircuitBreaker.Pass before = admitted();
         fail(3);
         later(4_000);
-        breaker.ended(DOWN);
+        breaker.ended(before, DOWN);
         later(1_000);
-        assertThat(breaker.admits()).isTrue();
+        assertThat(breaker.admits()).isNotNull();
+    }
+
+    @Test
+    void aCallThatWasUnderWayBeforeIsNotTakenForTheOneThatTries() {
+        for (Outcome end :
+                List.of(
+                        DOWN,
+                        ABEND,
+                        new Outcome.TimedOut("b", Duration.ofSeconds(1), true),
+                        new Outcome.Cancelled(true))) {
+            CircuitBreaker.Pass before = admitted();
+            CircuitBreaker.Pass another = admitted();
+            fail(3);
+            breaker.ended(another, end);
+            assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
+            later(5_000);
+            CircuitBreaker.Pass trial = admitted();
+            later(5_000);
+            breaker.ended(before, end);
+            assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
+            assertThat(breaker.admits()).isNull(); // one tries already
+            breaker.ended(trial, ABEND);
+            assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
+        }
+    }
+
+    @Test
+    void anEarlierTrialIsNotTakenForALaterOne() {
+        fail(3);
+        later(5_000);
+        CircuitBreaker.Pass first = admitted();
+        breaker.close(); // by an administrator
+        fail(3);
+        later(5_000);
+        CircuitBreaker.Pass second = admitted();
+        breaker.ended(first, ABEND);
+        assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
+        assertThat(breaker.admits()).isNull();
+        breaker.ended(second, ABEND);
+        assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
     }
 
     @Test
     void zeroTurnsItOff() {
         CircuitBreaker off = breaker(0);
         for (int i = 0; i < 100; i++) {
-            off.ended(DOWN);
+            off.ended(passed(off), DOWN);
         }
-        assertThat(off.admits()).isTrue();
+        assertThat(off.admits()).isNotNull();
     }
 }

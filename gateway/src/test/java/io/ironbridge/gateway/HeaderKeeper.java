@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,6 +23,7 @@ final class HeaderKeeper implements AutoCloseable {
     private final HttpServer server;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final BlockingQueue<Map<String, String>> headers = new LinkedBlockingQueue<>();
+    private final Map<String, String> added = new ConcurrentHashMap<>();
 
     HeaderKeeper() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -33,12 +35,18 @@ final class HeaderKeeper implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
+    /** Its answers have this field, too. */
+    void adds(String name, String value) {
+        added.put(name, value);
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         Map<String, String> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         exchange.getRequestHeaders().forEach((name, all) -> fields.put(name, all.getFirst()));
         headers.add(fields);
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().set("Content-Type", "application/json");
+        added.forEach(exchange.getResponseHeaders()::set);
         exchange.sendResponseHeaders(200, REPLY.length);
         exchange.getResponseBody().write(REPLY);
         exchange.close();

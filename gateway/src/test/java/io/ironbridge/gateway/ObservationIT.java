@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -280,6 +282,63 @@ class ObservationIT {
         }
     }
 
+    // ---- metrics
+
+    @Test
+    void everyMeterOfOursSaysWhatItIsAndTheJvmIsAmongThem() throws Exception {
+        try (Gateway gateway = gateway("")) {
+            get(gateway, "/staff/000010");
+            awaitMetric(gateway, "\njvm_gc_memory_allocated_bytes_total [0-9]");
+            HttpResponse<String> page = get(gateway, "/metrics");
+            assertThat(page.headers().firstValue("content-type"))
+                    .contains("text/plain; version=0.0.4; charset=utf-8");
+            List<String> ours =
+                    Pattern.compile("^# TYPE (ironbridge_\\w+)", Pattern.MULTILINE)
+                            .matcher(page.body())
+                            .results()
+                            .map(found -> found.group(1))
+                            .toList();
+            assertThat(ours)
+                    .contains(
+                            "ironbridge_backend_calls",
+                            "ironbridge_backend_orphans_total",
+                            "ironbridge_http_connections");
+            for (String meter : ours) {
+                assertThat(page.body()).containsPattern("# HELP " + meter + " \\S");
+            }
+            assertThat(page.body())
+                    .containsPattern("(?m)^process_uptime_seconds [0-9]")
+                    .containsPattern("(?m)^process_files_open_files [1-9]");
+        }
+    }
+
+    @Test
+    void metricsComeAsOpenMetricsForThoseWhoAskForIt() throws Exception {
+        String text = "text/plain; version=0.0.4; charset=utf-8";
+        String open = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+        try (Gateway gateway = gateway("")) {
+            for (String accept :
+                    List.of(
+                            "application/openmetrics-text",
+                            "Application/OpenMetrics-Text; version=1.0.0;q=0.5,*/*;q=0.1",
+                            "text/plain;q=0.3, application/openmetrics-text;q=0.75")) {
+                HttpResponse<String> page = get(gateway, "/metrics", "accept", accept);
+                assertThat(page.headers().firstValue("content-type")).contains(open);
+                assertThat(page.body()).endsWith("# EOF\n");
+            }
+            for (String accept :
+                    List.of(
+                            "*/*",
+                            "text/plain",
+                            "application/openmetrics-text;q=0, */*",
+                            "application/openmetrics-text2")) {
+                HttpResponse<String> page = get(gateway, "/metrics", "accept", accept);
+                assertThat(page.headers().firstValue("content-type")).contains(text);
+                assertThat(page.body()).doesNotContain("# EOF");
+            }
+        }
+    }
+
     // ---- request tracing
 
     private static List<TracedRequest> awaitRecords(RequestTracer tracer, String id, int count) {
@@ -349,6 +408,83 @@ class ObservationIT {
             assertThat(traced.steps().toString())
                     .doesNotContain("SMITH", "98765432198", "000010", "abc", "secret", ANN);
             assertThat(tracer.records(id)).hasSize(1);
+        }
+    }
+
+    private static String traceOf(RequestTracer tracer, String source, String... shown) {
+        return tracer.start(
+                new TraceRule(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(source),
+                        Instant.now().plusSeconds(60),
+                        1,
+                        Set.of(shown)));
+    }
+
+    @Test
+    void headersThatNobodyKnowsToBeHarmlessAreTracedByNameOnly() throws Exception {
+        String[] headers = {
+            "X-IBM-Client-Secret", "topsecret1",
+            "X-Auth-Token", "topsecret2",
+            "X-Customer-Ssn", "078-05-1120",
+            "Referer", "http://shop.example/?card=4111111111111112",
+            "X-Request-Id", "card 4111111111111112",
+            "X-Unit", "b",
+            "Accept-Language", "de"
+        };
+        try (Gateway gateway = gateway(REGISTRY)) {
+            RequestTracer tracer = gateway.requestTracer();
+            String rule = traceOf(tracer, "127.0.0.1", "x-unit", "Authorization", "X-Auth-Token");
+            get(
+                    gateway,
+                    "/staff/000010?tag=abc&4111111111111112=x&level=3&078051120",
+                    Stream.concat(Stream.of(headers), Stream.of("authorization", ANN))
+                            .toArray(String[]::new));
+            TracedRequest traced = awaitRecords(tracer, rule, 1).getFirst();
+            assertThat(step(traced, "request").facts())
+                    .contains(
+                            Map.entry("query", "tag, ***, level, ***"),
+                            Map.entry("header x-ibm-client-secret", "***"),
+                            Map.entry("header x-auth-token", "***"), // though the rule names it
+                            Map.entry("header authorization", "***"),
+                            Map.entry("header x-customer-ssn", "***"),
+                            Map.entry("header referer", "***"),
+                            Map.entry("header x-request-id", "***"),
+                            Map.entry("header x-unit", "b"),
+                            Map.entry("header accept-language", "de"));
+            assertThat(step(traced, "response").facts())
+                    .contains(Map.entry("header content-type", "application/json"));
+            assertThat(traced.steps().toString())
+                    .doesNotContain("topsecret", "078-05-1120", "078051120", "4111111111111112");
+        }
+    }
+
+    @Test
+    void queriesOfWhatNoDocumentDescribesAreNotTraced() throws Exception {
+        try (Gateway gateway = gateway("")) {
+            RequestTracer tracer = gateway.requestTracer();
+            String rule = traceOf(tracer, "127.0.0.1");
+            get(gateway, "/nobody?tag=abc", "x-request-id", "ours");
+            assertThat(step(awaitRecords(tracer, rule, 1).getFirst(), "request").facts())
+                    .contains(Map.entry("query", "***"), Map.entry("header x-request-id", "ours"));
+        }
+    }
+
+    @Test
+    void headersOfAnswersAreTracedByNameUnlessTheRuleNamesThem() throws Exception {
+        backEnd.adds("X-Balance", "1234.56");
+        try (Gateway gateway = gateway("")) {
+            RequestTracer tracer = gateway.requestTracer();
+            String hidden = traceOf(tracer, "127.0.0.1");
+            String named = traceOf(tracer, "127.0.0.1", "X-Balance");
+            get(gateway, "/staff/000010");
+            assertThat(step(awaitRecords(tracer, hidden, 1).getFirst(), "call").facts())
+                    .contains(
+                            Map.entry("header x-balance", "***"),
+                            Map.entry("header content-type", "application/json"));
+            assertThat(step(awaitRecords(tracer, named, 1).getFirst(), "call").facts())
+                    .contains(Map.entry("header x-balance", "1234.56"));
         }
     }
 }

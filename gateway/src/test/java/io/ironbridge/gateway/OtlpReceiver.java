@@ -77,10 +77,12 @@ final class OtlpReceiver implements AutoCloseable {
             Map<String, String> attributes,
             Map<String, String> resource) {}
 
-    /** A log record. */
+    /** A log record; ids in hexadecimal, empty where there is none. */
     record LogLine(
             String severity,
             String body,
+            String traceId,
+            String spanId,
             Map<String, String> attributes,
             Map<String, String> resource) {}
 
@@ -155,6 +157,8 @@ final class OtlpReceiver implements AutoCloseable {
                             new LogLine(
                                     record.text(3),
                                     record.message(5).text(1),
+                                    record.hex(9),
+                                    record.hex(10),
                                     attributes(record.messages(6)),
                                     resource));
                 }

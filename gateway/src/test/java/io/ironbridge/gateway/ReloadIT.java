@@ -17,6 +17,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -291,6 +292,35 @@ class ReloadIT {
             throws IOException, InterruptedException {
         while (!answer(gateway).equals(wanted)) {
             Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void metersOfAConnectionGoWithItAndStayWhereItOnlyChanges() throws Exception {
+        String calls =
+                "ironbridge_backend_calls_ended_total{connection=\"%s\",outcome=\"replied\"}";
+        project.config(UNFOLLOWED);
+        try (Gateway gateway = gateway(lab.port())) {
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
+            project.config("ironbridge_maxConnections=\"3\"", UNFOLLOWED);
+            gateway.reload("test");
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
+            String capacity = "ironbridge_backend_capacity{connection=\"db2\"} 3";
+            assertThat(get(gateway, "/metrics").body())
+                    .contains(calls.formatted("db2") + " 2", capacity);
+
+            Path config = project.folder().resolve("src/main/liberty/config/server.xml");
+            Files.writeString(config, Files.readString(config).replace("\"db2\"", "\"other\""));
+            Path asset = project.folder().resolve("src/main/zosAssets/getEmployee/zosAsset.yaml");
+            Files.writeString(asset, Files.readString(asset).replace("\"db2\"", "\"other\""));
+            gateway.reload("test");
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
+            while (get(gateway, "/metrics").body().contains("connection=\"db2\"")) {
+                Thread.onSpinWait(); // until the old configuration has gone
+            }
+            assertThat(get(gateway, "/metrics").body())
+                    .contains(calls.formatted("other") + " 1")
+                    .contains("operation=\"getStaff\",outcome=\"replied\"} 3");
         }
     }
 

@@ -52,11 +52,11 @@ class ServerPagesTest {
                                         RequestTracer.Limits.DEFAULT,
                                         InstantSource.system(),
                                         Runnable::run),
-                                Set.of()));
+                                new SightHeaders(Set.of(), "x-request-id")));
         ServerPages pages =
                 new ServerPages(
                         new Health(),
-                        () -> "",
+                        _ -> "",
                         new OpenApiPages(List.of()),
                         new ActivityPages(activity),
                         replies,

@@ -18,8 +18,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -37,6 +39,18 @@ class TelemetryIT {
     private static final long CLIENT = 3;
     private static final long INTERNAL = 1;
     private static final long ERROR = 2;
+
+    private static final List<String[]> NO_TRACEPARENTS =
+            List.of(
+                    new String[] {"traceparent", "00-" + TRACE + "-" + PARENT},
+                    new String[] {"traceparent", "00-" + "0".repeat(32) + "-1-01"},
+                    new String[] {"traceparent", "x\t00-" + TRACE + "-" + PARENT + "-01"},
+                    new String[] {
+                        "traceparent",
+                        "00-" + TRACE + "-" + PARENT + "-01",
+                        "traceparent",
+                        "00-" + TRACE + "-" + PARENT + "-01"
+                    });
 
     @TempDir Path folder;
     @TempDir Path keys;
@@ -189,18 +203,7 @@ class TelemetryIT {
     @Test
     void whatIsNoTraceparentCannotGetIntoAHeaderOrATrace() throws Exception {
         try (Gateway gateway = gateway(Map.of(), element("signals='traces'"))) {
-            List<String[]> bad =
-                    List.of(
-                            new String[] {"traceparent", "00-" + TRACE + "-" + PARENT},
-                            new String[] {"traceparent", "00-" + "0".repeat(32) + "-1-01"},
-                            new String[] {"traceparent", "x\t00-" + TRACE + "-" + PARENT + "-01"},
-                            new String[] {
-                                "traceparent",
-                                "00-" + TRACE + "-" + PARENT + "-01",
-                                "traceparent",
-                                "00-" + TRACE + "-" + PARENT + "-01"
-                            });
-            for (String[] headers : bad) {
+            for (String[] headers : NO_TRACEPARENTS) {
                 assertThat(get(gateway, "/staff/000010", headers).statusCode()).isEqualTo(200);
                 assertThat(backEnd.headers().get("traceparent"))
                         .matches("00-[0-9a-f]{32}-[0-9a-f]{16}-01")
@@ -266,10 +269,33 @@ class TelemetryIT {
     }
 
     @Test
-    void withoutTelemetryBackEndsGetNoTrace() throws Exception {
+    void withoutTracesBackEndsGetWhatTheCallerTellsUnchanged() throws Exception {
+        for (String config : List.of("", element("signals='metrics logs'"))) {
+            try (Gateway gateway = gateway(Map.of(), config)) {
+                String unsampled = "00-" + TRACE + "-" + PARENT + "-00";
+                String state = "vendor=a b,other@x=1";
+                get(gateway, "/staff/1", "traceparent", unsampled, "tracestate", state);
+                assertThat(backEnd.headers())
+                        .containsEntry("traceparent", unsampled)
+                        .containsEntry("tracestate", state);
+                String sampled = "00-" + TRACE + "-" + PARENT + "-01";
+                get(gateway, "/staff/2", "traceparent", sampled);
+                assertThat(backEnd.headers())
+                        .containsEntry("traceparent", sampled)
+                        .doesNotContainKey("tracestate");
+                get(gateway, "/staff/3", "tracestate", state);
+                assertThat(backEnd.headers()).doesNotContainKeys("traceparent", "tracestate");
+            }
+        }
+    }
+
+    @Test
+    void withoutTracesWhatIsNoTraceparentIsDropped() throws Exception {
         try (Gateway gateway = gateway(Map.of(), "")) {
-            get(gateway, "/staff/000010", "traceparent", "00-" + TRACE + "-" + PARENT + "-01");
-            assertThat(backEnd.headers()).doesNotContainKeys("traceparent", "tracestate");
+            for (String[] headers : NO_TRACEPARENTS) {
+                assertThat(get(gateway, "/staff/000010", headers).statusCode()).isEqualTo(200);
+                assertThat(backEnd.headers()).doesNotContainKeys("traceparent", "tracestate");
+            }
         }
     }
 
@@ -334,6 +360,46 @@ class TelemetryIT {
             assertThat(record.attributes()).containsEntry("ironbridge.request.id", "in-the-log");
             assertThat(record.body()).startsWith("Request in-the-log (").contains("reached");
             assertThat(record.resource()).containsEntry("service.name", "ironbridge");
+        }
+    }
+
+    @Test
+    void logAndAuditRecordsOfARequestNameItsTrace() throws Exception {
+        Path trail = keys.resolve("audit.jsonl");
+        String audit = "<ironbridge_audit file='" + trail + "'/>";
+        try (Gateway gateway = gateway(Map.of(), element("signals='traces logs'") + audit)) {
+            backEnd.close();
+            get(gateway, "/staff/1", "traceparent", "00-" + TRACE + "-" + PARENT + "-01");
+            Span server = named(byName(collector.spans(7)), "GET /staff/{id}");
+            Set<String> wanted = new HashSet<>(Set.of("IRB-GW-0203W", "audit"));
+            while (!wanted.isEmpty()) {
+                LogLine record = collector.logLine(one -> wanted.remove(kind(one)));
+                assertThat(record.traceId()).isEqualTo(TRACE);
+                assertThat(record.spanId()).isEqualTo(server.spanId());
+            }
+        }
+        assertThat(Files.readString(trail))
+                .contains("\"SMF123S1_TRACKING_TOKEN\":\"" + TRACE + "\"");
+    }
+
+    private static String kind(LogLine record) {
+        Map<String, String> has = record.attributes();
+        return has.containsKey("event.name")
+                ? "audit"
+                : has.getOrDefault("ironbridge.message.id", "");
+    }
+
+    @Test
+    void withoutTracesLogRecordsNameTheCallersTrace() throws Exception {
+        try (Gateway gateway = gateway(Map.of(), element("signals='logs'"))) {
+            backEnd.close();
+            get(gateway, "/staff/1", "traceparent", "00-" + TRACE + "-" + PARENT + "-01");
+            LogLine record = collector.logLine(one -> kind(one).equals("IRB-GW-0203W"));
+            assertThat(record.traceId()).isEqualTo(TRACE);
+            assertThat(record.spanId()).isEqualTo(PARENT);
+            get(gateway, "/staff/1");
+            assertThat(collector.logLine(one -> kind(one).equals("IRB-GW-0203W")).traceId())
+                    .isEmpty();
         }
     }
 

@@ -192,7 +192,7 @@ public interface Administration {
      *
      * @param seconds after which it ends by itself
      * @param requests after which it ends by itself
-     * @param shown names of JSON members whose texts and numbers are not masked
+     * @param shown names of JSON members and headers whose values are not masked
      */
     record TraceWish(
             Optional<String> operation,

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.audit;
 
+import io.ironbridge.gateway.logs.TracePlace;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param timedOut the back end did not answer in time
  * @param incomplete the reply's body was passed on and broke off, or its client went away
  * @param id of the request; one that its caller chose may be that of others, too
+ * @param place in a trace
  * @param client address, as text; empty: it is nobody's request
  * @param target path, as it came; empty: it is no request
  * @param query as the configuration wants it shown
@@ -29,6 +31,7 @@ public record AuditEvent(
         boolean timedOut,
         boolean incomplete,
         String id,
+        @Nullable TracePlace place,
         @Nullable String user,
         String client,
         @Nullable String api,
@@ -66,6 +69,7 @@ public record AuditEvent(
                 false,
                 false,
                 id,
+                null,
                 asked.user(),
                 asked.client(),
                 null,

@@ -31,6 +31,7 @@ public interface AuditFields {
             number("HTTP_RESP_CODE", event.status());
             number("RESP_FLAGS", event.timedOut() ? TIMED_OUT : 0);
             text("REQ_ID", event.id());
+            text("TRACKING_TOKEN", event.place() == null ? null : event.place().traceId());
             text("USER_NAME", event.user());
             text("CLIENT_IP_ADDR", event.client());
             text("API_NAME", event.api());

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.gateway.logs.LogWords;
+import io.ironbridge.gateway.logs.TracePlace;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -13,7 +14,8 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * One JSON object a line: {@code time}, {@code level}, {@code messageId}, {@code message}, {@code
- * requestId}, {@code logger}, {@code exception}; what there is not is left out. Thread-safe.
+ * requestId}, {@code traceId}, {@code logger}, {@code exception}; what there is not is left out.
+ * Thread-safe.
  */
 final class JsonFormatter extends Formatter {
     private static final JsonFactory JSON = new JsonFactory();
@@ -49,6 +51,8 @@ final class JsonFormatter extends Formatter {
             text(out, "messageId", words.id());
             out.writeStringProperty("message", words.text());
             text(out, "requestId", words.requestId());
+            TracePlace place = TracePlace.current();
+            text(out, "traceId", place == null ? null : place.traceId());
             text(out, "logger", logger);
             text(out, "exception", thrown == null ? null : trace(thrown));
             out.writeEndObject();

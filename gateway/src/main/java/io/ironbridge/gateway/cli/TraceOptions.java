@@ -38,7 +38,7 @@ final class TraceOptions {
             names = "--show",
             split = ",",
             paramLabel = "NAME",
-            description = "JSON members whose values are not masked.")
+            description = "JSON members and headers whose values are not masked.")
     private List<String> shown = List.of();
 
     String json() {

@@ -40,6 +40,12 @@ public final class KeptParts {
         T make() throws ConfigurationException;
     }
 
+    /** A part that can be found under its name elsewhere, too. */
+    public interface Listed {
+        /** Is found there no longer. Called before another like it can be made; returns at once. */
+        void withdraw();
+    }
+
     /** For one configuration. */
     public Lease lease() {
         return new Lease();
@@ -89,6 +95,15 @@ public final class KeptParts {
         /** Uses them no longer; those that nobody else uses are closed, the newest first. */
         @Override
         public void close() {
+            close(true);
+        }
+
+        /** As {@link #close}, but nothing is withdrawn: the process ends, and some look last. */
+        public void closeLast() {
+            close(false);
+        }
+
+        private void close(boolean withdrawing) {
             List<Object> unused = new ArrayList<>();
             synchronized (parts) {
                 for (Key key : keys) {
@@ -96,6 +111,9 @@ public final class KeptParts {
                     if (part != null && --part.users == 0) {
                         parts.remove(key);
                         unused.addFirst(part.value);
+                        if (withdrawing && part.value instanceof Listed listed) {
+                            listed.withdraw();
+                        }
                     }
                 }
                 keys.clear();

@@ -3,10 +3,16 @@ package io.ironbridge.gateway.telemetry;
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFields;
 import io.ironbridge.gateway.logs.LogWords;
+import io.ironbridge.gateway.logs.TracePlace;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.logs.LogRecordBuilder;
 import io.opentelemetry.api.logs.Logger;
 import io.opentelemetry.api.logs.Severity;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.context.Context;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -63,6 +69,7 @@ final class LogRecords extends Handler {
         put(out, MESSAGE_ID, words.id());
         put(out, REQUEST_ID, words.requestId());
         put(out, LOGGER, from);
+        put(out, TracePlace.current());
         if (record.getThrown() != null) {
             StringWriter trace = new StringWriter();
             record.getThrown().printStackTrace(new PrintWriter(trace));
@@ -84,6 +91,7 @@ final class LogRecords extends Handler {
                                         + event.status());
         put(out, EVENT, AUDIT);
         put(out, REQUEST_ID, event.id());
+        put(out, event.place());
         AuditFields.of(
                 event,
                 new AuditFields() {
@@ -104,6 +112,18 @@ final class LogRecords extends Handler {
             LogRecordBuilder out, AttributeKey<String> name, @Nullable String value) {
         if (value != null) {
             out.setAttribute(name, value);
+        }
+    }
+
+    private static void put(LogRecordBuilder out, @Nullable TracePlace place) {
+        if (place != null) {
+            SpanContext span =
+                    SpanContext.create(
+                            place.traceId(),
+                            place.spanId(),
+                            place.sampled() ? TraceFlags.getSampled() : TraceFlags.getDefault(),
+                            TraceState.getDefault());
+            out.setContext(Context.root().with(Span.wrap(span)));
         }
     }
 

@@ -1,18 +1,14 @@
 package io.ironbridge.gateway.telemetry;
 
 import io.ironbridge.connectorapi.TraceHeaders;
-import io.opentelemetry.api.trace.Span;
+import io.ironbridge.gateway.logs.TracePlace;
 import io.opentelemetry.api.trace.SpanContext;
-import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
-import io.opentelemetry.context.Context;
 
 /**
  * Where one request stands in a trace: its own span, that of its caller, and that of the call to
  * the back end. Immutable.
  */
 public final class RequestTrace {
-    private static final String TRACEPARENT = "traceparent";
-
     private final SpanContext parent;
     private final SpanContext server;
     private final SpanContext call;
@@ -44,18 +40,13 @@ public final class RequestTrace {
         return server.isSampled();
     }
 
+    /** Where the request stands. */
+    public TracePlace place() {
+        return new TracePlace(server.getTraceId(), server.getSpanId(), server.isSampled());
+    }
+
     /** What back ends are told. */
     public TraceHeaders outgoing() {
-        String[] values = {"", ""};
-        W3CTraceContextPropagator.getInstance()
-                .inject(
-                        Context.root().with(Span.wrap(call)),
-                        values,
-                        (into, name, value) -> {
-                            if (into != null) {
-                                into[name.equals(TRACEPARENT) ? 0 : 1] = value;
-                            }
-                        });
-        return new TraceHeaders(values[0], values[1]);
+        return TraceContext.headers(call);
     }
 }

@@ -4,45 +4,21 @@ import io.ironbridge.apiproject.ObservationConfig.Sampling;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.outlet.Outlet;
 import io.opentelemetry.api.common.Attributes;
-import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.TraceFlags;
 import io.opentelemetry.api.trace.TraceState;
-import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
-import io.opentelemetry.context.propagation.TextMapGetter;
 import io.opentelemetry.sdk.trace.IdGenerator;
 import io.opentelemetry.sdk.trace.samplers.Sampler;
 import io.opentelemetry.sdk.trace.samplers.SamplingDecision;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Traces of requests. A request has a {@link RequestTrace} from its beginning; its spans are made
  * on another thread after it has ended, from the times that were kept. Thread-safe.
  */
 public final class Tracing {
-    private static final String TRACEPARENT = "traceparent";
-
-    /** More than one {@code traceparent} is as good as none (W3C Trace Context, section 3.2). */
-    private static final TextMapGetter<Request> HEADERS =
-            new TextMapGetter<>() {
-                @Override
-                public Iterable<String> keys(Request request) {
-                    return List.of(TRACEPARENT, "tracestate");
-                }
-
-                @Override
-                public @Nullable String get(@Nullable Request request, String name) {
-                    List<String> values = request == null ? List.of() : request.headers().all(name);
-                    if (values.isEmpty() || (values.size() > 1 && name.equals(TRACEPARENT))) {
-                        return null;
-                    }
-                    return String.join(",", values);
-                }
-            };
-
     private final IdGenerator ids = IdGenerator.random();
     private final boolean parentBased;
     private final Sampler sampler;
@@ -59,7 +35,7 @@ public final class Tracing {
 
     /** The trace that a request belongs to: its caller's, or a new one. */
     public RequestTrace begin(Request request) {
-        SpanContext parent = parent(request);
+        SpanContext parent = TraceContext.of(request);
         String traceId = parent.isValid() ? parent.getTraceId() : ids.generateTraceId();
         boolean sampled = (parent.isValid() && parentBased) ? parent.isSampled() : isDrawn(traceId);
         TraceFlags flags = sampled ? TraceFlags.getSampled() : TraceFlags.getDefault();
@@ -71,15 +47,6 @@ public final class Tracing {
 
     private SpanContext span(String traceId, TraceFlags flags, TraceState state) {
         return SpanContext.create(traceId, ids.generateSpanId(), flags, state);
-    }
-
-    private static SpanContext parent(Request request) {
-        if (request.headers().first(TRACEPARENT) == null) {
-            return SpanContext.getInvalid();
-        }
-        Context found =
-                W3CTraceContextPropagator.getInstance().extract(Context.root(), request, HEADERS);
-        return Span.fromContext(found).getSpanContext();
     }
 
     private boolean isDrawn(String traceId) {

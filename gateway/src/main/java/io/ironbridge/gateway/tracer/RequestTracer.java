@@ -199,7 +199,7 @@ public final class RequestTracer {
     private TracedRequest record(Active rule, Sight sight) {
         Mask mask = new Mask(rule.rule.shown(), limits.payloadBytes());
         Stream<TracedRequest.Step> steps =
-                sight.steps().steps().stream()
+                sight.steps().steps(rule.rule.shown()).stream()
                         .map(step ->
                                 new TracedRequest.Step(
                                         step.name(),

@@ -4,6 +4,7 @@ import io.ironbridge.connectorapi.Bytes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,12 @@ public record Sight(
         Steps steps) {
     /** Tells what each step saw. */
     public interface Steps {
-        List<Step> steps();
+        /**
+         * All of them.
+         *
+         * @param shown names whose values the rule wants to see
+         */
+        List<Step> steps(Set<String> shown);
     }
 
     /**

@@ -13,7 +13,8 @@ import java.util.Set;
  * @param source address that the connection comes from, as text
  * @param until when tracing ends by itself
  * @param requests after which it ends by itself, 1 to {@link #MOST_REQUESTS}
- * @param shown names of JSON members whose texts and numbers are not masked
+ * @param shown names of JSON members whose texts and numbers are not masked, and of headers whose
+ *     values are not
  */
 public record TraceRule(
         Optional<String> operation,

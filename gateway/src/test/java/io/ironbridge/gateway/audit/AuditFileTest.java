@@ -3,6 +3,7 @@ package io.ironbridge.gateway.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.ironbridge.gateway.logs.TracePlace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +43,7 @@ class AuditFileTest {
                 false,
                 false,
                 id,
+                new TracePlace("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331", true),
                 "ann",
                 "192.0.2.7",
                 "staff",
@@ -77,6 +79,8 @@ class AuditFileTest {
         assertThat(lines).hasSize(2);
         JsonNode first = JsonMapper.shared().readTree(lines.getFirst());
         assertThat(first.get("SMF123S1_REQ_ID").stringValue()).isEqualTo("r1");
+        assertThat(first.get("SMF123S1_TRACKING_TOKEN").stringValue())
+                .isEqualTo("0af7651916cd43dd8448eb211c80319c");
         assertThat(first.get("SMF123S1_HTTP_RESP_CODE").intValue()).isEqualTo(200);
         assertThat(first.get("SMF123S1_SOR_IDENTIFIER").stringValue()).isEqualTo("h:1");
         assertThat(first.get("SMF123S1_REQ_HDR1").stringValue()).isEqualTo("a:b");

@@ -134,6 +134,24 @@ class CliTest {
     }
 
     @Test
+    void limitsThatBoundNothingAreWarningsOfCheckToo() throws IOException {
+        writeProject("localhost", "list");
+        Path more = folder.resolve("more.xml");
+        Files.writeString(
+                more,
+                "<server><ironbridge_rateLimit id='r' apis='nosuch' requests='1'/>"
+                        + "<ironbridge_bulkhead id='b' assets='nosuch' requests='1'/></server>");
+        assertThat(cli.execute("check", folder.toString(), more.toString())).isZero();
+        assertThat(cli.out())
+                .contains(
+                        "warning IRB-GW-0135W: The ironbridge_rateLimit r bounds nothing: no"
+                                + " operation has the names in it. Correct the names.\n",
+                        "warning IRB-GW-0135W: The ironbridge_bulkhead b bounds nothing:",
+                        "no errors, 2 warnings in 1 project");
+        assertThat(cli.err()).doesNotContain("0135W");
+    }
+
+    @Test
     void aQueueManagerThatNothingCanSpeakToIsAFaultUnlessALabStandsIn() {
         String sample = Samples.own("workload").toString();
         assertThat(cli.execute("check", sample)).isEqualTo(1);

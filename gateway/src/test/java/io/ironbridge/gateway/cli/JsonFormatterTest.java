@@ -2,6 +2,7 @@ package io.ironbridge.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.gateway.logs.TracePlace;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.logging.Level;
@@ -38,6 +39,19 @@ class JsonFormatterTest {
                 .isEqualTo("Request r1 (a b): db2\nis \"gone\"");
         assertThat(json.get("logger").stringValue()).isEqualTo("io.ironbridge.Test");
         assertThat(json.get("exception").stringValue()).startsWith("java.lang.IllegalState");
+    }
+
+    @Test
+    void aLineAboutARequestNamesItsTrace() {
+        TracePlace place =
+                new TracePlace("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331", true);
+        LogRecord record = new LogRecord(Level.WARNING, "IRB-GW-0203W Request r1 (a b): gone");
+        StringBuilder lines = new StringBuilder();
+        TracePlace.saying(place, () -> lines.append(new JsonFormatter().format(record)));
+        assertThat(read(lines.toString()).get("traceId").stringValue()).isEqualTo(place.traceId());
+        lines.setLength(0);
+        TracePlace.saying(null, () -> lines.append(new JsonFormatter().format(record)));
+        assertThat(read(lines.toString()).has("traceId")).isFalse();
     }
 
     @Test

@@ -49,6 +49,26 @@ class KeptPartsTest {
     }
 
     @Test
+    void whatIsListedIsWithdrawnWhenNobodyUsesItUnlessTheProcessEnds()
+            throws ConfigurationException {
+        KeptParts.Lease first = parts.lease();
+        KeptParts.Lease second = parts.lease();
+        KeptParts.Listed making = () -> closed.add("withdrawn");
+        first.get(KeptParts.Listed.class, "a", () -> making);
+        second.get(KeptParts.Listed.class, "a", () -> making);
+        first.close();
+        assertThat(closed).isEmpty();
+        second.close();
+        assertThat(closed).containsExactly("withdrawn");
+
+        KeptParts.Lease last = parts.lease();
+        last.get(KeptParts.Listed.class, "a", () -> making);
+        get(last, "b");
+        last.closeLast();
+        assertThat(closed).containsExactly("withdrawn", "b");
+    }
+
+    @Test
     void askingTwiceIsUsingOnce() throws ConfigurationException {
         KeptParts.Lease lease = parts.lease();
         assertThat(get(lease, "a")).isSameAs(get(lease, "a"));

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,7 @@ class RequestTracerTest {
 
     private Instant now = START;
     private final AtomicInteger asked = new AtomicInteger();
+    private final Set<Set<String>> wanted = ConcurrentHashMap.newKeySet();
 
     private RequestTracer tracer(int rules, long characters) {
         return new RequestTracer(
@@ -42,8 +44,9 @@ class RequestTracerTest {
                 "ann",
                 "192.0.2.7",
                 START,
-                () -> {
+                shown -> {
                     asked.incrementAndGet();
+                    wanted.add(shown);
                     return List.of(
                             new Sight.Step(
                                     "request",
@@ -73,6 +76,7 @@ class RequestTracerTest {
         assertThat(step.facts()).containsExactly(Map.entry("method", "GET"));
         assertThat(step.payload()).contains("{\"name\":\"***\",\"code\":7}");
         assertThat(asked).hasValue(1); // nobody looked at the other one
+        assertThat(wanted).containsExactly(Set.of("code"));
     }
 
     @Test

@@ -1,0 +1,91 @@
+package io.ironbridge.gateway.telemetry;
+
+import io.ironbridge.connectorapi.TraceHeaders;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.logs.TracePlace;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.api.trace.SpanId;
+import io.opentelemetry.api.trace.TraceFlags;
+import io.opentelemetry.api.trace.TraceId;
+import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
+import io.opentelemetry.context.Context;
+import io.opentelemetry.context.propagation.TextMapGetter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes where a request stands in a trace (W3C Trace Context). */
+public final class TraceContext {
+    private static final String TRACEPARENT = "traceparent";
+
+    /** Characters before the id of the trace. */
+    private static final int VERSION = 3;
+
+    /** More than one {@code traceparent} is as good as none (W3C Trace Context, section 3.2). */
+    private static final TextMapGetter<Request> HEADERS =
+            new TextMapGetter<>() {
+                @Override
+                public Iterable<String> keys(Request request) {
+                    return List.of(TRACEPARENT, "tracestate");
+                }
+
+                @Override
+                public @Nullable String get(@Nullable Request request, String name) {
+                    List<String> values = request == null ? List.of() : request.headers().all(name);
+                    if (values.isEmpty() || (values.size() > 1 && name.equals(TRACEPARENT))) {
+                        return null;
+                    }
+                    return String.join(",", values);
+                }
+            };
+
+    private TraceContext() {}
+
+    /**
+     * What back ends are told where no traces are made: what the caller told, as long as it is
+     * valid. Null: nothing that is. Costs one look at the headers where it told nothing.
+     */
+    public static @Nullable TraceHeaders passedOn(Request request) {
+        SpanContext caller = of(request);
+        return caller.isValid() ? headers(caller) : null;
+    }
+
+    /**
+     * Where a request stands whose caller told so.
+     *
+     * @param told as {@link #passedOn} gives it
+     */
+    public static TracePlace place(TraceHeaders told) {
+        String parent = told.traceparent();
+        int span = TraceId.getLength() + VERSION;
+        return new TracePlace(
+                parent.substring(VERSION, span),
+                parent.substring(span + 1, span + 1 + SpanId.getLength()),
+                TraceFlags.fromHex(parent, parent.length() - TraceFlags.getLength()).isSampled());
+    }
+
+    /** The caller's span; not valid: it told none, or none that could be. */
+    static SpanContext of(Request request) {
+        if (request.headers().first(TRACEPARENT) == null) {
+            return SpanContext.getInvalid();
+        }
+        Context found =
+                W3CTraceContextPropagator.getInstance().extract(Context.root(), request, HEADERS);
+        return Span.fromContext(found).getSpanContext();
+    }
+
+    /** As they tell of {@code span}, which is valid. */
+    static TraceHeaders headers(SpanContext span) {
+        String[] values = {"", ""};
+        W3CTraceContextPropagator.getInstance()
+                .inject(
+                        Context.root().with(Span.wrap(span)),
+                        values,
+                        (into, name, value) -> {
+                            if (into != null) {
+                                into[name.equals(TRACEPARENT) ? 0 : 1] = value;
+                            }
+                        });
+        return new TraceHeaders(values[0], values[1]);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.telemetry;
+
+import org.jspecify.annotations.NullMarked;
