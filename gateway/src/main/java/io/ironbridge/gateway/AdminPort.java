@@ -25,6 +25,7 @@ final class AdminPort {
     private static final int FIRST_ERROR = 400;
     private static final int UNAUTHENTICATED = 401;
     private static final int FORBIDDEN = 403;
+    private static final int TOO_MANY = 429;
 
     private final Engine engine;
 
@@ -134,8 +135,7 @@ final class AdminPort {
 
     /** Changes, tries of them, who looked at data of requests, and who was not let in. */
     private void asked(String name, Request request, Response response, long startedNanos) {
-        boolean refused = response.status() == UNAUTHENTICATED || response.status() == FORBIDDEN;
-        if (AdminHandler.isLook(request) && !refused) {
+        if (AdminHandler.isLook(request) && !isRefused(response)) {
             return;
         }
         LOG.log(
@@ -177,6 +177,12 @@ final class AdminPort {
                 null,
                 request.body().length(),
                 bytes(response),
+    private static boolean isRefused(Response response) {
+        return response.status() == UNAUTHENTICATED
+                || response.status() == FORBIDDEN
+                || response.status() == TOO_MANY;
+    }
+
                 exit.minusNanos(System.nanoTime() - startedNanos),
                 exit,
                 null,

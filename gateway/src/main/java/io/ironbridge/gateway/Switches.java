@@ -38,7 +38,12 @@ final class Switches {
         }
     }
 
-    /** Of an API by its name, or of a service by its id. */
+    /** What a service is called here: one of an API's name has a switch of its own. */
+    static String service(String id) {
+        return "services/" + id;
+    }
+
+    /** Of an API by its name, or of a {@link #service}. */
     synchronized State of(String name) {
         return states.computeIfAbsent(name, one -> new State(stopped.contains(one)));
     }
@@ -55,11 +60,32 @@ final class Switches {
         } else {
             next.remove(name);
         }
+        keep(next);
+        of(name).stopped = stop;
+    }
+
+    synchronized boolean isStopped(String name) {
+        return stopped.contains(name);
+    }
+
+    /**
+     * Forgets all others, so that one that comes later begins started.
+     *
+     * @throws IOException when it cannot be remembered; then nothing has changed
+     */
+    synchronized void keepOnly(Set<String> names) throws IOException {
+        Set<String> next = new TreeSet<>(stopped);
+        if (next.retainAll(names)) {
+            keep(next);
+        }
+        states.forEach((name, state) -> state.stopped = next.contains(name));
+    }
+
+    private void keep(Set<String> next) throws IOException {
         if (kept.isPresent()) {
             kept.get().keepStopped(next);
         }
         stopped.clear();
         stopped.addAll(next);
-        of(name).stopped = stop;
     }
 }
