@@ -79,8 +79,8 @@ final class AdminPort {
                                 addresses.stream().map(Gateway.Address::url).toList()),
                         new AdminGate(
                                 generations,
-                                tokens.isPresent() && !admin.isEmpty()
-                                        ? port.token(tokens.get(), admin.getFirst(), endpoint)
+                                tokens.isPresent() && !open.isEmpty()
+                                        ? port.token(tokens.get(), open.getFirst(), endpoint)
                                         : null),
                         port::activity,
                         port::asked,
@@ -88,11 +88,21 @@ final class AdminPort {
         return admin;
     }
 
-    private LocalToken token(Path folder, Gateway.Address address, HttpEndpoint endpoint)
+    private LocalToken token(Path folder, Endpoints.Open open, HttpEndpoint endpoint)
             throws ConfigurationException {
+        Gateway.Address address = open.address();
+        ServerTls tls = open.tls();
         try {
-            LocalToken token = LocalToken.write(folder, address.port(), address.url());
+            LocalToken token =
+                    LocalToken.write(
+                            folder,
+                            address.port(),
+                            address.url(),
+                            tls == null ? List.of() : tls.shown());
             engine.closesWith(token);
+            if (tls != null) {
+                tls.tell(() -> renew(token, tls));
+            }
             return token;
         } catch (IOException e) {
             throw new ConfigurationException(
@@ -106,6 +116,19 @@ final class AdminPort {
                                             + e.getMessage(),
                                     "Let the folder be writable, or set localToken=\"false\" on"
                                             + " <ironbridge_admin>.")));
+        }
+    }
+
+    private static void renew(LocalToken token, ServerTls tls) {
+        try {
+            token.renew(tls.shown());
+        } catch (IOException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0164W The new certificates cannot be written to {0}, so that"
+                            + " ironbridge admin does not trust them: {1}",
+                    token.file(),
+                    e.getMessage());
         }
     }
 
@@ -154,6 +177,12 @@ final class AdminPort {
         }
     }
 
+    private static boolean isRefused(Response response) {
+        return response.status() == UNAUTHENTICATED
+                || response.status() == FORBIDDEN
+                || response.status() == TOO_MANY;
+    }
+
     private static String printable(String path) {
         return path.replaceAll("[^\\x21-\\x7e]", "?");
     }
@@ -177,12 +206,6 @@ final class AdminPort {
                 null,
                 request.body().length(),
                 bytes(response),
-    private static boolean isRefused(Response response) {
-        return response.status() == UNAUTHENTICATED
-                || response.status() == FORBIDDEN
-                || response.status() == TOO_MANY;
-    }
-
                 exit.minusNanos(System.nanoTime() - startedNanos),
                 exit,
                 null,
