@@ -24,6 +24,7 @@ final class AdminPort {
     private static final int FIRST_ERROR = 400;
     private static final int UNAUTHENTICATED = 401;
     private static final int FORBIDDEN = 403;
+    private static final int TOO_MANY = 429;
 
     private final Engine engine;
 
@@ -77,8 +78,8 @@ final class AdminPort {
                                 addresses.stream().map(Gateway.Address::url).toList()),
                         new AdminGate(
                                 generations,
-                                tokens.isPresent() && !admin.isEmpty()
-                                        ? port.token(tokens.get(), admin.getFirst(), endpoint)
+                                tokens.isPresent() && !open.isEmpty()
+                                        ? port.token(tokens.get(), open.getFirst(), endpoint)
                                         : null),
                         port::activity,
                         port::asked,
@@ -86,11 +87,21 @@ final class AdminPort {
         return admin;
     }
 
-    private LocalToken token(Path folder, Gateway.Address address, HttpEndpoint endpoint)
+    private LocalToken token(Path folder, Endpoints.Open open, HttpEndpoint endpoint)
             throws ConfigurationException {
+        Gateway.Address address = open.address();
+        ServerTls tls = open.tls();
         try {
-            LocalToken token = LocalToken.write(folder, address.port(), address.url());
+            LocalToken token =
+                    LocalToken.write(
+                            folder,
+                            address.port(),
+                            address.url(),
+                            tls == null ? List.of() : tls.shown());
             engine.closesWith(token);
+            if (tls != null) {
+                tls.tell(() -> renew(token, tls));
+            }
             return token;
         } catch (IOException e) {
             throw new ConfigurationException(
@@ -104,6 +115,19 @@ final class AdminPort {
                                             + e.getMessage(),
                                     "Let the folder be writable, or set localToken=\"false\" on"
                                             + " <ironbridge_admin>.")));
+        }
+    }
+
+    private static void renew(LocalToken token, ServerTls tls) {
+        try {
+            token.renew(tls.shown());
+        } catch (IOException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0164W The new certificates cannot be written to {0}, so that"
+                            + " ironbridge admin does not trust them: {1}",
+                    token.file(),
+                    e.getMessage());
         }
     }
 
@@ -133,8 +157,7 @@ final class AdminPort {
 
     /** Changes, tries of them, who looked at data of requests, and who was not let in. */
     private void asked(String name, Request request, Response response, long startedNanos) {
-        boolean refused = response.status() == UNAUTHENTICATED || response.status() == FORBIDDEN;
-        if (AdminHandler.isLook(request) && !refused) {
+        if (AdminHandler.isLook(request) && !isRefused(response)) {
             return;
         }
         LOG.log(
@@ -146,6 +169,12 @@ final class AdminPort {
                 printable(request.path()),
                 Integer.toString(response.status()));
         engine.audit(event(name, request, response, startedNanos));
+    }
+
+    private static boolean isRefused(Response response) {
+        return response.status() == UNAUTHENTICATED
+                || response.status() == FORBIDDEN
+                || response.status() == TOO_MANY;
     }
 
     private static String printable(String path) {

@@ -42,8 +42,12 @@ final class Endpoints {
         this.refusals = new ListenerRefusals(config.observation().correlation().header());
     }
 
-    /** A port that is open. */
-    record Open(HttpListener listener, Gateway.Address address) {}
+    /**
+     * A port that is open.
+     *
+     * @param tls null: it has none
+     */
+    record Open(HttpListener listener, Gateway.Address address, @Nullable ServerTls tls) {}
 
     /** The first HTTPS port there will be. */
     OptionalInt httpsPort() throws ConfigurationException {
@@ -154,7 +158,8 @@ final class Endpoints {
             return new Open(
                     listener,
                     new Gateway.Address(
-                            endpoint.host(), listener.address().getPort(), context != null));
+                            endpoint.host(), listener.address().getPort(), context != null),
+                    context);
         } catch (IOException e) {
             throw new ConfigurationException(
                     List.of(

@@ -1,9 +1,11 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.gateway.activity.ActivityRecorder;
 import io.ironbridge.gateway.http.HttpListener;
 import io.ironbridge.gateway.tracer.RequestTracer;
@@ -178,6 +180,16 @@ public final class Gateway implements AutoCloseable {
      */
     public void reload(String why) throws ConfigurationException {
         reloader.reload(why);
+    }
+
+    /** Whether an administrator has stopped an API. */
+    public boolean isStopped(ApiProject project) {
+        return engine.switches().isStopped(project.name());
+    }
+
+    /** Whether an administrator has stopped a service with messages. */
+    public boolean isStopped(ServiceBinding service) {
+        return engine.switches().isStopped(Switches.service(service.id()));
     }
 
     /** Traces single requests on demand. */

@@ -146,7 +146,7 @@ final class Operations {
             operations.add(
                     new Operation(
                             SERVICES,
-                            switches.of(binding.id()),
+                            switches.of(Switches.service(binding.id())),
                             id,
                             verb.name(),
                             Operation.segments("", binding.path()),

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
@@ -16,6 +17,8 @@ import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,6 +51,7 @@ final class ServerAdministration implements Administration {
     private final Reloader reloader;
     private final List<String> addresses;
     private final String version;
+    private final Instant started = Instant.now();
 
     /** Held: the log manager keeps loggers weakly, and their levels with them. */
     private final Set<Logger> levels = ConcurrentHashMap.newKeySet();
@@ -73,11 +77,13 @@ final class ServerAdministration implements Administration {
         return new ServerView(
                 version,
                 now.number(),
+                started,
                 now.made(),
                 engine.health().isReady(),
                 addresses,
                 reloader.canRead(),
-                state().isPresent());
+                state().isPresent(),
+                state().map(ServerState::folder).map(Path::toString));
     }
 
     // ---- APIs and services
@@ -97,9 +103,10 @@ final class ServerAdministration implements Administration {
                 project.document().title(),
                 project.document().apiVersion(),
                 project.contextRoot(),
-                !engine.switches().of(project.name()).isStopped(),
+                !engine.switches().isStopped(project.name()),
                 project.origin().toString(),
                 isDeployed(project),
+                since(project),
                 now.operations().stream()
                         .filter(operation -> operation.api().equals(project.name()))
                         .map(ServerAdministration::view)
@@ -110,6 +117,19 @@ final class ServerAdministration implements Administration {
         return state().map(ServerState::projects).orElse(List.of()).stream()
                 .map(Path::toString)
                 .anyMatch(project.origin().toString()::equals);
+    }
+
+    private Instant since(ApiProject project) {
+        if (!isDeployed(project)) {
+            return started;
+        }
+        try {
+            Instant deployed =
+                    Files.getLastModifiedTime(Path.of(project.origin().toString())).toInstant();
+            return deployed.isAfter(started) ? deployed : started;
+        } catch (IOException _) {
+            return started; // it is being undeployed
+        }
     }
 
     private static OperationView view(Operation operation) {
@@ -142,7 +162,7 @@ final class ServerAdministration implements Administration {
         return new ServiceView(
                 binding.id(),
                 binding.path(),
-                !engine.switches().of(binding.id()).isStopped(),
+                !engine.switches().isStopped(Switches.service(binding.id())),
                 binding.service().connection(),
                 now.operations().stream()
                         .filter(operation -> operation.api().equals(Operations.SERVICES))
@@ -152,25 +172,30 @@ final class ServerAdministration implements Administration {
     }
 
     @Override
-    public void stop(String name, boolean stop) throws RefusedException {
-        boolean known =
-                Stream.concat(
-                                projects().stream().map(ProjectView::name),
-                                services().stream().map(ServiceView::name))
-                        .anyMatch(name::equals);
-        if (!known) {
+    public void stopApi(String name, boolean stop) throws RefusedException {
+        if (projects().stream().map(ProjectView::name).noneMatch(name::equals)) {
             throw unknown(name);
         }
+        stop(name, stop);
+    }
+
+    @Override
+    public void stopService(String id, boolean stop) throws RefusedException {
+        if (services().stream().map(ServiceView::name).noneMatch(id::equals)) {
+            throw unknown(id);
+        }
+        stop(Switches.service(id), stop);
+    }
+
+    private void stop(String name, boolean stop) throws RefusedException {
         try {
             engine.switches().stop(name, stop);
         } catch (IOException e) {
-            throw new RefusedException(
-                    Why.FAILED,
+            throw failed(
                     name
                             + (stop ? " is stopped" : " is started")
-                            + " now, but not after a restart, because that cannot be written"
-                            + " down: "
-                            + e.getMessage());
+                            + " now, but not after a restart, because that cannot be written down",
+                    e);
         }
     }
 
@@ -181,7 +206,7 @@ final class ServerAdministration implements Administration {
     // ---- deployment
 
     @Override
-    public List<String> deploy(String name, byte[] archive) throws RefusedException {
+    public List<String> deploy(String name, byte[] archive, Begins begins) throws RefusedException {
         ServerState state = changeable();
         if (!ServerState.isName(name)) {
             throw new RefusedException(
@@ -200,9 +225,32 @@ final class ServerAdministration implements Administration {
                                 + "; change its files and have it reload");
             }
             try {
-                return warnings(change(() -> state.deploy(name, archive), name + " was deployed"));
+                return warnings(deploy(state, name, archive, begins));
             } catch (IOException e) {
                 throw notStored(e);
+            }
+        }
+    }
+
+    /** What is to begin stopped is so before a request can get to it. */
+    private Reloaded deploy(ServerState state, String name, byte[] archive, Begins begins)
+            throws RefusedException, IOException {
+        Switches switches = engine.switches();
+        boolean stops = begins == Begins.STOPPED && !switches.isStopped(name);
+        boolean deployed = false;
+        if (stops) {
+            switches.stop(name, true);
+        }
+        try {
+            Reloaded reloaded = change(() -> state.deploy(name, archive), name + " was deployed");
+            deployed = true;
+            if (begins == Begins.STARTED) {
+                switches.stop(name, false);
+            }
+            return reloaded;
+        } finally {
+            if (stops && !deployed) {
+                switches.stop(name, false);
             }
         }
     }
@@ -220,9 +268,20 @@ final class ServerAdministration implements Administration {
             }
             try {
                 change(() -> state.undeploy(name), name + " was undeployed");
+                forgetWhatIsGone();
             } catch (IOException e) {
                 throw notStored(e);
             }
+        }
+    }
+
+    private void forgetWhatIsGone() throws RefusedException {
+        Stream<String> services = services().stream().map(ServiceView::name).map(Switches::service);
+        Stream<String> apis = projects().stream().map(ProjectView::name);
+        try {
+            engine.switches().keepOnly(Stream.concat(apis, services).collect(toSet()));
+        } catch (IOException e) {
+            throw failed("It is undeployed, but whether it was stopped cannot be forgotten", e);
         }
     }
 
@@ -237,7 +296,13 @@ final class ServerAdministration implements Administration {
     }
 
     private static RefusedException notStored(IOException e) {
-        return new RefusedException(Why.FAILED, "The project cannot be stored: " + e.getMessage());
+        return failed("The project cannot be stored", e);
+    }
+
+    private static RefusedException failed(String what, IOException e) {
+        String reason = e instanceof FileSystemException ? e.toString() : e.getMessage();
+        LOG.log(System.Logger.Level.ERROR, "IRB-GW-0163E {0}: {1}", what, reason);
+        return new RefusedException(Why.FAILED, what + ": " + reason);
     }
 
     private Reloaded change(Reloader.Change change, String why)

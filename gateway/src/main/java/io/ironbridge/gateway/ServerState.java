@@ -137,7 +137,7 @@ public final class ServerState implements AutoCloseable {
     }
 
     /** Where it is. */
-    Path folder() {
+    public Path folder() {
         return folder;
     }
 

@@ -5,6 +5,7 @@ import io.netty.handler.ssl.SslContext;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -23,12 +24,24 @@ final class ServerTls implements Supplier<SslContext> {
     private final List<Path> files;
     private final Duration pollingRate;
     private final Maker maker;
-    private volatile SslContext current;
+    private volatile Made current;
+    private volatile Runnable follower = () -> {};
     private List<String> seen;
+
+    /**
+     * A context.
+     *
+     * @param shown the server's own certificates, without their issuers'
+     */
+    record Made(SslContext context, List<X509Certificate> shown) {
+        Made {
+            shown = List.copyOf(shown);
+        }
+    }
 
     /** Makes a context of what is in the files now. */
     interface Maker {
-        SslContext make() throws ConfigurationException;
+        Made make() throws ConfigurationException;
     }
 
     /**
@@ -47,7 +60,17 @@ final class ServerTls implements Supplier<SslContext> {
 
     @Override
     public SslContext get() {
-        return current;
+        return current.context();
+    }
+
+    /** The certificates that clients may be shown now. */
+    List<X509Certificate> shown() {
+        return current.shown();
+    }
+
+    /** Has somebody know of other certificates. */
+    void tell(Runnable follower) {
+        this.follower = follower;
     }
 
     /** Looks at the stores from time to time, until {@code timers} ends. */
@@ -76,6 +99,7 @@ final class ServerTls implements Supplier<SslContext> {
     synchronized void reload() {
         try {
             current = maker.make();
+            follower.run();
             LOG.log(
                     Level.INFO,
                     "IRB-GW-0133I New connections to the endpoint {0} get the certificates that are"

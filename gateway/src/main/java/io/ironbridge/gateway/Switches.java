@@ -38,7 +38,12 @@ final class Switches {
         }
     }
 
-    /** Of an API by its name, or of a service by its id. */
+    /** What a service is called here: one of an API's name has a switch of its own. */
+    static String service(String id) {
+        return "services/" + id;
+    }
+
+    /** Of an API by its name, or of a {@link #service}. */
     synchronized State of(String name) {
         return states.computeIfAbsent(name, one -> new State(stopped.contains(one)));
     }
@@ -56,6 +61,28 @@ final class Switches {
             next.remove(name);
         }
         of(name).stopped = stop; // whatever the disk says: somebody needs it now
+        keep(next);
+    }
+
+    synchronized boolean isStopped(String name) {
+        return stopped.contains(name);
+    }
+
+    /**
+     * Forgets all others, so that one that comes later begins started.
+     *
+     * @throws IOException when that holds, but cannot be remembered
+     */
+    synchronized void keepOnly(Set<String> names) throws IOException {
+        Set<String> next = new TreeSet<>(stopped);
+        boolean fewer = next.retainAll(names);
+        states.forEach((name, state) -> state.stopped = next.contains(name));
+        if (fewer) {
+            keep(next);
+        }
+    }
+
+    private void keep(Set<String> next) throws IOException {
         stopped.clear();
         stopped.addAll(next);
         if (kept.isPresent()) {

@@ -11,7 +11,6 @@ import io.ironbridge.gateway.security.Authenticators;
 import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientTls;
-import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -19,6 +18,8 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -71,19 +72,33 @@ final class TlsStores implements Authenticators.Stores {
                         () -> context(ssl, keys)));
     }
 
-    private SslContext context(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
+    private ServerTls.Made context(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
             throws ConfigurationException {
         try {
-            return new TlsSettings(
-                            TlsSettings.keys(
-                                    chosen(keys, ssl.flatMap(Ssl::serverKeyAlias)), password(keys)),
-                            clients(ssl, keys),
-                            ssl.map(Ssl::protocols).orElse(TlsSettings.PROTOCOLS),
-                            ssl.map(Ssl::enabledCiphers).orElse(List.of()))
-                    .context();
+            KeyStore chosen = chosen(keys, ssl.flatMap(Ssl::serverKeyAlias));
+            return new ServerTls.Made(
+                    new TlsSettings(
+                                    TlsSettings.keys(chosen, password(keys)),
+                                    clients(ssl, keys),
+                                    ssl.map(Ssl::protocols).orElse(TlsSettings.PROTOCOLS),
+                                    ssl.map(Ssl::enabledCiphers).orElse(List.of()))
+                            .context(),
+                    certificates(chosen));
         } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw unusable(keys, e);
         }
+    }
+
+    private static List<X509Certificate> certificates(KeyStore store)
+            throws GeneralSecurityException {
+        List<X509Certificate> found = new ArrayList<>();
+        for (String alias : Collections.list(store.aliases())) {
+            if (store.isKeyEntry(alias)
+                    && store.getCertificate(alias) instanceof X509Certificate one) {
+                found.add(one);
+            }
+        }
+        return found;
     }
 
     /** The store, or only the key that is to be used. */

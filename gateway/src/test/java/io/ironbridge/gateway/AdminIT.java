@@ -3,9 +3,11 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.ByteArrayOutputStream;
@@ -20,12 +22,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -36,6 +44,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The port for administrators. */
 @Timeout(60)
@@ -52,6 +61,17 @@ class AdminIT {
             <reader-role><user>eve</user></reader-role>
             <zosconnect_zosConnectManager requireAuth="false" requireSecure="false"
                 globalOperationsGroup="ops"/>
+            """;
+
+    /** Its back end is never called. */
+    private static final String SERVICE =
+            """
+            <zosConnectService id="notes" invokeURI="/notes" serviceRef="noteQueue"/>
+            <mqzOSConnectService id="noteQueue" connectionFactory="bank" destination="queue"/>
+            <jmsQueue id="queue" baseQueueName="NOTES"/>
+            <jmsConnectionFactory id="bank">
+              <ironbridge_artemis url="tcp://127.0.0.1:1" user="u" password="p"/>
+            </jmsConnectionFactory>
             """;
 
     @TempDir private Path folder = Path.of("");
@@ -488,28 +508,190 @@ class AdminIT {
             assertThat(apis.path("apis").path(0).path("name").asString()).isEqualTo("staff");
             JsonNode api = json(gateway, "PUT", "/zosConnect/apis/staff?status=stopped");
             assertThat(api.path("status").asString()).isEqualTo("Stopped");
+            assertThat(api.path("apiUrl").asString())
+                    .isEqualTo(gateway.addresses().getFirst().url() + "/s");
             assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
-            json(gateway, "PUT", "/zosConnect/apis/staff?status=started");
+            json(gateway, "PUT", "/zosConnect/apis/staff?Status=STARTED");
             assertThat(json(gateway, "GET", "/zosConnect/apis/staff").path("status").asString())
                     .isEqualTo("Started");
             HttpResponse<String> none = send(gateway, token(), "GET", "/zosConnect/apis/%3Cx%3E");
             assertThat(none.statusCode()).isEqualTo(404);
             assertThat(none.body()).contains("There is no API &lt;x&gt;.");
-            HttpResponse<String> running =
-                    send(
-                            gateway,
-                            token(),
-                            "POST",
-                            "/zosConnect/apis?name=two&status=stopped",
-                            archive(),
-                            ZIP);
-            assertThat(running.statusCode()).isEqualTo(201);
-            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(503);
-            assertThat(send(gateway, token(), "DELETE", "/zosConnect/apis/two").statusCode())
-                    .isEqualTo(200);
             assertThat(json(gateway, "GET", "/zosConnect/services").path("zosConnectServices"))
                     .isEmpty();
         }
+    }
+
+    @Test
+    void theOlderInterfaceRefusesInItsOwnForm() throws Exception {
+        configure(PEOPLE);
+        try (Gateway gateway = gateway()) {
+            String apis = "/zosConnect/apis";
+            HttpResponse<String> unknown = send(gateway, "", "GET", apis);
+            assertThat(unknown.statusCode()).isEqualTo(401);
+            assertThat(unknown.headers().firstValue("www-authenticate")).isPresent();
+            assertThat(JSON.readTree(unknown.body()).path("errorMessage").asString())
+                    .isEqualTo("Authentication is required.");
+            HttpResponse<String> nobody = send(gateway, basic("joe"), "GET", apis);
+            assertThat(nobody.statusCode()).isEqualTo(403);
+            assertThat(JSON.readTree(nobody.body()).path("errorMessage").asString())
+                    .isEqualTo("The caller is no administrator.");
+        }
+    }
+
+    @Test
+    void anApiAndAServiceAreNotStoppedByEachOthersName() throws Exception {
+        configure(SERVICE);
+        try (Gateway gateway = gateway()) {
+            for (String path : List.of("apis/notes", "services/staff")) {
+                String stop = "/zosConnect/" + path + "?status=stopped";
+                assertThat(send(gateway, token(), "PUT", stop).statusCode()).isEqualTo(404);
+            }
+            String action = "/zosConnect/services/staff?action=stop";
+            assertThat(send(gateway, token(), "PUT", action).statusCode()).isEqualTo(404);
+            assertThat(json(gateway, "GET", "/admin/services/notes").path("started").asBoolean())
+                    .isTrue();
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+
+            JsonNode stopped = json(gateway, "PUT", "/zosConnect/services/notes?ACTION=Stop");
+            assertThat(stopped.path("zosConnect").path("serviceStatus").asString())
+                    .isEqualTo("Stopped");
+            assertThat(status(gateway, "/notes")).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void whatAsksForNothingThatIsKnownIsRefused() throws Exception {
+        configure(SERVICE);
+        try (Gateway gateway = gateway()) {
+            for (String path :
+                    List.of(
+                            "apis/staff",
+                            "apis/staff?status=bogus",
+                            "apis/staff?action=stop",
+                            "services/notes",
+                            "services/notes?action=pause",
+                            "services/notes?status=paused")) {
+                assertThat(send(gateway, token(), "PUT", "/zosConnect/" + path).statusCode())
+                        .as(path)
+                        .isEqualTo(400);
+            }
+            String api = "/zosConnect/apis/staff?status=stopped";
+            String service = "/zosConnect/services/notes?status=stopped";
+            String[] text = {"content-type", "text/plain"};
+            assertThat(send(gateway, token(), "PUT", api, archive(), text).statusCode())
+                    .isEqualTo(415);
+            assertThat(send(gateway, token(), "PUT", service, archive(), ZIP).statusCode())
+                    .isEqualTo(415);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            assertThat(json(gateway, "GET", "/admin/services/notes").path("started").asBoolean())
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void theOlderInterfaceTakesArchivesAsAllTheirTypes() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String two = "/zosConnect/apis/two";
+            String[] bytes = {"content-type", "application/octet-stream"};
+            String[] jar = {"content-type", "Application/Java-Archive; x=y"};
+            assertThat(send(gateway, token(), "PUT", two, archive(), bytes).statusCode())
+                    .isEqualTo(200);
+            assertThat(send(gateway, token(), "PUT", two, archive(), jar).statusCode())
+                    .isEqualTo(200);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(send(gateway, token(), "DELETE", two).statusCode()).isEqualTo(409);
+            json(gateway, "PUT", two + "?status=stopped");
+            json(gateway, "DELETE", two);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void whatIsDeployedStoppedIsSoFromTheBeginning() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String stopped = "/zosConnect/apis?name=two&status=stopped";
+            assertThat(send(gateway, token(), "POST", stopped, new byte[] {1}, ZIP).statusCode())
+                    .isEqualTo(422);
+            assertThat(Files.readString(folder.resolve("state/state.json"))).doesNotContain("two");
+            HttpResponse<String> done = send(gateway, token(), "POST", stopped, archive(), ZIP);
+            assertThat(done.statusCode()).as(done.body()).isEqualTo(201);
+            assertThat(done.body()).contains("\"status\":\"Stopped\"");
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(503);
+            assertThat(
+                            send(
+                                            gateway,
+                                            token(),
+                                            "PUT",
+                                            "/zosConnect/apis/two?status=started",
+                                            archive(),
+                                            ZIP)
+                                    .statusCode())
+                    .isEqualTo(200);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aProjectThatCannotBeginStoppedIsNotDeployed() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String apis = "/zosConnect/apis?name=two&status=";
+            assertThat(send(gateway, token(), "POST", apis + "bogus", archive(), ZIP).statusCode())
+                    .isEqualTo(400);
+            Files.createDirectories(folder.resolve("state/state.json/in-the-way"));
+            assertThat(
+                            send(gateway, token(), "POST", apis + "stopped", archive(), ZIP)
+                                    .statusCode())
+                    .isEqualTo(500);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(404);
+            assertThat(json(gateway, "GET", "/admin/projects")).hasSize(1);
+        }
+    }
+
+    @Test
+    void aProjectThatComesAgainBeginsStarted() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String two = "/admin/projects/two";
+            send(gateway, token(), "PUT", two, archive(), ZIP);
+            json(gateway, "POST", two + "/stop");
+            json(gateway, "POST", "/admin/projects/staff/stop");
+            json(gateway, "DELETE", two);
+            assertThat(Files.readString(folder.resolve("state/state.json")))
+                    .contains("staff")
+                    .doesNotContain("two");
+            send(gateway, token(), "PUT", two, archive(), ZIP);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void registrationIsTheStartOrTheDeploymentAndNoReload() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String started = json(gateway, "GET", "/admin").path("started").asString();
+            send(gateway, token(), "PUT", "/admin/projects/two", archive(), ZIP);
+            JsonNode before = registrations(gateway);
+            json(gateway, "POST", "/admin/reload");
+            assertThat(registrations(gateway)).isEqualTo(before);
+            assertThat(before.path("staff").asString()).isEqualTo(started);
+            assertThat(Instant.parse(before.path("two").asString()))
+                    .isAfter(Instant.parse(started));
+        }
+    }
+
+    private JsonNode registrations(Gateway gateway) throws Exception {
+        ObjectNode times = JSON.createObjectNode();
+        json(gateway, "GET", "/zosConnect/operations/getStatistics")
+                .path("zosConnectStatistics")
+                .forEach(one ->
+                        one.properties()
+                                .forEach(api ->
+                                        times.set(
+                                                api.getKey(),
+                                                api.getValue()
+                                                        .path(
+                                                                "TimeOfRegistrationWithZosConnect"))));
+        return times;
     }
 
     @Test
@@ -698,6 +880,76 @@ class AdminIT {
         assertThat(written).isBetween(10, requests - 1);
         assertThat(metrics)
                 .contains("ironbridge_audit_suppressed_total " + (requests - written) + ".0");
+    }
+
+    @Test
+    void whoHasGuessedTooOftenIsWrittenDownEvenIfHeOnlyLooks() throws Exception {
+        Path trail = folder.resolve("audit.jsonl");
+        configure(
+                PEOPLE
+                        + "<ironbridge_logins failuresPerMinute=\"2\"/>"
+                        + "<ironbridge_audit file=\""
+                        + trail
+                        + "\"/>");
+        try (Gateway gateway = gateway()) {
+            for (int status : new int[] {401, 401, 429}) {
+                assertThat(send(gateway, basic("nobody"), "GET", "/admin").statusCode())
+                        .isEqualTo(status);
+            }
+        }
+        assertThat(Files.readAllLines(trail).stream().map(JSON::readTree))
+                .filteredOn(one -> one.path("SMF123S1_REQ_METHOD").asString().equals("GET"))
+                .extracting(one -> one.path("SMF123S1_HTTP_RESP_CODE").asInt())
+                .containsExactly(401, 401, 429);
+    }
+
+    @Test
+    void whatCannotBeStoredIsLoggedWithTheReason() throws Exception {
+        List<String> lines = new CopyOnWriteArrayList<>();
+        Handler log =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord line) {
+                        lines.add(new SimpleFormatter().formatMessage(line));
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        Logger logger = Logger.getLogger(ServerAdministration.class.getName());
+        logger.addHandler(log);
+        try (Gateway gateway = gateway()) {
+            Path inTheWay = folder.resolve("state/state.json/in-the-way");
+            Files.createDirectories(inTheWay);
+            assertThat(send(gateway, token(), "POST", "/admin/projects/staff/stop").statusCode())
+                    .isEqualTo(500);
+        } finally {
+            logger.removeHandler(log);
+        }
+        assertThat(lines)
+                .singleElement()
+                .asString()
+                .startsWith("IRB-GW-0163E staff is stopped now, but not after a restart")
+                .contains("state.json");
+    }
+
+    @Test
+    void theServerKnowsWhatIsStopped() throws Exception {
+        configure(SERVICE);
+        try (Gateway gateway = gateway()) {
+            Loaded loaded = load(ServerState.in(folder.resolve("state")));
+            ApiProject api = loaded.projects().getFirst();
+            ServiceBinding service = loaded.config().mqServices().getFirst();
+            assertThat(gateway.isStopped(api)).isFalse();
+            json(gateway, "POST", "/admin/projects/staff/stop");
+            assertThat(gateway.isStopped(api)).isTrue();
+            assertThat(gateway.isStopped(service)).isFalse();
+            json(gateway, "POST", "/admin/services/notes/stop");
+            assertThat(gateway.isStopped(service)).isTrue();
+        }
     }
 
     @Test

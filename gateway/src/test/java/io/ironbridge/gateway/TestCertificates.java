@@ -15,21 +15,21 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** Self-signed keys in stores of PKCS12, made by the JDK's {@code keytool}. */
-final class TestCertificates {
-    static final String PASSWORD = "changeit";
+public final class TestCertificates {
+    public static final String PASSWORD = "changeit";
 
     private final Path folder;
 
-    TestCertificates(Path folder) {
+    public TestCertificates(Path folder) {
         this.folder = folder;
     }
 
-    Path file(String store) {
+    public Path file(String store) {
         return folder.resolve(store + ".p12");
     }
 
     /** Adds a key to a store, which is made if it is not there. */
-    TestCertificates key(String store, String alias, String subject, String... names)
+    public TestCertificates key(String store, String alias, String subject, String... names)
             throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-genkeypair", "-keyalg", "EC"));
         words.addAll(List.of("-alias", alias, "-dname", subject));
@@ -41,7 +41,7 @@ final class TestCertificates {
     }
 
     /** Has one store trust the certificates of another. */
-    TestCertificates trust(String store, String other)
+    public TestCertificates trust(String store, String other)
             throws IOException, InterruptedException, GeneralSecurityException {
         for (String alias : java.util.Collections.list(load(other).aliases())) {
             Path certificate = folder.resolve(alias + ".cer");

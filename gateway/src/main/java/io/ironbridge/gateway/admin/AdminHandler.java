@@ -85,7 +85,7 @@ public final class AdminHandler implements RequestHandler {
         Response response;
         try {
             switch (gatekeeper.visitor(request)) {
-                case Gatekeeper.Unknown unknown -> response = refused(unknown);
+                case Gatekeeper.Unknown unknown -> response = refused(request, unknown);
                 case Gatekeeper.Known(String who, Right right) -> {
                     name = who;
                     response = answer(request, right);
@@ -96,14 +96,14 @@ public final class AdminHandler implements RequestHandler {
                     Level.ERROR,
                     "IRB-GW-0902E A request for administration failed",
                     new WithoutMessage(e));
-            response = AdminResponse.problem(500, "Internal error", List.of());
+            response = refusal(request, 500, "Internal error");
         }
         watcher.asked(name, request, response, started);
         exchange.reply(response);
     }
 
-    private static Response refused(Gatekeeper.Unknown unknown) {
-        Response response = AdminResponse.problem(unknown.status(), unknown.why(), List.of());
+    private static Response refused(Request request, Gatekeeper.Unknown unknown) {
+        Response response = refusal(request, unknown.status(), unknown.why());
         for (String challenge : unknown.challenges()) {
             response = AdminResponse.with(response, "www-authenticate", challenge);
         }
@@ -113,19 +113,29 @@ public final class AdminHandler implements RequestHandler {
     private Response answer(Request request, Right right) {
         Call call = Call.of(request);
         if (call == null) {
-            return AdminResponse.problem(400, "Malformed request", List.of());
+            return refusal(request, 400, "Malformed request");
         }
         if (right == Right.NONE) {
-            return AdminResponse.problem(403, "The caller is no administrator", List.of());
+            return refusal(request, 403, "The caller is no administrator");
         }
         if (!call.isRead() && request.headers().first("origin") != null) {
-            return AdminResponse.problem(
-                    403, "Pages in a browser may not change anything", List.of());
+            return refusal(request, 403, "Pages in a browser may not change anything");
         }
         if (call.segments().isEmpty()) {
-            return AdminResponse.problem(404, "No such path", List.of());
+            return refusal(request, 404, "No such path");
         }
-        boolean theirs = call.segments().getFirst().equals("zosConnect");
-        return theirs ? zosConnect.answer(call, right) : pages.answer(call, right);
+        return isTheirs(call) ? zosConnect.answer(call, right) : pages.answer(call, right);
+    }
+
+    private static boolean isTheirs(Call call) {
+        return !call.segments().isEmpty() && call.segments().getFirst().equals("zosConnect");
+    }
+
+    /** In the form of the interface that was asked for. */
+    private static Response refusal(Request request, int status, String why) {
+        Call call = Call.of(request);
+        return call != null && isTheirs(call)
+                ? ZosConnectPages.error(status, why + ".", "")
+                : AdminResponse.problem(status, why, List.of());
     }
 }

@@ -24,9 +24,6 @@ import tools.jackson.databind.JsonNode;
 
 /** What is at {@code /admin}; {@code admin-openapi.yaml} describes it. */
 final class AdminPages {
-    private static final Set<String> ARCHIVES =
-            Set.of("application/zip", "application/java-archive", "application/octet-stream");
-
     private static final int TRACE_SECONDS = 300;
     private static final int TRACE_REQUESTS = 20;
 
@@ -253,21 +250,23 @@ final class AdminPages {
     private Response stop(String kind, String name, boolean stop) throws RefusedException {
         if (kind.equals("projects")) {
             project(name);
-            administration.stop(name, stop);
+            administration.stopApi(name, stop);
             return found(project(name));
         }
         one(administration.services(), name, ServiceView::name);
-        administration.stop(name, stop);
+        administration.stopService(name, stop);
         return one(administration.services(), name, ServiceView::name);
     }
 
     private Response deploy(Call call, String name) throws RefusedException {
-        if (!ARCHIVES.contains(call.contentType())) {
+        if (!call.hasArchive()) {
             return AdminResponse.problem(
                     415, "Send the WAR or ZIP with content-type application/zip", List.of());
         }
         boolean there = administration.projects().stream().anyMatch(one -> one.name().equals(name));
-        List<String> warnings = administration.deploy(name, call.request().body().array());
+        List<String> warnings =
+                administration.deploy(
+                        name, call.request().body().array(), Administration.Begins.AS_BEFORE);
         return AdminResponse.json(
                 there ? AdminResponse.OK : AdminResponse.CREATED,
                 Map.of("project", project(name), "warnings", warnings));

@@ -27,11 +27,23 @@ public interface Administration {
     List<LoggerView> loggers();
 
     /**
-     * Stops or starts an API or a service; requests under way are not touched.
+     * Stops or starts an API; requests under way are not touched.
      *
-     * @param name of the project, or id of the service
+     * @param name of the project
      */
-    void stop(String name, boolean stop) throws RefusedException;
+    void stopApi(String name, boolean stop) throws RefusedException;
+
+    /** Stops or starts a service with messages; requests under way are not touched. */
+    void stopService(String id, boolean stop) throws RefusedException;
+
+    /** How an API begins that is deployed. */
+    enum Begins {
+        /** As the version before it; a new one is started. */
+        AS_BEFORE,
+        STARTED,
+        /** Not a single request is served. */
+        STOPPED
+    }
 
     /**
      * Puts a project in, or another version of it.
@@ -39,8 +51,9 @@ public interface Administration {
      * @param archive the WAR, or any ZIP with an API project in it
      * @return warnings
      */
-    List<String> deploy(String name, byte[] archive) throws RefusedException;
+    List<String> deploy(String name, byte[] archive, Begins begins) throws RefusedException;
 
+    /** Takes a project out, and forgets whether it was stopped. */
     void undeploy(String name) throws RefusedException;
 
     /** Reads the configuration anew. */
@@ -70,20 +83,24 @@ public interface Administration {
      * The server itself.
      *
      * @param configuration number of the one that serves, from 1 at each start
-     * @param since when it serves
+     * @param started when the server was
+     * @param since when the configuration serves
      * @param ready whether it takes requests
      * @param addresses where it listens
      * @param reads whether the configuration can be read anew
      * @param remembers whether changes outlive the process, and projects can be deployed
+     * @param state folder in which they are kept
      */
     record ServerView(
             String version,
             int configuration,
+            Instant started,
             Instant since,
             boolean ready,
             List<String> addresses,
             boolean reads,
-            boolean remembers) {
+            boolean remembers,
+            Optional<String> state) {
         public ServerView {
             addresses = List.copyOf(addresses);
         }
@@ -94,6 +111,7 @@ public interface Administration {
      *
      * @param origin folder or archive
      * @param deployed by an administrator, so that it can be undeployed
+     * @param since when it was deployed, or the server was started if that was later
      */
     record ProjectView(
             String name,
@@ -103,6 +121,7 @@ public interface Administration {
             boolean started,
             String origin,
             boolean deployed,
+            Instant since,
             List<OperationView> operations) {
         public ProjectView {
             operations = List.copyOf(operations);

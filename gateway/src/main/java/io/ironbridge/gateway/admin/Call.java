@@ -6,16 +6,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is asked for.
  *
  * @param segments of the path, decoded
- * @param query parameters, decoded; of several with one name the last
+ * @param query parameters, decoded, with their names in lower case; of several with one name the
+ *     last
  */
 record Call(Request request, List<String> segments, Map<String, String> query) {
+    private static final Set<String> ARCHIVES =
+            Set.of("application/zip", "application/java-archive", "application/octet-stream");
+
     Call {
         segments = List.copyOf(segments);
         query = Map.copyOf(query);
@@ -37,7 +43,7 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
                     int equals = parameter.indexOf('=');
                     String name = equals < 0 ? parameter : parameter.substring(0, equals);
                     query.put(
-                            decoded(name),
+                            decoded(name).toLowerCase(Locale.ROOT),
                             equals < 0 ? "" : decoded(parameter.substring(equals + 1)));
                 }
             }
@@ -69,9 +75,10 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
         return request.method().equals(method);
     }
 
-    /** The media type of the body, without parameters; empty: it has none. */
-    String contentType() {
+    /** Whether the body is said to be an archive. */
+    boolean hasArchive() {
         String type = request.headers().first("content-type");
-        return type == null ? "" : type.replaceFirst(";.*", "").strip();
+        return type != null
+                && ARCHIVES.contains(type.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT));
     }
 }

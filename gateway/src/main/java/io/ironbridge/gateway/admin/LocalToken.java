@@ -5,13 +5,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -23,35 +27,56 @@ public final class LocalToken implements AutoCloseable {
     private static final int BYTES = 32;
 
     private final Path file;
+    private final String url;
+    private final String token;
     private final byte[] secret;
+    private boolean closed;
 
-    private LocalToken(Path file, byte[] secret) {
+    private LocalToken(Path file, String url, String token) {
         this.file = file;
-        this.secret = secret;
+        this.url = url;
+        this.token = token;
+        this.secret = token.getBytes(StandardCharsets.US_ASCII);
     }
 
     /**
-     * Writes {@code PORT.json} with {@code url}, {@code token} and {@code pid}.
+     * Writes {@code PORT.json} with {@code url}, {@code token}, {@code pid} and {@code
+     * certificates}.
      *
      * @param folder is made if it is not there
+     * @param certificates that the server may show; their SHA-256 is written
      */
-    public static LocalToken write(Path folder, int port, String url) throws IOException {
+    public static LocalToken write(
+            Path folder, int port, String url, List<X509Certificate> certificates)
+            throws IOException {
         byte[] random = new byte[BYTES];
         new SecureRandom().nextBytes(random);
         String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         Files.createDirectories(folder, mode("rwx------"));
-        Path file = folder.resolve(port + ".json");
-        Files.deleteIfExists(file);
-        Files.createFile(file, mode("rw-------"));
+        LocalToken written = new LocalToken(folder.resolve(port + ".json"), url, token);
+        written.renew(certificates);
+        return written;
+    }
+
+    /** Writes it anew, with other certificates. */
+    public synchronized void renew(List<X509Certificate> certificates) throws IOException {
+        if (closed) {
+            return;
+        }
         ObjectNode content = AdminResponse.object();
         content.put("url", url);
         content.put("token", token);
         content.put("pid", ProcessHandle.current().pid());
+        ArrayNode shown = content.putArray("certificates");
+        certificates.forEach(one -> shown.add(Fingerprint.of(one)));
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        Files.deleteIfExists(next);
+        Files.createFile(next, mode("rw-------"));
         Files.write(
-                file,
+                next,
                 AdminResponse.mapper().writeValueAsBytes(content),
                 StandardOpenOption.TRUNCATE_EXISTING);
-        return new LocalToken(file, token.getBytes(StandardCharsets.US_ASCII));
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static FileAttribute<?>[] mode(String mode) {
@@ -73,7 +98,8 @@ public final class LocalToken implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
+        closed = true;
         Files.deleteIfExists(file);
     }
 }

@@ -11,6 +11,8 @@ public final class RefusedException extends Exception {
 
     /** Who is asked to act. */
     public enum Why {
+        /** What is asked for cannot be understood. */
+        MALFORMED(400),
         /** There is nothing of this name. */
         UNKNOWN(404),
         /** It does not fit what is there. */

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.admin;
 
+import io.ironbridge.gateway.admin.Administration.Begins;
 import io.ironbridge.gateway.admin.Administration.OperationView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
 import io.ironbridge.gateway.admin.Administration.ServiceView;
@@ -73,9 +74,10 @@ final class ZosConnectPages {
         if (right != Right.ADMINISTER) {
             return forbidden();
         }
-        if (!call.contentType().equals("application/zip")) {
+        if (!call.hasArchive()) {
             return error(415, "The API archive has to be sent as application/zip.", "");
         }
+        Begins begins = wanted(call);
         String name = call.query().get("name");
         if (name == null) {
             return error(400, "The API has no name.", "Say it as ?name=NAME, or use PUT.");
@@ -83,12 +85,9 @@ final class ZosConnectPages {
         if (administration.projects().stream().anyMatch(one -> one.name().equals(name))) {
             return error(409, "There is an API " + name + " already.", "Update it with PUT.");
         }
-        administration.deploy(name, call.request().body().array());
-        Optional<Response> refused = status(call, name, right);
-        Response details = refused.isPresent() ? refused.get() : api(name);
-        return details.status() == AdminResponse.OK
-                ? new Response(AdminResponse.CREATED, details.headers(), details.body())
-                : details;
+        administration.deploy(name, call.request().body().array(), begins);
+        Response details = api(name);
+        return new Response(AdminResponse.CREATED, details.headers(), details.body());
     }
 
     private static void listed(ObjectNode to, ProjectView project) {
@@ -112,17 +111,31 @@ final class ZosConnectPages {
             administration.undeploy(name);
             return AdminResponse.json(AdminResponse.OK, Map.of("name", name));
         }
-        if (!call.has("PUT")) {
-            return notAllowed();
+        return call.has("PUT") ? put(call, name, right) : notAllowed();
+    }
+
+    /** Another version, another status, or both. */
+    private Response put(Call call, String name, Right right) throws RefusedException {
+        if (right.compareTo(call.hasArchive() ? Right.ADMINISTER : Right.OPERATE) < 0) {
+            return forbidden();
         }
-        if (call.contentType().equals("application/zip")) {
-            if (right != Right.ADMINISTER) {
-                return forbidden();
-            }
-            administration.deploy(name, call.request().body().array());
+        if (!action(call).isEmpty()) {
+            return error(400, "An API has no actions.", "?status=started, ?status=stopped");
         }
-        Optional<Response> refused = status(call, name, right);
-        return refused.isPresent() ? refused.get() : api(name);
+        Begins begins = wanted(call);
+        if (call.hasArchive()) {
+            administration.deploy(name, call.request().body().array(), begins);
+            return api(name);
+        }
+        if (!call.request().body().isEmpty()) {
+            return error(415, "The API archive has to be sent as application/zip.", "");
+        }
+        project(name);
+        if (begins == Begins.AS_BEFORE) {
+            return nothingAsked("?status=started, ?status=stopped, or an archive");
+        }
+        administration.stopApi(name, begins == Begins.STOPPED);
+        return api(name);
     }
 
     private Response api(String name) throws RefusedException {
@@ -132,8 +145,9 @@ final class ZosConnectPages {
         root.put("version", project.version());
         root.put("description", project.title());
         root.put("status", status(project.started()));
-        root.put("apiUrl", project.contextRoot());
-        root.putObject("documentation").put("swagger", "/openapi/apis/" + project.name());
+        root.put("apiUrl", atCallers(project.contextRoot()));
+        root.putObject("documentation")
+                .put("swagger", atCallers("/openapi/apis/" + project.name()));
         ArrayNode services = root.putArray("services");
         project.operations().stream()
                 .map(OperationView::asset)
@@ -168,28 +182,42 @@ final class ZosConnectPages {
     }
 
     private Response service(Call call, String name, Right right) throws RefusedException {
-        String action = Optional.ofNullable(call.query().get("action")).orElse("");
+        String action = action(call);
         if (call.isRead()) {
             return switch (action) {
                 case "" -> service(name);
                 case "status" -> serviceStatus(name);
-                case "statistics", "getStatistics" -> statistics(List.of(known(name)));
+                case "statistics", "getstatistics" -> statistics(List.of(known(name)));
                 default -> error(400, "The action " + action + " is not known.", "");
             };
         }
         if (!call.has("PUT")) {
             return notAllowed();
         }
-        known(name);
-        if (action.equals("start") || action.equals("stop")) {
-            if (right.compareTo(Right.OPERATE) < 0) {
-                return forbidden();
-            }
-            administration.stop(name, action.equals("stop"));
-            return serviceStatus(name);
+        if (right.compareTo(Right.OPERATE) < 0) {
+            return forbidden();
         }
-        Optional<Response> refused = status(call, name, right);
-        return refused.isPresent() ? refused.get() : service(name);
+        known(name);
+        if (!call.request().body().isEmpty()) {
+            return error(415, "Archives of services cannot be deployed here.", "");
+        }
+        return switch (action) {
+            case "" -> change(call, name);
+            case "start", "stop" -> {
+                administration.stopService(name, action.equals("stop"));
+                yield serviceStatus(name);
+            }
+            default -> error(400, "The action " + action + " is not known.", "start, stop");
+        };
+    }
+
+    private Response change(Call call, String name) throws RefusedException {
+        Begins begins = wanted(call);
+        if (begins == Begins.AS_BEFORE) {
+            return nothingAsked("?status=started, ?status=stopped");
+        }
+        administration.stopService(name, begins == Begins.STOPPED);
+        return service(name);
     }
 
     private Response service(String name) throws RefusedException {
@@ -199,7 +227,7 @@ final class ZosConnectPages {
         details.put("serviceName", service.name());
         details.put("serviceDescription", "");
         details.put("serviceProvider", "mqService");
-        details.put("serviceInvokeURL", service.path());
+        details.put("serviceInvokeURL", atCallers(service.path()));
         details.put("dataXformProvider", "DATA_UNAVAILABLE");
         details.put("serviceStatus", status(service.started()));
         return AdminResponse.json(AdminResponse.OK, root);
@@ -234,14 +262,16 @@ final class ZosConnectPages {
             ObjectNode one = all.addObject().putObject(service.name());
             one.put("ServiceProvider", "mqService");
             one.put("InvokeRequestCount", requests(service.verbs()));
-            one.put("TimeOfRegistrationWithZosConnect", administration.server().since().toString());
+            one.put(
+                    "TimeOfRegistrationWithZosConnect",
+                    administration.server().started().toString());
             one.putObject("ServiceStatistics");
         }
         for (ProjectView project : administration.projects()) {
             ObjectNode one = all.addObject().putObject(project.name());
             one.put("ServiceProvider", "API");
             one.put("InvokeRequestCount", requests(project.operations()));
-            one.put("TimeOfRegistrationWithZosConnect", administration.server().since().toString());
+            one.put("TimeOfRegistrationWithZosConnect", project.since().toString());
             one.putObject("ServiceStatistics");
         }
         return AdminResponse.json(AdminResponse.OK, root);
@@ -256,24 +286,30 @@ final class ZosConnectPages {
 
     // ---- both
 
-    /** Changes the status if that is asked for; an answer says why not. */
-    private Optional<Response> status(Call call, String name, Right right) throws RefusedException {
+    /** What the caller wants the status to be. */
+    private static Begins wanted(Call call) throws RefusedException {
         String status = call.query().get("status");
         if (status == null) {
-            return Optional.empty();
+            return Begins.AS_BEFORE;
         }
-        if (right.compareTo(Right.OPERATE) < 0) {
-            return Optional.of(forbidden());
-        }
-        switch (status.toLowerCase(Locale.ROOT)) {
-            case "started" -> administration.stop(name, false);
-            case "stopped" -> administration.stop(name, true);
-            default -> {
-                return Optional.of(
-                        error(400, "The status " + status + " is not known.", "started, stopped"));
-            }
-        }
-        return Optional.empty();
+        return switch (status.toLowerCase(Locale.ROOT)) {
+            case "started" -> Begins.STARTED;
+            case "stopped" -> Begins.STOPPED;
+            default ->
+                    throw new RefusedException(
+                            RefusedException.Why.MALFORMED,
+                            "The status " + status + " is not known.",
+                            List.of("started, stopped"));
+        };
+    }
+
+    private static String action(Call call) {
+        return call.query().getOrDefault("action", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** A path of APIs as their callers reach it: at the first port for them. */
+    private String atCallers(String path) {
+        return administration.server().addresses().stream().findFirst().orElse("") + path;
     }
 
     private static String status(boolean started) {
@@ -284,6 +320,10 @@ final class ZosConnectPages {
         return error(405, "The method is not supported here.", "");
     }
 
+    private static Response nothingAsked(String possible) {
+        return error(400, "The request asks for nothing.", possible);
+    }
+
     private static Response forbidden() {
         return error(403, "The caller has not the right to do that.", "");
     }
@@ -291,7 +331,7 @@ final class ZosConnectPages {
     /**
      * As z/OS Connect's "Error responses" has it, with what HTML would take for its own encoded.
      */
-    private static Response error(int status, String message, String details) {
+    static Response error(int status, String message, String details) {
         ObjectNode root = AdminResponse.object();
         root.put("errorMessage", encoded(message));
         if (!details.isEmpty()) {

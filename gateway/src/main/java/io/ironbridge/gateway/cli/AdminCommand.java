@@ -6,8 +6,8 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,6 +93,24 @@ final class AdminCommand implements Runnable {
         return server.show(console, server.get("/admin/connections"), AdminTables::connections);
     }
 
+    @Command(name = "service", description = "One service, with its verbs and their requests.")
+    int service(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the service.") String id)
+            throws InputException {
+        return server.show(
+                console, server.get("/admin/services/" + segment(id)), AdminTables::service);
+    }
+
+    @Command(name = "connection", description = "One connection, with all its figures.")
+    int connection(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            throws InputException {
+        return server.show(
+                console, server.get("/admin/connections/" + segment(id)), AdminTables::connection);
+    }
+
     @Command(name = "loggers", description = "Log levels.")
     int loggers(@Mixin AdminConnection server) throws InputException {
         return server.show(console, server.get("/admin/loggers"), AdminTables::loggers);
@@ -122,23 +140,32 @@ final class AdminCommand implements Runnable {
                         "PUT",
                         "/admin/projects/" + segment(name),
                         "application/zip",
-                        BodyPublishers.ofByteArray(archive(project)));
+                        BodyPublishers.ofByteArray(archive(server, project)));
         return server.show(console, done, AdminTables::deployed);
     }
 
-    private static byte[] archive(Path project) throws InputException {
+    private byte[] archive(AdminConnection server, Path project) throws InputException {
         try {
-            return Files.isDirectory(project)
-                    ? ProjectArchive.of(project)
-                    : Files.readAllBytes(project);
+            if (!Files.isDirectory(project)) {
+                return Files.readAllBytes(project);
+            }
+            ProjectArchive archive = ProjectArchive.of(project);
+            if (!archive.leftOut().isEmpty()) {
+                console.note(
+                        "warning IRB-GW-0813W: A deployed project has the configuration of the"
+                                + " server; these files of its own are left out: "
+                                + String.join(", ", archive.leftOut()));
+            }
+            return archive.bytes();
         } catch (IOException e) {
-            throw new InputException(
-                    List.of(
-                            "error IRB-GW-0811E: "
-                                    + project
-                                    + " cannot be read: "
-                                    + e.getMessage()));
+            throw server.fault("IRB-GW-0811E", project + " cannot be read: " + why(e));
         }
+    }
+
+    private static String why(IOException e) {
+        return e instanceof NoSuchFileException missing
+                ? "no such file: " + missing.getFile()
+                : String.valueOf(e.getMessage());
     }
 
     @Command(name = "undeploy", description = "Takes a project out that was deployed.")

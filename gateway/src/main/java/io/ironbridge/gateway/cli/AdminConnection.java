@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,18 +13,23 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The server that {@code admin} is about. */
 final class AdminConnection {
@@ -30,6 +37,14 @@ final class AdminConnection {
     private static final Duration CONNECTING = Duration.ofSeconds(10);
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final int FIRST_ERROR = 400;
+
+    /** Larger bodies are asked about before they are sent. */
+    private static final int SMALL = 64 * 1024;
+
+    private static final int UNAUTHENTICATED = 401;
+    private static final int TOO_LARGE = 413;
+    private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final String TRUST_STORE_PASSWORD = "IRONBRIDGE_ADMIN_TRUST_STORE_PASSWORD";
     private static final String PASSWORD = "IRONBRIDGE_ADMIN_PASSWORD";
 
     @Option(
@@ -53,22 +68,48 @@ final class AdminConnection {
                             + " $$XDG_RUNTIME_DIR/ironbridge, or ~/.ironbridge/run.")
     private @Nullable Path tokenFolder;
 
-    @Option(names = "--user", paramLabel = "NAME", description = "Who one is; with --url.")
+    @Option(
+            names = "--user",
+            paramLabel = "NAME",
+            description =
+                    "Who one is; without --url also to the server on this machine, in place of the"
+                            + " local administrator.")
     private @Nullable String user;
+
+    @Option(
+            names = "--trust-store",
+            paramLabel = "FILE",
+            description =
+                    "Certificates by which the server is known, or their issuers': PKCS12, JKS or"
+                            + " PEM. Default: the JDK's authorities.")
+    private @Nullable Path trustStore;
+
+    @Option(
+            names = "--trust-store-password-file",
+            paramLabel = "FILE",
+            description =
+                    "The first line is the password of --trust-store. Default: that of"
+                            + " IRONBRIDGE_ADMIN_TRUST_STORE_PASSWORD, or none.")
+    private @Nullable Path trustStorePassword;
 
     @Option(names = "--json", description = "Print what the server says, instead of a table.")
     private boolean json;
 
-    /** Where to ask, and with which proof. */
-    private record Target(String url, Optional<String> authorization) {}
+    /**
+     * Where to ask, and with which proof.
+     *
+     * @param certificates fingerprints of those that the server shows; empty: nobody knows
+     */
+    private record Target(String url, Optional<String> authorization, Set<String> certificates) {}
 
     private Target target() throws InputException {
+        Optional<String> named = Optional.ofNullable(user).map(name -> basic(name, password(name)));
         if (url != null) {
             String base = url.toString().replaceFirst("/+(admin/*)?$", "");
-            return new Target(
-                    base, Optional.ofNullable(user).map(name -> basic(name, password(name))));
+            return new Target(base, named, Set.of());
         }
-        return local();
+        Target found = local();
+        return new Target(found.url(), named.or(found::authorization), found.certificates());
     }
 
     private static String basic(String name, String password) {
@@ -114,7 +155,7 @@ final class AdminConnection {
                                 + ".");
     }
 
-    private static List<Path> files(Path folder) throws InputException {
+    private List<Path> files(Path folder) throws InputException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -133,11 +174,14 @@ final class AdminConnection {
                     ProcessHandle.of(content.path("pid").asLong())
                             .map(ProcessHandle::isAlive)
                             .orElse(false);
+            Set<String> certificates = new HashSet<>();
+            content.path("certificates").forEach(one -> certificates.add(one.asString()));
             return runs
                     ? Optional.of(
                             new Target(
                                     content.path("url").asString(),
-                                    Optional.of("Bearer " + content.path("token").asString())))
+                                    Optional.of("Bearer " + content.path("token").asString()),
+                                    certificates))
                     : Optional.empty();
         } catch (IOException | JacksonException _) {
             return Optional.empty(); // it is being written, or gone
@@ -164,13 +208,42 @@ final class AdminConnection {
         }
     }
 
+    private HttpClient client(Target target) throws InputException {
+        HttpClient.Builder client =
+                HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .connectTimeout(CONNECTING);
+        try {
+            if (!target.certificates().isEmpty()) {
+                client.sslContext(AdminTls.knowing(target.certificates()));
+            } else if (trustStore != null) {
+                client.sslContext(AdminTls.trusting(trustStore, trustStorePassword()));
+            }
+            return client.build();
+        } catch (IOException | GeneralSecurityException e) {
+            throw fault("The trust store " + trustStore + " cannot be used: " + e);
+        }
+    }
+
+    private char[] trustStorePassword() throws IOException {
+        if (trustStorePassword != null) {
+            return Files.readString(trustStorePassword)
+                    .lines()
+                    .findFirst()
+                    .orElse("")
+                    .toCharArray();
+        }
+        return Optional.ofNullable(System.getenv(TRUST_STORE_PASSWORD)).orElse("").toCharArray();
+    }
+
     private String ask(String method, String path, String type, BodyPublisher body)
             throws InputException {
         Target target = target();
-        try (HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECTING).build()) {
+        try (HttpClient client = client(target)) {
             HttpRequest.Builder request =
                     HttpRequest.newBuilder(URI.create(target.url() + path))
                             .timeout(LONGEST)
+                            .expectContinue(body.contentLength() > SMALL)
                             .method(method, body);
             target.authorization().ifPresent(proof -> request.header("authorization", proof));
             if (!type.isEmpty()) {
@@ -178,9 +251,16 @@ final class AdminConnection {
             }
             HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
             if (response.statusCode() >= FIRST_ERROR) {
-                throw refused(response);
+                throw refused(response.statusCode(), response.body());
             }
             return response.body();
+        } catch (SSLHandshakeException e) {
+            throw fault(
+                    target.url()
+                            + " is not trusted: "
+                            + e.getMessage()
+                            + ". Say --trust-store with its certificate, or its issuer's, and the"
+                            + " host as the certificate has it.");
         } catch (IOException e) {
             throw fault(
                     target.url()
@@ -193,26 +273,65 @@ final class AdminConnection {
         }
     }
 
-    private static InputException refused(HttpResponse<String> response) {
+    private InputException refused(int status, String body) {
+        ObjectNode problem = problem(status, body);
+        String said =
+                Stream.of("title", "detail")
+                        .map(member -> problem.path(member).asString(""))
+                        .filter(text -> !text.isEmpty())
+                        .collect(joining(": "));
         List<String> lines = new ArrayList<>();
-        String title = "";
-        try {
-            JsonNode problem = JSON.readTree(response.body());
-            title = problem.path("title").asString("");
-            problem.path("errors").forEach(error -> lines.add("  " + error.asString()));
-        } catch (JacksonException _) {
-            title = "";
-        }
-        lines.addFirst(
+        lines.add(
                 "error IRB-GW-0812E: The server has refused it ("
-                        + response.statusCode()
+                        + status
                         + ")"
-                        + (title.isEmpty() ? "" : ": " + title));
-        return new InputException(lines);
+                        + (said.isEmpty() ? "" : ": " + said)
+                        + hint(status));
+        problem.path("errors").forEach(error -> lines.add("  " + error.asString()));
+        return failure(lines, problem);
     }
 
-    private static InputException fault(String text) {
-        return new InputException(List.of("error IRB-GW-0812E: " + text));
+    /** What the server says, or as much as is known. */
+    private static ObjectNode problem(int status, String body) {
+        try {
+            if (JSON.readTree(body) instanceof ObjectNode problem) {
+                return problem;
+            }
+        } catch (JacksonException _) {
+            // it is not ours, such as a proxy's page
+        }
+        return JSON.createObjectNode().put("status", status);
+    }
+
+    private String hint(int status) {
+        if (status == TOO_LARGE) {
+            return " ironbridge_maxBodyBytes of <ironbridge_admin> says how much it takes.";
+        }
+        if (status != UNAUTHENTICATED || url == null || user != null) {
+            return "";
+        }
+        return THIS_MACHINE.contains(String.valueOf(url.getHost()))
+                ? ". Say --user, or --port in place of --url: a server of this user on this"
+                        + " machine knows him."
+                : ". Say --user.";
+    }
+
+    InputException fault(String text) {
+        return fault("IRB-GW-0812E", text);
+    }
+
+    /** With the id of its message. */
+    InputException fault(String id, String text) {
+        return failure(
+                List.of("error " + id + ": " + text), JSON.createObjectNode().put("title", text));
+    }
+
+    /** Who wants JSON gets it in this case, too. */
+    private InputException failure(List<String> lines, ObjectNode problem) {
+        return json
+                ? new InputException(
+                        lines, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(problem))
+                : new InputException(lines);
     }
 
     /** Prints an answer, as a table or as it is. */

@@ -17,6 +17,9 @@ final class AdminTables {
                         + server.path("configuration").asInt()
                         + ", since "
                         + text(server, "since"));
+        if (server.path("state").isString()) {
+            lines.add("State          " + text(server, "state"));
+        }
         server.path("addresses").forEach(one -> lines.add("Listens at     " + one.asString()));
         return lines;
     }
@@ -117,9 +120,12 @@ final class AdminTables {
                             text(one, "endpoint"),
                             number(one, "calls") + "/" + number(one, "capacity"),
                             number(one, "waiting"),
+                            number(one, "full"),
+                            number(one, "expired"),
                             number(one, "open"),
                             number(one, "opened"),
-                            text(one, "circuit")));
+                            text(one, "circuit"),
+                            number(one, "turnedAway")));
         }
         return table(
                 List.of(
@@ -128,9 +134,12 @@ final class AdminTables {
                         "ENDPOINT",
                         "CALLS",
                         "WAITING",
+                        "FULL",
+                        "EXPIRED",
                         "OPEN",
                         "OPENED",
-                        "CIRCUIT"),
+                        "CIRCUIT",
+                        "TURNED-AWAY"),
                 rows);
     }
 
@@ -214,6 +223,10 @@ final class AdminTables {
                             + text(request, "requestId")
                             + " "
                             + text(request, "operation")
+                            + " by "
+                            + (text(request, "user").isEmpty()
+                                    ? "nobody known"
+                                    : text(request, "user"))
                             + " from "
                             + text(request, "source"));
             for (JsonNode step : request.path("steps")) {

@@ -60,6 +60,11 @@ final class AdministrationOptions {
         return state;
     }
 
+    /** Where what is remembered is, or will be. */
+    Optional<Path> folder() {
+        return state.map(ServerState::folder);
+    }
+
     /** The same for the same projects, whatever the folder in which the command is given. */
     private static String name(List<Path> projects) {
         String all =

@@ -33,6 +33,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     public int handleExecutionException(
             Exception failure, CommandLine command, ParseResult parsed) {
         PrintWriter err = command.getErr();
+        if (failure instanceof InputException input) {
+            input.json().ifPresent(command.getOut()::println);
+            command.getOut().flush();
+        }
         int exitCode = tell(failure, err);
         if (settings.debug()) {
             failure.printStackTrace(err);

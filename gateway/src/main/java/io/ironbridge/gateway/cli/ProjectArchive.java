@@ -11,14 +11,29 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Packs a project folder as its build would, as far as a server reads it. */
+/** A project folder, packed as its build would, as far as a server reads it. */
 final class ProjectArchive {
-    private ProjectArchive() {}
+    private final byte[] bytes;
+    private final List<String> leftOut;
+
+    private ProjectArchive(byte[] bytes, List<String> leftOut) {
+        this.bytes = bytes;
+        this.leftOut = leftOut;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Files of the project's own configuration, which a server reads of folders only. */
+    List<String> leftOut() {
+        return leftOut;
+    }
 
     /**
      * @param project the folder that holds {@code src/main}, or {@code src/main} itself
      */
-    static byte[] of(Path project) throws IOException {
+    static ProjectArchive of(Path project) throws IOException {
         Path inside = project.resolve("src").resolve("main");
         Path main = Files.isDirectory(inside) ? inside : project;
         if (!Files.isDirectory(main.resolve("api"))) {
@@ -32,7 +47,19 @@ final class ProjectArchive {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        return bytes.toByteArray();
+        return new ProjectArchive(bytes.toByteArray(), files(project, main.resolve("liberty")));
+    }
+
+    private static List<String> files(Path project, Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> project.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
     }
 
     private static void add(Path main, Path part, ZipOutputStream zip) throws IOException {

@@ -1,10 +1,7 @@
 package io.ironbridge.gateway.cli;
 
-import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
-import io.ironbridge.apiproject.ServiceBinding;
-import io.ironbridge.gateway.Gateway;
 import io.ironbridge.gateway.GatewayOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -121,7 +118,8 @@ final class RunCommand implements Callable<Integer> {
             return ExitCodes.FAULTS;
         }
         Running running = Running.start(result, options(result));
-        announce(running);
+        Announcement.lines(running.gateway(), running.loaded(), administration.folder())
+                .forEach(console::say);
         running.serve(told);
         return ExitCodes.OK;
     }
@@ -155,28 +153,5 @@ final class RunCommand implements Callable<Integer> {
                 workloadActivity == null ? options : options.withWorkloadActivity(workloadActivity);
         options = httpPort == null ? options : options.withHttpPort(httpPort);
         return httpsPort == null ? options : options.withHttpsPort(httpsPort);
-    }
-
-    private void announce(Running running) {
-        for (Gateway.Address address : running.gateway().addresses()) {
-            for (ApiProject project : running.loaded().projects()) {
-                console.say(
-                        address.url()
-                                + project.contextRoot()
-                                + "  "
-                                + project.document().title()
-                                + ", "
-                                + Summary.count(project.operations().size(), "operation"));
-            }
-            for (ServiceBinding service : running.loaded().config().mqServices()) {
-                console.say(address.url() + service.path() + "  service " + service.id());
-            }
-        }
-        running.gateway()
-                .adminAddresses()
-                .forEach(address ->
-                        console.say(
-                                address.url() + "/admin  for administrators: ironbridge admin"));
-        console.say(running.url() + "/openapi/ui  describes them; Ctrl-C stops");
     }
 }

@@ -15,12 +15,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The commands of administrators, to a server in this process. */
@@ -94,6 +96,19 @@ class AdminCommandIT {
     }
 
     @Test
+    void whatIsStoppedIsToldAtTheStart() {
+        assertThat(announced()).doesNotContain("(stopped)").contains("State in " + folder);
+        assertThat(admin("stop", "projectmanager")).isZero();
+        assertThat(announced()).containsPattern("operations? \\(stopped\\)");
+    }
+
+    private String announced() {
+        List<Path> sample = List.of(Cli.sample());
+        Loaded loaded = ProjectLoader.load(sample, Db2Variables.options(1, "u", "p"));
+        return String.join("\n", Announcement.lines(gateway, loaded, Optional.of(folder)));
+    }
+
+    @Test
     void anApiIsStoppedAndStarted() {
         assertThat(admin("stop", "projectmanager")).isZero();
         assertThat(cli.out()).contains("projectmanager, stopped");
@@ -128,6 +143,69 @@ class AdminCommandIT {
         assertThat(admin("test", id)).isEqualTo(ExitCodes.FAULTS);
         assertThat(cli.out()).contains("Not reached");
         assertThat(admin("close-circuit", id)).isZero();
+    }
+
+    @Test
+    void aConnectionAndAServiceAreShownAlone() {
+        assertThat(admin("connections")).isZero();
+        assertThat(cli.out()).contains("FULL").contains("EXPIRED").contains("TURNED-AWAY");
+        assertThat(admin("connections", "--json")).isZero();
+        String id = new JsonMapper().readTree(cli.out()).path(0).path("id").asString();
+        assertThat(admin("connection", id)).isZero();
+        assertThat(cli.out()).contains("mostWaiting").contains(id);
+        assertThat(admin("service", "nothing")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("(404)");
+    }
+
+    @Test
+    void theFolderOfTheStateIsShown() {
+        assertThat(admin("status")).isZero();
+        assertThat(cli.out()).contains("State          " + folder.resolve("state"));
+    }
+
+    @Test
+    void aRefusalIsJsonForPrograms() {
+        assertThat(admin("stop", "nothing", "--json")).isEqualTo(ExitCodes.FAULTS);
+        JsonNode problem = new JsonMapper().readTree(cli.out());
+        assertThat(problem.path("status").asInt()).isEqualTo(404);
+        assertThat(problem.path("title").asString()).contains("nothing");
+        assertThat(cli.err()).contains("IRB-GW-0812E");
+        assertThat(admin("deploy", "two", "nowhere.war", "--json")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(new JsonMapper().readTree(cli.out()).path("title").asString())
+                .contains("no such file: nowhere.war");
+    }
+
+    @Test
+    void anArchiveThatIsTooLargeIsRefusedWithTheReason() throws IOException {
+        Path large = Files.write(folder.resolve("large.war"), new byte[11 * 1024 * 1024]);
+        assertThat(admin("deploy", "two", large.toString())).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err())
+                .contains("(413): The request body is too large.")
+                .contains("ironbridge_maxBodyBytes of <ironbridge_admin>");
+    }
+
+    @Test
+    void aUserIsNotTheLocalAdministrator() {
+        assertThat(admin("status", "--user", "ann")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("(401)");
+    }
+
+    @Test
+    void whoComesWithoutProofIsToldHow() {
+        String url = gateway.adminAddresses().getFirst().url();
+        assertThat(admin("status", "--url", url)).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("(401)").contains("--user").contains("--port");
+    }
+
+    @Test
+    void whatIsLeftOutOfAFolderIsTold() {
+        assertThat(admin("deploy", "two", Cli.sample().toString())).isZero();
+        assertThat(cli.err())
+                .contains("IRB-GW-0813W")
+                .contains(Path.of("src/main/liberty/config/server.xml").toString());
+        assertThat(admin("deploy", "two", folder.resolve("none.war").toString()))
+                .isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).doesNotContain("IRB-GW-0813W").contains("no such file");
     }
 
     @Test

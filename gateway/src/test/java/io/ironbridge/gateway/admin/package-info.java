@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.gateway.admin;
+
+import org.jspecify.annotations.NullMarked;
