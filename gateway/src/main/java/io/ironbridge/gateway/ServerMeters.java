@@ -263,14 +263,15 @@ final class ServerMeters {
                 l -> l.counts().refusedSources());
         counter(
                 registry,
-                "ironbridge.http.requests.refused",
-                tags,
+                new Kind(
+                        "ironbridge.http.requests.refused",
+                        "What never became a request, and was refused so",
+                        tags),
                 listener,
                 l -> l.counts().refusedRequests());
         counter(
                 registry,
-                "ironbridge.http.handshakes.failed",
-                tags,
+                new Kind("ironbridge.http.handshakes.failed", "TLS handshakes that failed", tags),
                 listener,
                 l -> l.counts().failedHandshakes());
         gauge(

@@ -87,7 +87,7 @@ final class Changes {
         if (call.has("DELETE")) {
             return kind + named + " is undeployed";
         }
-        boolean deployed = call.contentType().equals("application/zip");
+        boolean deployed = call.hasArchive();
         return deployed || status != null
                 ? kind
                         + named
