@@ -215,9 +215,9 @@ final class ServerAdministration implements Administration {
                             + " most, and begins with a letter or digit");
         }
         synchronized (state) {
-            boolean others =
-                    projects().stream().anyMatch(one -> one.name().equals(name) && !one.deployed());
-            if (others) {
+            Optional<ProjectView> before =
+                    projects().stream().filter(one -> one.name().equals(name)).findFirst();
+            if (before.isPresent() && !before.get().deployed()) {
                 throw new RefusedException(
                         Why.CONFLICT,
                         "The server was started with a project "
@@ -225,7 +225,8 @@ final class ServerAdministration implements Administration {
                                 + "; change its files and have it reload");
             }
             try {
-                return warnings(deploy(state, name, archive, begins));
+                boolean isNew = begins == Begins.AS_BEFORE && before.isEmpty();
+                return warnings(deploy(state, name, archive, isNew ? Begins.STARTED : begins));
             } catch (IOException e) {
                 throw notStored(e);
             }
@@ -244,7 +245,7 @@ final class ServerAdministration implements Administration {
         try {
             Reloaded reloaded = change(() -> state.deploy(name, archive), name + " was deployed");
             deployed = true;
-            if (begins == Begins.STARTED) {
+            if (begins == Begins.STARTED && switches.isStopped(name)) {
                 switches.stop(name, false);
             }
             return reloaded;

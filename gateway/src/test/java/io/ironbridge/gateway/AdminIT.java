@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -662,6 +663,17 @@ class AdminIT {
             send(gateway, token(), "PUT", two, archive(), ZIP);
             assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
             assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void aNewProjectBeginsStartedWhateverWasCalledSo() throws Exception {
+        try (ServerState state = ServerState.in(folder.resolve("state"))) {
+            state.keepStopped(Set.of("two")); // and then its folder was removed
+        }
+        try (Gateway gateway = gateway()) {
+            send(gateway, token(), "PUT", "/admin/projects/two", archive(), ZIP);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
         }
     }
 
