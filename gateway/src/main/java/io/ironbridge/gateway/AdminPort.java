@@ -168,6 +168,7 @@ final class AdminPort {
                 false,
                 RequestIds.fresh(),
                 name.isEmpty() ? null : name,
+                null,
                 request.remote().getAddress().getHostAddress(),
                 null,
                 null,

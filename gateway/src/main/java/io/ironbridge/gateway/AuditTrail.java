@@ -9,6 +9,7 @@ import io.ironbridge.gateway.audit.AuditSettings;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.Claim;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -161,6 +162,7 @@ final class AuditTrail {
                 passage.isIncomplete(),
                 passage.requestId,
                 passage.caller().map(Caller::name).orElse(null),
+                identity(passage),
                 passage.source().getHostAddress(),
                 operation == null ? null : operation.api(),
                 operation == null ? null : versions.get(operation.api()),
@@ -177,6 +179,21 @@ final class AuditTrail {
                 passage.isSent() ? system(passage.implementation().asset()) : null,
                 requestHeaders(request),
                 response == null ? List.of() : responseHeaders(response));
+    }
+
+    private static AuditEvent.@Nullable Identity identity(Passage passage) {
+        Claim claim = passage.claim();
+        return passage.caller()
+                .map(caller ->
+                        new AuditEvent.Identity(
+                                caller.means().text(),
+                                caller.means() == Caller.Means.TOKEN ? caller.realm() : null,
+                                null))
+                .orElseGet(() ->
+                        claim == null
+                                ? null
+                                : new AuditEvent.Identity(
+                                        claim.means().text(), null, claim.shown()));
     }
 
     private static AuditEvent.Type type(@Nullable Operation operation) {

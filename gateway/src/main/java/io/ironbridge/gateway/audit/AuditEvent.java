@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param timedOut the back end did not answer in time
  * @param incomplete the reply's body was passed on and broke off, or its client went away
  * @param id of the request; one that its caller chose may be that of others, too
+ * @param identity how the caller proved, or did not prove, who he is; null: he did not try
  * @param client address, as text
  * @param target path, as it came
  * @param query as the configuration wants it shown
@@ -29,6 +30,7 @@ public record AuditEvent(
         boolean incomplete,
         String id,
         @Nullable String user,
+        @Nullable Identity identity,
         String client,
         @Nullable String api,
         @Nullable String apiVersion,
@@ -49,6 +51,15 @@ public record AuditEvent(
         requestHeaders = List.copyOf(requestHeaders);
         responseHeaders = List.copyOf(responseHeaders);
     }
+
+    /**
+     * What a caller brought to prove who he is.
+     *
+     * @param means password, token, key or certificate
+     * @param issuer of a token that was right
+     * @param claimed who he says to be, where that was not proved
+     */
+    public record Identity(String means, @Nullable String issuer, @Nullable String claimed) {}
 
     /** As {@code SMF123S1_REQ_TYPE} counts them. */
     public enum Type {

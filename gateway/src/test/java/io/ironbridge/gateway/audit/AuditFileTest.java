@@ -36,6 +36,7 @@ class AuditFileTest {
                 false,
                 id,
                 "ann",
+                new AuditEvent.Identity("token", "https://id.example.com", null),
                 "192.0.2.7",
                 "staff",
                 null,
@@ -68,6 +69,10 @@ class AuditFileTest {
         assertThat(first.get("SMF123S1_SOR_IDENTIFIER").stringValue()).isEqualTo("h:1");
         assertThat(first.get("SMF123S1_REQ_HDR1").stringValue()).isEqualTo("a:b");
         assertThat(first.has("SMF123S1_API_VERSION")).isFalse();
+        assertThat(first.get("IRONBRIDGE_CALLER_MEANS").stringValue()).isEqualTo("token");
+        assertThat(first.get("IRONBRIDGE_CALLER_ISSUER").stringValue())
+                .isEqualTo("https://id.example.com");
+        assertThat(first.has("IRONBRIDGE_CLAIMED_USER")).isFalse();
         assertThat(file.written()).isEqualTo(2);
         assertThat(file.lost()).isZero();
     }
