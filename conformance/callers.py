@@ -78,8 +78,9 @@ class Callers:
                 f'Digest username="{name}"', "Negotiate AAAA",
                 "Bearer " + encoded('{"alg":"none"}') + "." + encoded('{"sub":"ann"}') + "."]:
             self.expect(f"Authorization: {header!r}", {401}, method, target, body | {"Authorization": header})
-        self.expect("a wrong password before a right one", {401}, method, target,
-                    body | {"Authorization": [basic(wrong)["Authorization"], basic(user)["Authorization"]]})
+        for first, second in [(wrong, user), (user, wrong), (user, user)]:
+            self.expect("two proofs", {400}, method, target,
+                        body | {"Authorization": [basic(first)["Authorization"], basic(second)["Authorization"]]})
 
     def disguised(self, method, target, body, other):
         """The operation by other names, and with fields that some servers believe."""

@@ -29,12 +29,14 @@ import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
@@ -46,6 +48,8 @@ final class ConfigReader {
     private static final Duration MILLISECOND = Duration.ofMillis(1);
     private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
     private static final Duration KEY_STORE_POLLING = Duration.ofSeconds(5);
+    private static final Pattern ORIGIN =
+            Pattern.compile("\\*|null|[a-z][a-z0-9+.-]*://[^/?#A-Z]+");
     private static final List<String> TLS = List.of("TLSv1.3", "TLSv1.2");
     private static final Set<String> ANY_TLS = Set.of("TLS", "SSL", "SSL_TLS", "SSL_TLSv2");
     private static final Set<String> READ =
@@ -99,6 +103,8 @@ final class ConfigReader {
     private final FileReading reading;
     private final Faults faults;
     private final Optional<LoadOptions.LabRegion> labRegion;
+    private final SecurityReader security = new SecurityReader(this);
+    private final Set<Path> followed = new LinkedHashSet<>();
     private final ObservationReader observation = new ObservationReader(this);
 
     /** Those that others refer to, which are read then. */
@@ -134,6 +140,21 @@ final class ConfigReader {
         return variables.value(name, Path.of("")).filter(text -> !text.isBlank());
     }
 
+    /** What an attribute names is part of the configuration. */
+    void follow(Path file) {
+        followed.add(file);
+    }
+
+    /** Files that attributes name, with what belongs to the configuration. */
+    Set<Path> followed() {
+        return followed;
+    }
+
+    /** Tells of roles that are nobody's, or that nothing asks for. */
+    void checkRoles(ServerConfig config, List<ApiProject> projects) {
+        security.checkRoles(config, projects);
+    }
+
     Path serverDir(Source source) {
         return files.serverDir(source);
     }
@@ -148,7 +169,7 @@ final class ConfigReader {
     ServerConfig read() {
         BackEnds backEnds = new BackEnds(this);
         ElementReader sslDefault = one("sslDefault");
-        SecurityReader security = new SecurityReader(this);
+        List<Ssl> ssls = all("ssl", this::ssl);
         MqConnections mq = new MqConnections(this, backEnds);
         List<MqConnection> mqConnections = mq.connections();
         List<MqQueue> mqQueues = mq.destinations();
@@ -180,9 +201,9 @@ final class ConfigReader {
                         services.bindings(mqServices),
                         services.withoutPath(mqServices),
                         all("keyStore", this::keyStore),
-                        all("ssl", this::ssl),
-                        sslDefault.text("sslRef"),
-                        sslDefault.text("outboundSSLRef"),
+                        ssls,
+                        reference(sslDefault, "sslRef", List.of("ssl")),
+                        reference(sslDefault, "outboundSSLRef", List.of("ssl")),
                         security.read(),
                         all("cors", this::cors),
                         one("webContainer").text("addstricttransportsecurityheader"),
@@ -196,6 +217,7 @@ final class ConfigReader {
                         otherElements());
         backEnds.identities().checkCallers(config);
         security.checkWay(config);
+        security.checkClosed(config);
         return config;
     }
 
@@ -601,13 +623,14 @@ final class ConfigReader {
     }
 
     private Ssl ssl(ElementReader e) {
+        List<String> protocols = protocols(e);
         return new Ssl(
                 e.id(),
                 reference(e, "keyStoreRef", List.of("keyStore")),
                 reference(e, "trustStoreRef", List.of("keyStore")),
                 e.flag("trustDefaultCerts", false),
-                protocols(e),
-                e.words("enabledCiphers"),
+                protocols,
+                ciphers(e, protocols),
                 e.text("serverKeyAlias"),
                 e.flag("clientAuthentication", false),
                 e.flag("clientAuthenticationSupported", false),
@@ -627,6 +650,35 @@ final class ConfigReader {
         return known.isEmpty() ? TLS : known;
     }
 
+    /** Any set of names but such that nobody is verified with, or nothing encrypted. */
+    private static List<String> ciphers(ElementReader e, List<String> protocols) {
+        List<String> ciphers = e.words("enabledCiphers");
+        List<String> open =
+                ciphers.stream()
+                        .filter(name -> name.contains("_anon_") || name.contains("_NULL_"))
+                        .toList();
+        if (!open.isEmpty()) {
+            e.bad(
+                    "enabledCiphers",
+                    String.join(", ", open),
+                    "Take them out: they verify nobody, or encrypt nothing.");
+        } else if (!ciphers.isEmpty() && protocols.stream().noneMatch(tls -> fits(ciphers, tls))) {
+            e.bad(
+                    "enabledCiphers",
+                    String.join(", ", ciphers),
+                    "Name one of "
+                            + Texts.list(protocols)
+                            + ": no connection could be made with these.");
+        }
+        return ciphers;
+    }
+
+    /** TLS 1.2 names the exchange of keys before WITH, TLS 1.3 has no say in it. */
+    private static boolean fits(List<String> ciphers, String protocol) {
+        return ciphers.stream()
+                .anyMatch(name -> name.contains("_WITH_") == protocol.equals("TLSv1.2"));
+    }
+
     private Cors cors(ElementReader e) {
         Cors cors =
                 new Cors(
@@ -644,7 +696,29 @@ final class ConfigReader {
                     "Name the origins: with allowCredentials any page could call in the name of"
                             + " whoever looks at it.");
         }
+        checkMatches(e, cors);
         return cors;
+    }
+
+    /** Names that no path begins with, and no browser sends. */
+    private void checkMatches(ElementReader e, Cors cors) {
+        if (!cors.domain().startsWith("/")) {
+            faults.warning(
+                    "0688",
+                    e.source("domain"),
+                    "No path begins with the domain '" + cors.domain() + "' of <cors>.",
+                    "Begin it with a slash.");
+        }
+        cors.allowedOrigins().stream()
+                .filter(origin -> !ORIGIN.matcher(origin).matches())
+                .sorted()
+                .forEach(origin ->
+                        faults.warning(
+                                "0688",
+                                e.source("allowedOrigins"),
+                                "No browser sends the origin '" + origin + "' of <cors>.",
+                                "Write scheme, host and port as in https://app.example.com, in"
+                                        + " lower case, without a path or a slash behind."));
     }
 
     private RateLimit rateLimit(ElementReader e) {

@@ -307,6 +307,7 @@ final class ElementReader {
     private Optional<Secret> secretFile(String name) {
         String attribute = "ironbridge_passwordFile";
         Optional<Path> file = path(attribute, context.serverDir(source(attribute)), name);
+        file.ifPresent(context::follow);
         return file.flatMap(context.reading()::bytes)
                 .map(bytes -> new String(bytes, java.nio.charset.StandardCharsets.UTF_8))
                 .map(text -> text.replaceFirst("\\r?\\n\\z", ""))

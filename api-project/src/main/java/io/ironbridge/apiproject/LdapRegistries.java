@@ -72,6 +72,19 @@ final class LdapRegistries {
                             "The passwords of callers go to " + host + " without TLS.",
                             "Set sslEnabled=\"true\", and the directory's port for TLS.");
         }
+        e.element()
+                .child("failoverServers")
+                .ifPresent(servers ->
+                        context.faults()
+                                .warning(
+                                        "0684",
+                                        servers.source(),
+                                        "failoverServers of the ldapRegistry "
+                                                + e.id()
+                                                + " are not used: only "
+                                                + host
+                                                + " is asked.",
+                                        "Give the directory one name for all its servers."));
         return new LdapRegistry(
                 e.id(),
                 e.text("realm").orElse("LdapRegistry"),

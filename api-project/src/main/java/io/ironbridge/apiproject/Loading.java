@@ -59,7 +59,9 @@ final class Loading {
 
     Loaded load(List<Path> paths) {
         new LinkedHashSet<>(paths).forEach(this::take);
-        ServerConfig config = config();
+        ConfigReader reader = configuration();
+        ServerConfig config = reader.read();
+        configuration.addAll(reader.followed());
         containers.forEach(server -> takeArchives(server, config));
         List<ApiProject> projects = new ArrayList<>();
         for (ProjectFiles files : sources) {
@@ -71,6 +73,7 @@ final class Loading {
                 .forEach(mqRoads::check);
         checkUnmatched(config);
         checkTogether(projects);
+        reader.checkRoles(config, projects);
         return new Loaded(
                 projects,
                 config,
@@ -164,7 +167,7 @@ final class Loading {
                 .forEach(f -> overrides.add(new ConfigFile(f, config, true)));
     }
 
-    private ServerConfig config() {
+    private ConfigReader configuration() {
         Variables variables = new Variables(options);
         ConfigFiles files = new ConfigFiles(reading, faults, variables);
         for (List<ConfigFile> group : List.of(defaults, servers, overrides)) {
@@ -172,7 +175,7 @@ final class Loading {
         }
         configuration.addAll(files.read());
         files.checkTogether();
-        return new ConfigReader(files, variables, reading, faults, options.labRegion()).read();
+        return new ConfigReader(files, variables, reading, faults, options.labRegion());
     }
 
     /** The archives of a server: those dropped in, and those its configuration names. */

@@ -250,8 +250,10 @@ public record SecurityConfig(
      * @param sources addresses with wrong proofs that are remembered
      * @param cacheTime for which a proof that was found right is not checked again
      * @param cacheSize proofs that are remembered
-     * @param checks of hashed passwords, and questions to directories, at the same time
-     * @param waiting requests that may wait for one
+     * @param checks at the same time: of hashed passwords, of tokens' signatures, and questions to
+     *     each directory and each issuer
+     * @param waiting requests that may wait for one, for each of these
+     * @param breakerPause for which a directory or an issuer that was silent is not asked again
      */
     public record Logins(
             int failuresPerMinute,
@@ -259,9 +261,11 @@ public record SecurityConfig(
             Duration cacheTime,
             int cacheSize,
             int checks,
-            int waiting) {
-        /** 20; 100,000; 10 min, as Liberty's cache of authentications; 10,000; 4; 100. */
+            int waiting,
+            Duration breakerPause) {
+        /** 20; 100,000; 10 min, as Liberty's cache of authentications; 10,000; 4; 100; 5 s. */
         public static final Logins DEFAULT =
-                new Logins(20, 100_000, Duration.ofMinutes(10), 10_000, 4, 100);
+                new Logins(
+                        20, 100_000, Duration.ofMinutes(10), 10_000, 4, 100, Duration.ofSeconds(5));
     }
 }

@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.SecurityConfig.BasicRegistry;
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
 import io.ironbridge.apiproject.SecurityConfig.Logins;
 import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
+import io.ironbridge.mapping.Source;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -42,6 +43,10 @@ final class SecurityReader {
     private static final String SHA256 = "{sha256}";
 
     private final ConfigReader context;
+    private final List<BoundRole> bound = new ArrayList<>();
+
+    /** A role, and where it is bound. */
+    private record BoundRole(RoleBinding binding, Source source) {}
 
     SecurityReader(ConfigReader context) {
         this.context = context;
@@ -69,6 +74,140 @@ final class SecurityReader {
         }
     }
 
+    /** Tells where callers have to be known and nobody can be. */
+    void checkClosed(ServerConfig config) {
+        boolean asks = config.manager().configured() && config.manager().requireAuth();
+        if (asks && !config.security().identifies()) {
+            context.faults()
+                    .warning(
+                            "0689",
+                            context.one("zosconnect_zosConnectManager").source("requireAuth"),
+                            "Callers have to say who they are, and nothing identifies them:"
+                                    + " everybody is refused.",
+                            "Add a registry, an element for tokens or API keys, or set"
+                                    + " requireAuth=\"false\".");
+        }
+    }
+
+    /**
+     * Tells of roles that are nobody's, or that nothing asks for: a name that is mistyped closes
+     * what should be open, or has everybody in.
+     */
+    void checkRoles(ServerConfig config, List<ApiProject> projects) {
+        for (BoundRole role : bound) {
+            String owner = role.binding().owner();
+            if (owner.equals(SecurityConfig.ACCESS_ROLES)) {
+                checkAccessRole(role);
+            } else if (!projects.isEmpty()) {
+                checkOwner(role, config, projects);
+            }
+        }
+        if (config.security().identifies() && config.security().ldapRegistries().isEmpty()) {
+            checkMembers(config.security());
+        }
+    }
+
+    private void checkAccessRole(BoundRole role) {
+        String name = role.binding().role();
+        if (!name.equals(SecurityConfig.ACCESS_ROLE)) {
+            context.faults()
+                    .warning(
+                            "0680",
+                            role.source(),
+                            "The role '"
+                                    + name
+                                    + "' of the authorization-roles "
+                                    + SecurityConfig.ACCESS_ROLES
+                                    + " keeps nobody out: nothing asks for it.",
+                            "Call it " + SecurityConfig.ACCESS_ROLE + ".");
+        }
+    }
+
+    private void checkOwner(BoundRole role, ServerConfig config, List<ApiProject> projects) {
+        Set<String> owners =
+                Stream.concat(
+                                projects.stream().map(ApiProject::application),
+                                config.webApplications().stream()
+                                        .map(ServerConfig.WebApplication::owner))
+                        .collect(Collectors.toSet());
+        String owner = role.binding().owner();
+        List<ApiProject> owned =
+                projects.stream().filter(one -> one.application().equals(owner)).toList();
+        Set<String> asked =
+                owned.stream()
+                        .flatMap(project -> project.operations().stream())
+                        .flatMap(operation -> operation.rolesAllowed().stream())
+                        .flatMap(List::stream)
+                        .collect(Collectors.toSet());
+        if (!owners.contains(owner)) {
+            context.faults()
+                    .warning(
+                            "0681",
+                            role.source(),
+                            "The roles of '" + owner + "' count for no API.",
+                            Texts.suggest(
+                                    owner,
+                                    owners,
+                                    "Let the id of the authorization-roles be "
+                                            + SecurityConfig.ACCESS_ROLES
+                                            + " or the name of a webApplication; known: "
+                                            + Texts.list(owners)
+                                            + "."));
+        } else if (!owned.isEmpty() && !asked.contains(role.binding().role())) {
+            context.faults()
+                    .warning(
+                            "0682",
+                            role.source(),
+                            "No document of '"
+                                    + owner
+                                    + "' names the role '"
+                                    + role.binding().role()
+                                    + "' in x-ibm-zcon-roles-allowed.",
+                            Texts.suggest(
+                                    role.binding().role(), asked, "Take it out, or correct it."));
+        }
+    }
+
+    private void checkMembers(SecurityConfig security) {
+        List<ApiKey> keys =
+                security.apiKeys().stream().flatMap(all -> all.keys().stream()).toList();
+        Set<String> users = keys.stream().map(ApiKey::caller).collect(Collectors.toSet());
+        Set<String> groups =
+                keys.stream().flatMap(key -> key.groups().stream()).collect(Collectors.toSet());
+        security.basicRegistry()
+                .ifPresent(registry -> {
+                    users.addAll(registry.users().keySet());
+                    groups.addAll(registry.groups().keySet());
+                });
+        for (BoundRole role : bound) {
+            tellUnknown(role, "user", role.binding().users(), users);
+            tellUnknown(role, "group", role.binding().groups(), groups);
+        }
+    }
+
+    private void tellUnknown(BoundRole role, String kind, Set<String> named, Set<String> known) {
+        named.stream()
+                .filter(name -> !known.contains(name))
+                .sorted()
+                .forEach(name ->
+                        context.faults()
+                                .warning(
+                                        "0683",
+                                        role.source(),
+                                        "The "
+                                                + kind
+                                                + " '"
+                                                + name
+                                                + "' of the role '"
+                                                + role.binding().role()
+                                                + "' is in no registry, and of no API key.",
+                                        Texts.suggest(
+                                                name,
+                                                known,
+                                                "Correct the name; callers with tokens are bound"
+                                                        + " by access-id.")));
+    }
+
     private void tellReadable(ServerConfig.HttpEndpoint endpoint) {
         context.faults()
                 .warning(
@@ -94,10 +233,12 @@ final class SecurityReader {
             Optional<String> name = e.required("name");
             password(e).ifPresent(password -> name.ifPresent(n -> users.put(n, password)));
         }
+        boolean ignoreCase = registry.flag("ignoreCaseForAuthentication", false);
+        checkUsers(registry.element(), ignoreCase);
         return Optional.of(
                 new BasicRegistry(
                         registry.text("realm").orElse("BasicRegistry"),
-                        registry.flag("ignoreCaseForAuthentication", false),
+                        ignoreCase,
                         certificates(
                                 registry,
                                 CertificateMapMode.PRINCIPAL_CN,
@@ -106,6 +247,47 @@ final class SecurityReader {
                                         CertificateMapMode.NOT_SUPPORTED)),
                         users,
                         groups(registry)));
+    }
+
+    private void checkUsers(ConfigElement registry, boolean ignoreCase) {
+        Set<String> users = new HashSet<>();
+        for (ConfigElement user : registry.children("user")) {
+            named(user, ignoreCase)
+                    .filter(name -> !users.add(name))
+                    .ifPresent(name ->
+                            context.faults()
+                                    .warning(
+                                            "0685",
+                                            user.source(),
+                                            "The user '"
+                                                    + name
+                                                    + "' is there twice; the last one counts.",
+                                            "Take one of them out."));
+        }
+        for (ConfigElement group : registry.children("group")) {
+            for (ConfigElement member : group.children("member")) {
+                named(member, ignoreCase)
+                        .filter(name -> !users.contains(name))
+                        .ifPresent(name ->
+                                context.faults()
+                                        .warning(
+                                                "0686",
+                                                member.source(),
+                                                "The member '" + name + "' of a group is no user.",
+                                                Texts.suggest(
+                                                        name,
+                                                        users,
+                                                        "Correct the name, or add the user.")));
+            }
+        }
+    }
+
+    /** Its name as far as it can be told; what is wrong with it is told elsewhere. */
+    private Optional<String> named(ConfigElement element, boolean ignoreCase) {
+        return Optional.ofNullable(element.attributes().get("name"))
+                .map(context::resolve)
+                .filter(name -> name.missing().isEmpty() && !name.text().isBlank())
+                .map(name -> ignoreCase ? name.text().toLowerCase(Locale.ROOT) : name.text());
     }
 
     /** CUSTOM would be a program of the customer's in Liberty. */
@@ -194,10 +376,28 @@ final class SecurityReader {
         ElementReader e = context.one("ironbridge_apiKeys");
         List<ApiKey> keys = new ArrayList<>();
         for (ConfigElement child : e.element().children("apiKey")) {
-            apiKey(context.reader(child)).ifPresent(keys::add);
+            ElementReader key = context.reader(child);
+            apiKey(key)
+                    .ifPresent(read -> {
+                        checkAlone(key, read, keys);
+                        keys.add(read);
+                    });
         }
         return Optional.of(
                 new ApiKeys(e.text("header").orElse("X-API-Key").toLowerCase(Locale.ROOT), keys));
+    }
+
+    private static void checkAlone(ElementReader e, ApiKey key, List<ApiKey> before) {
+        before.stream()
+                .filter(other -> other.sha256().equals(key.sha256()))
+                .findFirst()
+                .ifPresent(other ->
+                        e.bad(
+                                "secret",
+                                "",
+                                "Make another one: "
+                                        + other.caller()
+                                        + " has the same, and nobody could tell who calls."));
     }
 
     private Optional<ApiKey> apiKey(ElementReader e) {
@@ -307,17 +507,20 @@ final class SecurityReader {
                         .map(context::reader)
                         .flatMap(subject -> special(subject).stream())
                         .collect(Collectors.toSet());
-        return context.reader(role)
-                .required("name")
-                .map(name ->
-                        new RoleBinding(
-                                owner,
-                                name,
-                                unqualified(role, "user"),
-                                unqualified(role, "group"),
-                                accessIds(role),
-                                special.contains("ALL_AUTHENTICATED_USERS"),
-                                special.contains("EVERYONE")));
+        Optional<RoleBinding> binding =
+                context.reader(role)
+                        .required("name")
+                        .map(name ->
+                                new RoleBinding(
+                                        owner,
+                                        name,
+                                        unqualified(role, "user"),
+                                        unqualified(role, "group"),
+                                        accessIds(role),
+                                        special.contains("ALL_AUTHENTICATED_USERS"),
+                                        special.contains("EVERYONE")));
+        binding.ifPresent(one -> bound.add(new BoundRole(one, role.source())));
+        return binding;
     }
 
     private static Optional<String> special(ElementReader subject) {
@@ -340,6 +543,7 @@ final class SecurityReader {
                 e.notNegative("cacheTime", byDefault.cacheTime(), SECOND),
                 e.number("cacheSize", byDefault.cacheSize(), 0, 100_000_000),
                 e.number("checks", byDefault.checks(), 1, 1_000),
-                e.number("waiting", byDefault.waiting(), 0, 1_000_000));
+                e.number("waiting", byDefault.waiting(), 0, 1_000_000),
+                e.notNegative("breakerPause", byDefault.breakerPause(), SECOND));
     }
 }

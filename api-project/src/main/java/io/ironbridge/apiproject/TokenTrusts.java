@@ -148,6 +148,18 @@ final class TokenTrusts {
     /** None: only tokens that are for nobody in particular, but for clients of OpenID Connect. */
     private Set<String> audiences(ElementReader e, Words words) {
         Set<String> audiences = new HashSet<>(context.many(e, "audiences"));
+        if (audiences.isEmpty() && words.equals(OPENID)) {
+            context.faults()
+                    .warning(
+                            "0687",
+                            e.source(),
+                            "The openidConnectClient "
+                                    + e.id()
+                                    + " takes tokens that are meant for anybody: it has no"
+                                    + " audiences.",
+                            "Set audiences to what the issuer calls this server, or to"
+                                    + " ALL_AUDIENCES if that is meant.");
+        }
         return audiences.isEmpty() && words.equals(OPENID)
                 ? Set.of(TokenTrust.ALL_AUDIENCES)
                 : audiences;

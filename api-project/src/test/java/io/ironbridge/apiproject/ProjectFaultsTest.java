@@ -271,6 +271,39 @@ class ProjectFaultsTest {
         assertFault("0310E", DOCUMENT, 9, 33);
     }
 
+    private List<String> roleFaults(String elements) {
+        TestProject bound =
+                new TestProject()
+                        .replace(
+                                DOCUMENT,
+                                "operationId: getOrder",
+                                "operationId: getOrder\n      x-ibm-zcon-roles-allowed: [Clerk]")
+                        .replace(SERVER, "</server>", elements + "</server>");
+        return TestProject.load(bound.writeTo(folder)).faults().stream()
+                .map(Fault::toString)
+                .toList();
+    }
+
+    @Test
+    void rolesThatCountForNothingAreTold() {
+        String application =
+                "<webApplication id=\"a\" name=\"orders\" location=\"x.war\"><application-bnd>"
+                        + "<security-role name=\"%s\"/></application-bnd></webApplication>";
+        assertThat(roleFaults(application.formatted("Clerk"))).isEmpty();
+        assertThat(roleFaults(application.formatted("Clerc")))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0682W", "names the role 'Clerc'", "Did you mean 'Clerk'?");
+        assertThat(
+                        roleFaults(
+                                application.formatted("Clerk")
+                                        + "<authorization-roles id=\"order\"><security-role"
+                                        + " name=\"Clerk\"/></authorization-roles>"))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0681W", "The roles of 'order'", "Did you mean 'orders'?");
+    }
+
     @Test
     void operationWithoutFolderIsAWarning() {
         project.replace(

@@ -122,7 +122,7 @@ class SecurityConfigTest {
                                     sharedKey="0123456789abcdef0123456789abcdef" audiences="x, y" clockSkew="10s"/>
                                 <openidConnectClient id="c" inboundPropagation="required" signatureAlgorithm="ES256"
                                     issuerIdentifier="https://op.example.com" jwkEndpointUrl="http://localhost:8080/jwks"
-                                    userIdentifier="email" groupIdentifier="roles"/>
+                                    userIdentifier="email" groupIdentifier="roles" audiences="ALL_AUDIENCES"/>
                                 """)
                         .tokenTrusts();
 
@@ -319,6 +319,126 @@ class SecurityConfigTest {
     private static RoleBinding administration(String role, Set<String> users, Set<String> groups) {
         return new RoleBinding(
                 SecurityConfig.ADMINISTRATION, role, users, groups, Set.of(), false, false);
+    }
+
+    private void told(String elements, String id, String what) {
+        assertThat(faults(elements))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-" + id)
+                .contains(what);
+    }
+
+    private static String access(String role) {
+        return "<authorization-roles id='zos.connect.access.roles'><security-role name='"
+                + role
+                + "'><user name='ann'/></security-role></authorization-roles>";
+    }
+
+    private static String registry(String more) {
+        return "<basicRegistry><user name='ann' password='x'/>" + more + "</basicRegistry>";
+    }
+
+    @Test
+    void anAccessRoleThatIsMistypedIsTold() {
+        told(access("zosConnectAcces"), "0680W", "Call it zosConnectAccess");
+        clean(access("zosConnectAccess"));
+    }
+
+    @Test
+    void membersOfARoleWhoAreNobodyAreTold() {
+        clean(registry("") + access("zosConnectAccess"));
+        told(
+                registry("") + access("zosConnectAccess").replace("'ann'", "'anna'"),
+                "0683W",
+                "'anna' of the role 'zosConnectAccess' is in no registry");
+        told(
+                registry("")
+                        + access("zosConnectAccess").replace("user name='ann'", "group name='all'"),
+                "0683W",
+                "The group 'all'");
+        clean(
+                "<ironbridge_apiKeys><apiKey name='ann' secret='k'/></ironbridge_apiKeys>"
+                        + access("zosConnectAccess"));
+    }
+
+    @Test
+    void usersThatAreThereTwiceAndMembersWhoAreNoneAreTold() {
+        told(registry("<user name='ann' password='y'/>"), "0685W", "'ann' is there twice");
+        clean(registry("<user name='Ann' password='y'/>"));
+        told(
+                registry("<user name='Ann' password='y'/>")
+                        .replace("Registry>", "Registry ignoreCaseForAuthentication='true'>")
+                        .replace(
+                                "/basicRegistry ignoreCaseForAuthentication='true'",
+                                "/basicRegistry"),
+                "0685W",
+                "'ann' is there twice");
+        told(
+                registry("<group name='g'><member name='ann'/><member name='bob'/></group>"),
+                "0686W",
+                "The member 'bob'");
+    }
+
+    @Test
+    void keysThatAreTheSameForTwoAreAFault() {
+        told(
+                "<ironbridge_apiKeys><apiKey name='a' secret='k'/><apiKey name='b'"
+                        + " secret='k'/></ironbridge_apiKeys>",
+                "0605E",
+                "a has the same");
+    }
+
+    @Test
+    void whatNobodyCouldUseIsTold() {
+        told("<zosconnect_zosConnectManager requireAuth='true'/>", "0689W", "everybody is refused");
+        told("<sslDefault sslRef='nope'/>", "0609E", "'nope' names no <ssl>");
+        told("<cors domain='staff' allowedOrigins='*'/>", "0688W", "Begin it with a slash");
+        for (String origin : List.of("https://a.example.com/", "https://A.example.com", "a.com")) {
+            told("<cors domain='/' allowedOrigins='" + origin + "'/>", "0688W", origin);
+        }
+        clean("<cors domain='/' allowedOrigins='https://a.example.com:8443, null'/>");
+        told(
+                "<ldapRegistry id='l' host='localhost' baseDN='dc=example'><failoverServers>"
+                        + "<server host='other' port='389'/></failoverServers></ldapRegistry>",
+                "0684W",
+                "only localhost is asked");
+        told(
+                "<openidConnectClient id='o' inboundPropagation='required' issuerIdentifier='i'"
+                        + " clientSecret='0123456789012345678901234567890123'/>",
+                "0687W",
+                "meant for anybody");
+    }
+
+    @Test
+    void ciphersThatDoNotFitOrProtectAreAFault() {
+        told(
+                "<ssl id='s' sslProtocol='TLSv1.3'"
+                        + " enabledCiphers='TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256'/>",
+                "0605E",
+                "no connection could be made");
+        told(
+                "<ssl id='s' sslProtocol='TLSv1.2' enabledCiphers='TLS_AES_128_GCM_SHA256'/>",
+                "0605E",
+                "no connection could be made");
+        told(
+                "<ssl id='s' enabledCiphers='TLS_DH_anon_WITH_AES_128_CBC_SHA'/>",
+                "0605E",
+                "verify nobody");
+        told("<ssl id='s' enabledCiphers='TLS_RSA_WITH_NULL_SHA256'/>", "0605E", "encrypt nothing");
+        clean("<ssl id='s' enabledCiphers='TLS_AES_128_GCM_SHA256'/>");
+    }
+
+    @Test
+    void filesWithPasswordsAreWatched() throws IOException {
+        Files.writeString(folder.resolve("ann.txt"), "secret");
+
+        assertThat(
+                        load("<basicRegistry><user name='ann'"
+                                        + " ironbridge_passwordFile='ann.txt'/></basicRegistry>")
+                                .origins()
+                                .configuration())
+                .contains(folder.resolve("ann.txt"));
     }
 
     @Test

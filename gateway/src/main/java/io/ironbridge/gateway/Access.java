@@ -1,22 +1,37 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.CallerIdentity;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.Failure;
+import io.ironbridge.gateway.security.Patience;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.security.Verdict;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Identifies and authorises callers by an {@link AccessRule}. */
 final class Access {
-    private final Authenticator authenticator;
+    /** For a page of the server; operations have a time of their own. */
+    private static final Duration PAGE = Duration.ofSeconds(30);
 
-    Access(Authenticator authenticator) {
+    private final Authenticator authenticator;
+    private final ScheduledExecutorService timers;
+
+    /**
+     * @param timers for requests whose time is over before anybody knows who calls
+     */
+    Access(Authenticator authenticator, ScheduledExecutorService timers) {
         this.authenticator = authenticator;
+        this.timers = timers;
     }
 
     /**
@@ -26,9 +41,44 @@ final class Access {
      * @return null: {@code later} gets it
      */
     @Nullable Verdict identify(Passage passage, Consumer<Verdict> later) {
-        return passage.access().authenticated()
-                ? authenticator.identify(passage.request(), passage.source(), later)
-                : new Verdict.Anonymous();
+        if (!passage.access().authenticated()) {
+            return new Verdict.Anonymous();
+        }
+        Cancellation cancellation = passage.exchange.cancellation();
+        Deadline deadline = Deadline.in(passage.isRouted() ? passage.operation().timeout() : PAGE);
+        CompletableFuture<Verdict> found = new CompletableFuture<>();
+        Verdict verdict =
+                authenticator.identify(
+                        passage.request(),
+                        passage.source(),
+                        new Patience(deadline, cancellation),
+                        found::complete);
+        if (verdict == null) {
+            waits(found, deadline, cancellation, later);
+        }
+        return verdict;
+    }
+
+    /** Whoever is asked may take longer than the request has time, or than its client stays. */
+    private void waits(
+            CompletableFuture<Verdict> found,
+            Deadline deadline,
+            Cancellation cancellation,
+            Consumer<Verdict> later) {
+        Future<?> end =
+                timers.schedule(
+                        () -> found.complete(new Verdict.Unavailable("it takes too long")),
+                        deadline.remainingNanos(),
+                        TimeUnit.NANOSECONDS);
+        Runnable stop =
+                cancellation.onCancel(
+                        () -> found.complete(new Verdict.Unavailable("the client went away")));
+        var _ =
+                found.thenAccept(verdict -> {
+                    end.cancel(false);
+                    stop.run();
+                    later.accept(verdict);
+                });
     }
 
     /** The problem that keeps the caller out; null when the caller may go on. */
@@ -48,14 +98,23 @@ final class Access {
                             : Problem.of(
                                     ProblemKind.FORBIDDEN,
                                     "Only clients on the server's own machine may look here.");
-            case Verdict.Rejected(Failure failure) ->
-                    challenged(
-                            Problem.of(ProblemKind.UNAUTHENTICATED, failure.text() + "."), failure);
-            case Verdict.Throttled(Duration wait) ->
-                    Problem.of(ProblemKind.TOO_MANY_FAILURES)
-                            .with("retry-after", Long.toString(wait.toSeconds() + 1));
-            case Verdict.Unavailable(String why) ->
-                    Problem.of(ProblemKind.IDENTITY_UNAVAILABLE).with("retry-after", "1");
+            case Verdict.Rejected(Failure failure) -> {
+                passage.claims(authenticator.claim(passage.request()));
+                yield failure == Failure.TWICE
+                        ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.text() + ".")
+                        : challenged(
+                                Problem.of(ProblemKind.UNAUTHENTICATED, failure.text() + "."),
+                                failure);
+            }
+            case Verdict.Throttled(Duration wait) -> {
+                passage.claims(authenticator.claim(passage.request()));
+                yield Problem.of(ProblemKind.TOO_MANY_FAILURES)
+                        .with("retry-after", Long.toString(wait.toSeconds() + 1));
+            }
+            case Verdict.Unavailable _ -> {
+                passage.claims(authenticator.claim(passage.request()));
+                yield Problem.of(ProblemKind.IDENTITY_UNAVAILABLE).with("retry-after", "1");
+            }
         };
     }
 

@@ -1,6 +1,8 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.admin.Gatekeeper;
 import io.ironbridge.gateway.admin.LocalToken;
 import io.ironbridge.gateway.admin.Right;
@@ -8,8 +10,10 @@ import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Caller;
 import io.ironbridge.gateway.security.Failure;
+import io.ironbridge.gateway.security.Patience;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.security.Verdict;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -24,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class AdminGate implements Gatekeeper {
     private static final String LOCAL = "local administrator";
     private static final String BEARER = "Bearer ";
-    private static final long LONGEST_SECONDS = 60;
+    private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private final Generations generations;
     private final @Nullable LocalToken token;
@@ -71,12 +75,15 @@ final class AdminGate implements Gatekeeper {
         CompletableFuture<Verdict> later = new CompletableFuture<>();
         Verdict verdict =
                 authenticator.identifyAdministrator(
-                        request, request.remote().getAddress(), later::complete);
+                        request,
+                        request.remote().getAddress(),
+                        new Patience(Deadline.in(LONGEST), new Cancellation()),
+                        later::complete);
         if (verdict != null) {
             return verdict;
         }
         try {
-            return later.get(LONGEST_SECONDS, TimeUnit.SECONDS);
+            return later.get(LONGEST.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Verdict.Unavailable("the server stops");

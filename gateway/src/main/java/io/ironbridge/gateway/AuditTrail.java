@@ -10,6 +10,7 @@ import io.ironbridge.gateway.audit.AuditSettings;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.Claim;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -167,6 +168,7 @@ final class AuditTrail {
                 passage.requestId,
                 passage.place(),
                 passage.caller().map(Caller::name).orElse(null),
+                identity(passage),
                 passage.source().getHostAddress(),
                 operation == null ? null : operation.api(),
                 operation == null ? null : versions.get(operation.api()),
@@ -199,6 +201,21 @@ final class AuditTrail {
                             Outcome.Cancelled _ ->
                             false;
                 };
+    }
+
+    private static AuditEvent.@Nullable Identity identity(Passage passage) {
+        Claim claim = passage.claim();
+        return passage.caller()
+                .map(caller ->
+                        new AuditEvent.Identity(
+                                caller.means().text(),
+                                caller.means() == Caller.Means.TOKEN ? caller.realm() : null,
+                                null))
+                .orElseGet(() ->
+                        claim == null
+                                ? null
+                                : new AuditEvent.Identity(
+                                        claim.means().text(), null, claim.shown()));
     }
 
     private static AuditEvent.Type type(@Nullable Operation operation) {

@@ -32,11 +32,11 @@ final class Cors {
                         .toList();
     }
 
-    /** The rule for a request from another origin; null: it is none, or nothing is said of it. */
+    /**
+     * The rule for a request, also one that does not come from another origin: caches have to know
+     * that its answer would be another then. Null: nothing is said of its path.
+     */
     ServerConfig.@Nullable Cors rule(Request request) {
-        if (rules.isEmpty() || request.headers().first("origin") == null) {
-            return null;
-        }
         for (ServerConfig.Cors rule : rules) {
             if (isBelow(request.path(), rule.domain())) {
                 return rule;
@@ -55,6 +55,7 @@ final class Cors {
     /** Whether it asks what it may do, before it does so. */
     static boolean isPreflight(Request request) {
         return request.method().equals("OPTIONS")
+                && request.headers().first("origin") != null
                 && request.headers().first("access-control-request-method") != null;
     }
 

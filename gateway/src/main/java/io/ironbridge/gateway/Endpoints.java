@@ -59,6 +59,19 @@ final class Endpoints {
         return OptionalInt.empty();
     }
 
+    /** Reads the key stores of all HTTPS ports there will be. */
+    void readKeys() throws ConfigurationException {
+        for (HttpEndpoint endpoint : config.httpEndpoints()) {
+            if (endpoint.enabled() && httpsPort(endpoint) >= 0) {
+                inbound(endpoint);
+            }
+        }
+        HttpEndpoint admin = config.admin().endpoint();
+        if (config.admin().configured() && admin.enabled() && admin.httpsPort() >= 0) {
+            inbound(admin);
+        }
+    }
+
     /** Has the certificates of HTTPS ports follow their files. */
     void follow(ScheduledExecutorService timers, Executor workers) {
         contexts.values().forEach(tls -> tls.ifPresent(one -> one.watch(timers, workers)));

@@ -76,6 +76,7 @@ public final class Gateway implements AutoCloseable {
         try (Engine engine = new Engine(loaded.config(), options)) {
             engine.prepare();
             Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
+            endpoints.readKeys();
             Generation made =
                     new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
             made.close();

@@ -147,7 +147,7 @@ final class Generations implements AutoCloseable {
                         new Router(operations),
                         new Cors(config.cors()),
                         pages,
-                        new Access(authenticator),
+                        new Access(authenticator, engine.timers()),
                         new AssetCalls(engine.workers(), engine.timers()),
                         replies,
                         new Effort(config.limits().largeBodyBytes(), engine.workers()),

@@ -12,6 +12,7 @@ import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.logs.TracePlace;
 import io.ironbridge.gateway.security.Caller;
+import io.ironbridge.gateway.security.Claim;
 import io.ironbridge.gateway.telemetry.RequestTrace;
 import io.ironbridge.gateway.telemetry.TraceContext;
 import io.ironbridge.mapping.ApiRequest;
@@ -42,6 +43,7 @@ final class Passage {
     private boolean ended;
     private AccessRule access = AccessRule.OPEN;
     private Optional<Caller> caller = Optional.empty();
+    private @Nullable Claim claim;
     private @Nullable ApiRequest apiRequest;
     private @Nullable Payload payload;
     private @Nullable CallContext context;
@@ -165,7 +167,7 @@ final class Passage {
         access = found.access();
     }
 
-    /** It comes from a page of another origin. */
+    /** Pages of other origins may send such requests, or may not. */
     void cors(ServerConfig.Cors rule) {
         cors = rule;
     }
@@ -232,6 +234,20 @@ final class Passage {
 
     Optional<Caller> caller() {
         return caller;
+    }
+
+    /**
+     * Who it says to come from, which was not proved.
+     *
+     * @param made null: nobody
+     */
+    void claims(@Nullable Claim made) {
+        claim = made;
+    }
+
+    /** Null: the caller is known, or has brought nothing. */
+    @Nullable Claim claim() {
+        return claim;
     }
 
     void context(CallContext made) {

@@ -2,12 +2,11 @@ package io.ironbridge.gateway;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ironbridge.apiproject.ServerConfig.CountedBy;
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.gateway.http.Sources;
 import io.ironbridge.gateway.security.Caller;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -109,7 +108,7 @@ final class RateLimiter {
 
     /** Whether it need not know who calls. */
     boolean isBySource() {
-        return limit.by() == CountedBy.SOURCE;
+        return limit.by() == ServerConfig.CountedBy.SOURCE;
     }
 
     /** A request that was counted and is refused all the same does not count. */
@@ -125,15 +124,35 @@ final class RateLimiter {
     }
 
     private Object key(Passage passage) {
-        Optional<String> caller =
-                limit.by() == CountedBy.CALLER
-                        ? passage.caller().map(Caller::name)
-                        : Optional.empty();
         return switch (limit.by()) {
             case ALL -> EVERYBODY;
             case SOURCE -> Sources.of(passage.source());
             case CALLER ->
-                    caller.<Object>map(name -> name).orElseGet(() -> Sources.of(passage.source()));
+                    passage.caller()
+                            .<Object>map(CallerKey::of)
+                            .orElseGet(() -> Sources.of(passage.source()));
         };
+    }
+
+    /**
+     * A caller. Those of one name are others in another registry, of another issuer, or where an
+     * API key has it; by password and by certificate a user of a registry is the same.
+     */
+    record CallerKey(Kind kind, String realm, String name) {
+        enum Kind {
+            USER,
+            TOKEN,
+            API_KEY
+        }
+
+        static CallerKey of(Caller caller) {
+            Kind kind =
+                    switch (caller.means()) {
+                        case PASSWORD, CERTIFICATE -> Kind.USER;
+                        case TOKEN -> Kind.TOKEN;
+                        case API_KEY -> Kind.API_KEY;
+                    };
+            return new CallerKey(kind, caller.realm(), caller.name());
+        }
     }
 }

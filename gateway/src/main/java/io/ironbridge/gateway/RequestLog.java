@@ -6,11 +6,13 @@ import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.logs.LogPace;
 import io.ironbridge.gateway.logs.TracePlace;
+import io.ironbridge.gateway.security.Claim;
 import io.ironbridge.mapping.MappingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * At most one line for each request that failed, with its id; never payloads, parameters or
@@ -220,8 +222,13 @@ final class RequestLog {
                                         + passage.source().getHostAddress()
                                         + passage.caller()
                                                 .map(caller -> ", user " + caller.name())
-                                                .orElse("")
+                                                .orElseGet(() -> claimed(passage.claim()))
                                         + LogPace.more(heldBack)));
+    }
+
+    private static String claimed(@Nullable Claim claim) {
+        String user = claim == null ? null : claim.shown();
+        return user == null ? "" : ", as '" + user + "'";
     }
 
     private static void warn(String id, Passage passage, String what) {

@@ -11,13 +11,22 @@ import io.ironbridge.gateway.security.Authenticators;
 import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientTls;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.NoSuchAlgorithmException;
+import java.security.UnrecoverableKeyException;
 import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * what is not named.
  */
 final class TlsStores implements Authenticators.Stores {
+    private static final Logger LOG = System.getLogger(TlsStores.class.getName());
     private static final String DEFAULT_KEY_STORE = "defaultKeyStore";
 
     private final ServerConfig config;
@@ -106,6 +116,7 @@ final class TlsStores implements Authenticators.Stores {
             throws ConfigurationException, GeneralSecurityException, IOException {
         KeyStore all = load(keys);
         if (alias.isEmpty()) {
+            checkKeys(keys, all);
             return all;
         }
         if (!all.isKeyEntry(alias.get())) {
@@ -118,7 +129,38 @@ final class TlsStores implements Authenticators.Stores {
                 all.getKey(alias.get(), password(keys)),
                 password(keys),
                 all.getCertificateChain(alias.get()));
+        checkKeys(keys, one);
         return one;
+    }
+
+    /** Without a key no handshake would come to an end; with one that is too old, hardly any. */
+    private static void checkKeys(ServerConfig.KeyStore keys, KeyStore store)
+            throws GeneralSecurityException, IOException {
+        List<X509Certificate> certificates = new ArrayList<>();
+        for (String alias : Collections.list(store.aliases())) {
+            if (store.isKeyEntry(alias)
+                    && store.getCertificate(alias) instanceof X509Certificate certificate) {
+                certificates.add(certificate);
+            }
+        }
+        if (certificates.isEmpty()) {
+            throw new IOException("it has no private key with a certificate");
+        }
+        Instant now = Instant.now();
+        if (certificates.stream().noneMatch(certificate -> isValid(certificate, now))) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0136W No certificate in the key store {0} is valid now: the last one is"
+                            + " from {1} to {2}; clients will hardly take it",
+                    keys.id(),
+                    certificates.getLast().getNotBefore().toInstant(),
+                    certificates.getLast().getNotAfter().toInstant());
+        }
+    }
+
+    private static boolean isValid(X509Certificate certificate, Instant now) {
+        return !now.isBefore(certificate.getNotBefore().toInstant())
+                && !now.isAfter(certificate.getNotAfter().toInstant());
     }
 
     private TlsSettings.Clients clients(Optional<Ssl> ssl, ServerConfig.KeyStore keys)
@@ -264,6 +306,9 @@ final class TlsStores implements Authenticators.Stores {
     private static KeyStore load(ServerConfig.KeyStore keys) throws ConfigurationException {
         try (InputStream in = Files.newInputStream(file(keys))) {
             KeyStore store = KeyStore.getInstance(keys.type());
+            if (Files.size(file(keys)) == 0) {
+                throw new EOFException(); // the JDK finds other words
+            }
             store.load(in, password(keys));
             return store;
         } catch (IOException | GeneralSecurityException e) {
@@ -285,7 +330,30 @@ final class TlsStores implements Authenticators.Stores {
                         StartFault.error(
                                 "IRB-GW-0103E",
                                 keys.source(),
-                                "The key store " + keys.id() + " cannot be used: " + e.getMessage(),
+                                "The key store " + keys.id() + " cannot be used: " + why(keys, e),
                                 "Check its location, type and password.")));
+    }
+
+    /** What the JDK says, where it says anything that helps. */
+    private static String why(ServerConfig.KeyStore keys, Exception e) {
+        return switch (e) {
+            case NoSuchFileException missing -> "there is no file " + missing.getFile() + ".";
+            case AccessDeniedException denied ->
+                    "the file " + denied.getFile() + " may not be read.";
+            case KeyStoreException _ when e.getCause() instanceof NoSuchAlgorithmException ->
+                    "the type " + keys.type() + " is not known.";
+            case UnrecoverableKeyException _ -> "its password does not open its keys.";
+            case IOException _ when e.getCause() instanceof UnrecoverableKeyException ->
+                    "its password is not right.";
+            case EOFException _ -> endsEarly(keys);
+            default ->
+                    e.getMessage() == null
+                            ? "it cannot be read as " + keys.type() + "."
+                            : e.getMessage() + ".";
+        };
+    }
+
+    private static String endsEarly(ServerConfig.KeyStore keys) {
+        return "its file is empty or ends early; it is no " + keys.type() + ".";
     }
 }

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.Origins;
+import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
 import java.io.IOException;
@@ -51,6 +52,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         List<Path> places = new ArrayList<>();
         if (config.configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
             places.addAll(origins.configuration());
+            places.addAll(tokenKeys(config));
         }
         if (config.applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
             places.addAll(origins.projects());
@@ -59,6 +61,24 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         config.workloadActivity().file().ifPresent(outputs::add);
         config.audit().map(ServerConfig.Audit::file).ifPresent(outputs::add);
         return new WatchedFiles(places, outputs);
+    }
+
+    /** Files that keys of issuers are read from when the configuration is put to work. */
+    private static List<Path> tokenKeys(ServerConfig config) {
+        return config.security().tokenTrusts().stream()
+                .map(SecurityConfig.TokenTrust::keys)
+                .flatMap(keys ->
+                        switch (keys) {
+                            case SecurityConfig.TokenKeys.Local(Path file) -> Stream.of(file);
+                            case SecurityConfig.TokenKeys.Stored(String store, _) ->
+                                    config.keyStore(store).stream()
+                                            .flatMap(one -> one.location().stream());
+                            case SecurityConfig.TokenKeys.Remote _,
+                                    SecurityConfig.TokenKeys.Shared _ ->
+                                    Stream.empty();
+                        })
+                .distinct()
+                .toList();
     }
 
     /** The folders that are to be watched, and those of files. */

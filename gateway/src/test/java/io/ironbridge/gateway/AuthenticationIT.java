@@ -11,27 +11,43 @@ import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpServer;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.lab.db2.LabDb2;
+import io.ironbridge.lab.db2.LabDb2Config;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Date;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who may call, seen from outside. */
@@ -222,6 +238,195 @@ class AuthenticationIT {
 
             mayAnswer.release(1_000);
             assertThat(first.get(20, TimeUnit.SECONDS)).isEqualTo(200);
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void whoNeedsNoDirectoryDoesNotWaitForASilentOne() throws Exception {
+        try (ServerSocket directory = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            String config =
+                    REGISTRY
+                            + "<httpEndpoint id='defaultHttpEndpoint' httpPort='0'"
+                            + " ironbridge_requestTimeout='500ms'/>"
+                            + "<ironbridge_logins checks='1' waiting='1' breakerPause='1h'/>"
+                            + "<ldapRegistry id='away' host='127.0.0.1' baseDN='dc=example'"
+                            + " connectTimeout='30s' readTimeout='2s' port='"
+                            + directory.getLocalPort()
+                            + "'/>";
+            try (Running running = Running.with(withRole(config).folder());
+                    ExecutorService others = Executors.newVirtualThreadPerTaskExecutor()) {
+                List<Future<Integer>> waiting = new ArrayList<>();
+                for (int i = 0; i < 3; i++) {
+                    String wrong = basic("eve:" + i);
+                    waiting.add(others.submit(() -> status(running, "authorization", wrong)));
+                }
+                directory.accept(); // and never a word
+                assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
+                for (Future<Integer> one : waiting) {
+                    assertThat(one.get(20, TimeUnit.SECONDS)).isEqualTo(503); // long before it ends
+                }
+                assertThat(get(running, "authorization", basic("eve:9")).body())
+                        .contains("identity-unavailable");
+                assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void whoTriedToGetInIsWrittenDown() throws Exception {
+        Path log = folder.resolve("audit.jsonl");
+        String config = REGISTRY + "<ironbridge_audit file='" + log + "'/>";
+        LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
+        Handler handler = new TellingHandler(told);
+        Logger logger = Logger.getLogger(RequestPath.class.getName());
+        logger.addHandler(handler);
+        try (Running running = Running.with(withRole(config).folder())) {
+            String forged = "x'\n" + "y".repeat(80);
+            assertThat(status(running, "authorization", basic("ann:hidden"))).isEqualTo(401);
+            assertThat(status(running, "authorization", basic(forged + ":hidden"))).isEqualTo(401);
+            assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
+        } finally {
+            logger.removeHandler(handler);
+        }
+        assertThat(told)
+                .anyMatch(line -> line.startsWith("IRB-GW-0220W") && line.endsWith(", as 'ann'"))
+                .anyMatch(line -> line.endsWith(", as 'x\\u0027\\u000a" + "y".repeat(61) + "'"))
+                .noneMatch(line -> line.contains("hidden"));
+        List<String> events = Files.readAllLines(log);
+        assertThat(events)
+                .hasSize(3)
+                .allMatch(event -> event.contains("\"IRONBRIDGE_CALLER_MEANS\":\"password\""))
+                .noneMatch(event -> event.contains("hidden"));
+        assertThat(events.getFirst())
+                .contains("\"IRONBRIDGE_CLAIMED_USER\":\"ann\"")
+                .doesNotContain("SMF123S1_USER_NAME");
+        assertThat(events.getLast())
+                .contains("\"SMF123S1_USER_NAME\":\"ann\"")
+                .doesNotContain("IRONBRIDGE_CLAIMED_USER");
+    }
+
+    private static final class TellingHandler extends Handler {
+        private final Queue<String> told;
+
+        TellingHandler(Queue<String> told) {
+            this.told = told;
+        }
+
+        @Override
+        public void publish(LogRecord line) {
+            told.add(line.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void twoAuthorizationFieldsAreRefused() throws Exception {
+        String right = basic("ann:secret");
+        try (Running running = Running.with(withRole(REGISTRY).folder())) {
+            HttpResponse<String> response =
+                    get(running, "authorization", right, "authorization", right);
+            assertThat(response.statusCode()).isEqualTo(400);
+            assertThat(response.body()).contains("two Authorization fields");
+        }
+    }
+
+    private Gateway following(LabDb2 lab) throws Exception {
+        Supplier<Loaded> load =
+                () ->
+                        ProjectLoader.load(
+                                List.of(folder), Db2Variables.options(lab.port(), "u", "p"));
+        return Gateway.start(load.get(), GatewayOptions.DEFAULT.withHttpPort(0).withSource(load));
+    }
+
+    private static int status(Gateway gateway, String authorization) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                            HttpRequest.newBuilder(
+                                            URI.create(
+                                                    gateway.addresses().getFirst().url()
+                                                            + "/staff/000010"))
+                                    .header("authorization", authorization)
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .statusCode();
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void keysThatAreTakenOutOfAFileStopCounting() throws Exception {
+        RSAKey before = new RSAKeyGenerator(2048).keyID("one").generate();
+        RSAKey after = new RSAKeyGenerator(2048).keyID("two").generate();
+        Path set = folder.resolve("keys.json");
+        Files.writeString(set, new JWKSet(before.toPublicJWK()).toString());
+        Files.writeString(folder.resolve("bob.txt"), "first");
+        withRole(
+                "<mpJwt id='m' issuer='https://id.example.com' audiences='staff'"
+                        + " ironbridge_jwksFile='"
+                        + set
+                        + "'/><basicRegistry><user name='bob' ironbridge_passwordFile='"
+                        + folder.resolve("bob.txt")
+                        + "'/><group name='Clerk'><member name='bob'/></group></basicRegistry>"
+                        + "<config monitorInterval='20ms'/>");
+        String old = token(before);
+        try (LabDb2 lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
+                Gateway gateway = following(lab)) {
+            assertThat(status(gateway, old)).isEqualTo(200);
+            assertThat(status(gateway, basic("bob:first"))).isEqualTo(200);
+
+            Path next = folder.resolve("next.json");
+            Files.writeString(next, new JWKSet(after.toPublicJWK()).toString());
+            Files.move(next, set, StandardCopyOption.REPLACE_EXISTING);
+            while (status(gateway, old) != 401) {
+                Thread.onSpinWait();
+            }
+            assertThat(status(gateway, token(after))).isEqualTo(200);
+
+            Files.writeString(next, "second");
+            Files.move(next, folder.resolve("bob.txt"), StandardCopyOption.REPLACE_EXISTING);
+            while (status(gateway, basic("bob:first")) != 401) {
+                Thread.onSpinWait();
+            }
+            assertThat(status(gateway, basic("bob:second"))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void forgedTokensMakeTheirSourceWait() throws Exception {
+        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        keys.set(new JWKSet(key.toPublicJWK()).toString());
+        String config = REGISTRY + mpJwt() + "<ironbridge_logins failuresPerMinute='2'/>";
+        try (Running running = Running.with(withRole(config).folder())) {
+            String right = token(key);
+            assertThat(status(running, "authorization", right)).isEqualTo(200);
+            for (int i = 0; i < 2; i++) {
+                RSAKey forgers = new RSAKeyGenerator(2048).keyID("one").generate();
+                assertThat(status(running, "authorization", token(forgers))).isEqualTo(401);
+            }
+            RSAKey forgers = new RSAKeyGenerator(2048).keyID("one").generate();
+            assertThat(status(running, "authorization", token(forgers))).isEqualTo(429);
+            assertThat(status(running, "authorization", right)).isEqualTo(200);
+            assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void everyRefusalSaysHowToProveWhoOneIs() throws Exception {
+        String config = "<ironbridge_apiKeys><apiKey name='a' secret='k-1'/></ironbridge_apiKeys>";
+        try (Running running = Running.with(withRole(config).folder())) {
+            assertThat(get(running).headers().allValues("www-authenticate"))
+                    .containsExactly("ApiKey realm=\"ironbridge\", header=\"x-api-key\"");
+        }
+        String elsewhere = mpJwt().replace("/>", " tokenHeader='X-Token'/>");
+        try (Running running = Running.with(withRole(elsewhere).folder())) {
+            assertThat(get(running).headers().allValues("www-authenticate"))
+                    .containsExactly("Token realm=\"ironbridge\", header=\"x-token\"");
         }
     }
 

@@ -94,7 +94,15 @@ class CorsTest {
     }
 
     @Test
-    void requestsOfNoOtherOriginAreNoneOfItsBusiness() {
-        assertThat(cors.rule(request("GET", "/staff", Map.of()))).isNull();
+    void cachesAreToldThatRequestsOfOtherOriginsAreAnsweredOtherwise() {
+        Request same = request("GET", "/staff", Map.of());
+        assertThat(Cors.headers(Objects.requireNonNull(cors.rule(same)), same))
+                .containsExactly(Map.entry("vary", "Origin"));
+        Request anyones = request("GET", "/other", Map.of());
+        assertThat(Cors.headers(Objects.requireNonNull(cors.rule(anyones)), anyones))
+                .containsExactly(Map.entry("vary", "Origin"));
+        Request asks = request("OPTIONS", "/", Map.of("access-control-request-method", "PUT"));
+        assertThat(Cors.isPreflight(asks)).isFalse();
+        assertThat(new Cors(List.of()).rule(same)).isNull();
     }
 }

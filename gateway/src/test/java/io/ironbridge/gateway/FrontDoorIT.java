@@ -3,6 +3,9 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.Fault;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
@@ -19,8 +22,16 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -61,6 +72,14 @@ class FrontDoorIT {
     }
 
     private Gateway gateway(String ssl, String more) throws Exception {
+        return Gateway.start(loaded(ssl, more), GatewayOptions.DEFAULT);
+    }
+
+    private List<Fault> checked(String more) {
+        return Gateway.check(loaded("", more), GatewayOptions.DEFAULT);
+    }
+
+    private Loaded loaded(String ssl, String more) {
         String config =
                 """
                 <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="0"/>
@@ -75,11 +94,9 @@ class FrontDoorIT {
                                 certificates.file("server"),
                                 certificates.file("clients"),
                                 more);
-        return Gateway.start(
-                ProjectLoader.load(
-                        List.of(new TestProject(folder).config(config).folder()),
-                        Db2Variables.options(lab.port(), "u", "p")),
-                GatewayOptions.DEFAULT);
+        return ProjectLoader.load(
+                List.of(new TestProject(folder).config(config).folder()),
+                Db2Variables.options(lab.port(), "u", "p"));
     }
 
     private static URI uri(Gateway gateway, boolean secure) {
@@ -218,6 +235,95 @@ class FrontDoorIT {
     }
 
     @Test
+    void aStoreWithoutAPrivateKeyChangesNothingWhileItRuns() throws Exception {
+        try (Gateway gateway = gateway("", "")) {
+            SSLContext tls = certificates.client("trusted");
+            Logger logger = Logger.getLogger(ServerTls.class.getName());
+            LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
+            Handler handler = new TellingHandler(told);
+            logger.addHandler(handler);
+            try {
+                Files.copy(
+                        certificates.file("trusted"),
+                        certificates.file("server"),
+                        StandardCopyOption.REPLACE_EXISTING);
+                String line = "";
+                while (!line.contains("no private key")) { // it may be read half written first
+                    line = Objects.requireNonNull(told.poll(20, TimeUnit.SECONDS));
+                    assertThat(line).startsWith("IRB-GW-0134W");
+                }
+            } finally {
+                logger.removeHandler(handler);
+            }
+            assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aStoreWithoutAPrivateKeyIsAFaultAtStart() throws Exception {
+        Files.copy(
+                certificates.file("trusted"),
+                certificates.file("server"),
+                StandardCopyOption.REPLACE_EXISTING);
+
+        assertThatThrownBy(() -> gateway("", "").close())
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining("IRB-GW-0103E")
+                .hasMessageContaining("no private key");
+        assertThat(checked("")).singleElement().asString().contains("no private key");
+    }
+
+    @Test
+    void aStoreThatCannotBeReadIsToldInWords() throws Exception {
+        Files.write(certificates.file("server"), new byte[0]);
+        assertThat(checked(""))
+                .singleElement()
+                .asString()
+                .contains("its file is empty or ends early")
+                .doesNotContain("null");
+        Files.delete(certificates.file("server"));
+        assertThat(checked("")).singleElement().asString().contains("there is no file");
+    }
+
+    @Test
+    void aCertificateThatHasRunOutIsTold() throws Exception {
+        certificates.keyThatRanOut("old", "old", "CN=localhost");
+        Files.copy(
+                certificates.file("old"),
+                certificates.file("server"),
+                StandardCopyOption.REPLACE_EXISTING);
+        Logger logger = Logger.getLogger(TlsStores.class.getName());
+        LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
+        Handler handler = new TellingHandler(told);
+        logger.addHandler(handler);
+        try {
+            assertThat(checked("")).isEmpty();
+        } finally {
+            logger.removeHandler(handler);
+        }
+        assertThat(told).first().asString().startsWith("IRB-GW-0136W");
+    }
+
+    private static final class TellingHandler extends Handler {
+        private final Queue<String> told;
+
+        TellingHandler(Queue<String> told) {
+            this.told = told;
+        }
+
+        @Override
+        public void publish(LogRecord line) {
+            told.add(new SimpleFormatter().formatMessage(line));
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
     void browsersAreToldToComeByTlsOnly() throws Exception {
         String strict = "<webContainer addstricttransportsecurityheader=\"max-age=31536000\"/>";
         try (Gateway gateway = gateway("", strict);
@@ -272,6 +378,9 @@ class FrontDoorIT {
             HttpResponse<String> foreign = get(gateway, tls, "origin", "https://evil.example.com");
             assertThat(foreign.headers().firstValue("access-control-allow-origin")).isEmpty();
             assertThat(foreign.headers().firstValue("vary")).contains("Origin");
+            HttpResponse<String> own = get(gateway, tls);
+            assertThat(own.headers().firstValue("vary")).contains("Origin");
+            assertThat(own.headers().firstValue("access-control-allow-origin")).isEmpty();
         }
     }
 

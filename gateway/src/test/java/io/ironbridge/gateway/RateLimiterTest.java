@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
 import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.gateway.RateLimiter.Taken;
+import io.ironbridge.gateway.security.Caller;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -99,6 +101,27 @@ class RateLimiterTest {
         assertThat(limiter.take(one).allowed()).isTrue();
         assertThat(limiter.take(one).allowed()).isFalse();
         assertThat(limiter.take(InetAddress.getByName("192.0.2.2")).allowed()).isTrue();
+    }
+
+    private static Object key(String name, String realm, Caller.Means means) {
+        return RateLimiter.CallerKey.of(new Caller(name, realm, Set.of(), means));
+    }
+
+    @Test
+    void callersOfOneNameAreNotTheSameWhereverTheyComeFrom() {
+        List<Object> others =
+                List.of(
+                        key("ann", "Staff", Caller.Means.PASSWORD),
+                        key("ann", "Corp", Caller.Means.PASSWORD),
+                        key("ann", "https://id.example.com", Caller.Means.TOKEN),
+                        key("ann", "https://other.example.com", Caller.Means.TOKEN),
+                        key("ann", "Staff", Caller.Means.TOKEN),
+                        key("ann", "API keys", Caller.Means.API_KEY));
+        RateLimiter limiter = limiter(CountedBy.CALLER, 1, 1);
+
+        assertThat(others).allMatch(key -> limiter.take(key).allowed());
+        assertThat(others).noneMatch(key -> limiter.take(key).allowed());
+        assertThat(limiter.take(key("ann", "Staff", Caller.Means.CERTIFICATE)).allowed()).isFalse();
     }
 
     @Test

@@ -40,6 +40,16 @@ public final class TestCertificates {
         return this;
     }
 
+    /** The same with a certificate that was valid for a day, a month ago. */
+    TestCertificates keyThatRanOut(String store, String alias, String subject)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("-genkeypair", "-keyalg", "EC"));
+        words.addAll(List.of("-alias", alias, "-dname", subject));
+        words.addAll(List.of("-startdate", "-30d", "-validity", "1"));
+        keytool(store, words);
+        return this;
+    }
+
     /** Has one store trust the certificates of another. */
     public TestCertificates trust(String store, String other)
             throws IOException, InterruptedException, GeneralSecurityException {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param incomplete the reply's body was passed on and broke off, or its client went away
  * @param id of the request; one that its caller chose may be that of others, too
  * @param place in a trace
+ * @param identity how the caller proved, or did not prove, who he is; null: he did not try
  * @param client address, as text; empty: it is nobody's request
  * @param target path, as it came; empty: it is no request
  * @param query as the configuration wants it shown
@@ -33,6 +34,7 @@ public record AuditEvent(
         String id,
         @Nullable TracePlace place,
         @Nullable String user,
+        @Nullable Identity identity,
         String client,
         @Nullable String api,
         @Nullable String apiVersion,
@@ -71,6 +73,7 @@ public record AuditEvent(
                 id,
                 null,
                 asked.user(),
+                null,
                 asked.client(),
                 null,
                 null,
@@ -108,6 +111,15 @@ public record AuditEvent(
             return new Asked(null, "", method, "", 0, 0);
         }
     }
+
+    /**
+     * What a caller brought to prove who he is.
+     *
+     * @param means password, token, key or certificate
+     * @param issuer of a token that was right
+     * @param claimed who he says to be, where that was not proved
+     */
+    public record Identity(String means, @Nullable String issuer, @Nullable String claimed) {}
 
     /** As {@code SMF123S1_REQ_TYPE} counts them. */
     public enum Type {

@@ -49,11 +49,27 @@ public interface AuditFields {
             system(event.system());
             headers("REQ_HDR", event.requestHeaders());
             headers("RESP_HDR", event.responseHeaders());
+            identity(event.identity());
             if (event.incomplete()) {
                 to.text(RESPONSE, "INCOMPLETE"); // the record has nothing for it
             }
             if (event.change() != null) {
                 to.text(CHANGE, event.change()); // nor for this
+            }
+        }
+
+        /** The record has nothing for it. */
+        private void identity(AuditEvent.@Nullable Identity identity) {
+            if (identity != null) {
+                to.text("IRONBRIDGE_CALLER_MEANS", identity.means());
+                own("IRONBRIDGE_CALLER_ISSUER", identity.issuer());
+                own("IRONBRIDGE_CLAIMED_USER", identity.claimed());
+            }
+        }
+
+        private void own(String name, @Nullable String value) {
+            if (value != null && !value.isEmpty()) {
+                to.text(name, value);
             }
         }
 

@@ -12,40 +12,48 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out who calls. What is quick is done where the request is; a slow digest, and whatever asks
- * a directory or an issuer, on another thread, only so many at once. Thread-safe.
+ * Finds out who calls. What is quick is done where the request is; a slow digest or signature, and
+ * whatever asks a directory or an issuer, on another thread, in its turn. Thread-safe.
  */
 public final class Authenticator {
     private static final Logger LOG = System.getLogger(Authenticator.class.getName());
 
-    /** Between two lines about the same trouble. */
-    private static final long PAUSE = Duration.ofMinutes(1).toNanos();
-
-    private final AtomicLong toldNanos = new AtomicLong();
     private final ProofReader reader;
     private final Verifiers verifiers;
     private final ProofMemory memory;
-    private final GuessThrottle callers;
-    private final GuessThrottle administrators;
-    private final Semaphore checks;
-    private final AtomicInteger waiting = new AtomicInteger();
-    private final int mostWaiting;
+    private final Throttles callers;
+    private final Throttles administrators;
     private final Executor workers;
     private final List<String> challenges;
+
+    /**
+     * Those who bring wrong proofs. Tokens are counted by themselves: whoever guesses passwords
+     * does not keep the tokens out that come from the same address.
+     *
+     * @param guesses of passwords and keys
+     * @param forgeries of tokens
+     */
+    record Throttles(GuessThrottle guesses, GuessThrottle forgeries) {
+        /** Null: nobody counts. */
+        @Nullable GuessThrottle of(Proof proof) {
+            return switch (proof) {
+                case Proof.Password _, Proof.Key _ -> guesses;
+                case Proof.Token _ -> forgeries;
+                case Proof.Certificate _, Proof.Malformed _ -> null;
+            };
+        }
+    }
 
     Authenticator(
             ProofReader reader,
             Verifiers verifiers,
             Logins limits,
-            GuessThrottle callers,
-            GuessThrottle administrators,
+            Throttles callers,
+            Throttles administrators,
             List<String> challenges,
             Executor workers,
             InstantSource clock) {
@@ -54,8 +62,6 @@ public final class Authenticator {
         this.memory = new ProofMemory(limits, clock);
         this.callers = callers;
         this.administrators = administrators;
-        this.checks = new Semaphore(limits.checks());
-        this.mostWaiting = limits.checks() + limits.waiting();
         this.workers = workers;
         this.challenges = List.copyOf(challenges);
     }
@@ -77,7 +83,7 @@ public final class Authenticator {
         List<String> told = new ArrayList<>();
         for (String challenge : challenges) {
             told.add(
-                    challenge.startsWith("Bearer")
+                    challenge.startsWith("Bearer") || challenge.startsWith("Token")
                             ? challenge
                                     + ", error=\"invalid_token\", error_description=\""
                                     + failure.text()
@@ -91,12 +97,13 @@ public final class Authenticator {
      * Tells who calls: at once, or later and on another thread.
      *
      * @param source from where, for those who guess
+     * @param patience how long the request waits
      * @param later gets the verdict, where it takes time
      * @return the verdict; null: {@code later} gets it
      */
     public @Nullable Verdict identify(
-            Request request, InetAddress source, Consumer<Verdict> later) {
-        return identify(request, source, callers, later);
+            Request request, InetAddress source, Patience patience, Consumer<Verdict> later) {
+        return identify(request, source, callers, patience, later);
     }
 
     /**
@@ -104,12 +111,16 @@ public final class Authenticator {
      * do not keep administrators out.
      */
     public @Nullable Verdict identifyAdministrator(
-            Request request, InetAddress source, Consumer<Verdict> later) {
-        return identify(request, source, administrators, later);
+            Request request, InetAddress source, Patience patience, Consumer<Verdict> later) {
+        return identify(request, source, administrators, patience, later);
     }
 
     private @Nullable Verdict identify(
-            Request request, InetAddress source, GuessThrottle throttle, Consumer<Verdict> later) {
+            Request request,
+            InetAddress source,
+            Throttles throttles,
+            Patience patience,
+            Consumer<Verdict> later) {
         Proof proof = reader.of(request);
         if (proof == null) {
             return new Verdict.Anonymous();
@@ -117,25 +128,46 @@ public final class Authenticator {
         if (proof instanceof Proof.Malformed(Failure failure)) {
             return new Verdict.Rejected(failure);
         }
+        GuessThrottle throttle = throttles.of(proof);
+        Verdict before = known(proof, source, throttle);
+        if (before != null) {
+            return before;
+        }
+        Attempt attempt = new Attempt(patience, () -> known(proof, source, throttle));
+        if (!verifiers.takesLong(proof)) {
+            return verdict(proof, attempt, source, throttle);
+        }
+        workers.execute(() -> later.accept(guarded(proof, attempt, source, throttle)));
+        return null;
+    }
+
+    /**
+     * What can be said without a look at the proof: the one before may have brought the same, and
+     * those that were checked while this one waited may have been wrong. Null: nothing.
+     */
+    private @Nullable Verdict known(
+            Proof proof, InetAddress source, @Nullable GuessThrottle throttle) {
         Optional<Caller> known = memory.caller(proof);
         if (known.isPresent()) {
             return new Verdict.Known(known.get());
         }
-        if (proof.canBeGuessed()) {
-            Duration wait = throttle.delay(source);
-            if (!wait.isZero()) {
-                return new Verdict.Throttled(wait);
-            }
-        }
-        if (!verifiers.takesLong(proof)) {
-            return verdict(proof, source, throttle);
-        }
-        if (waiting.incrementAndGet() > mostWaiting) {
-            waiting.decrementAndGet();
-            return new Verdict.Unavailable("too many wait to be identified");
-        }
-        workers.execute(() -> later.accept(guarded(proof, source, throttle)));
-        return null;
+        Duration wait = throttle == null ? Duration.ZERO : throttle.delay(source);
+        return wait.isZero() ? null : new Verdict.Throttled(wait);
+    }
+
+    /** Who a request says to come from, for those who look into refusals; null: nobody. */
+    public @Nullable Claim claim(Request request) {
+        return switch (reader.of(request)) {
+            case Proof.Password(String user, _) -> new Claim(Caller.Means.PASSWORD, user);
+            case Proof.Token _ -> new Claim(Caller.Means.TOKEN, null);
+            case Proof.Key _ -> new Claim(Caller.Means.API_KEY, null);
+            case Proof.Certificate(var certificate) ->
+                    new Claim(
+                            Caller.Means.CERTIFICATE,
+                            BasicRegistry.commonName(certificate).orElse(null));
+            case Proof.Malformed _ -> null;
+            case null -> null;
+        };
     }
 
     /**
@@ -150,9 +182,10 @@ public final class Authenticator {
     }
 
     /** Whatever happens, there is a verdict: a request waits for it. */
-    private Verdict guarded(Proof proof, InetAddress source, GuessThrottle throttle) {
+    private Verdict guarded(
+            Proof proof, Attempt attempt, InetAddress source, @Nullable GuessThrottle throttle) {
         try {
-            return inTurn(proof, source, throttle);
+            return verdict(proof, attempt, source, throttle);
         } catch (RuntimeException | Error e) {
             LOG.log(
                     Level.ERROR,
@@ -162,54 +195,24 @@ public final class Authenticator {
         }
     }
 
-    private Verdict inTurn(Proof proof, InetAddress source, GuessThrottle throttle) {
+    private Verdict verdict(
+            Proof proof, Attempt attempt, InetAddress source, @Nullable GuessThrottle throttle) {
         try {
-            checks.acquire();
-            try {
-                // the one before may have brought the same
-                Optional<Caller> known = memory.caller(proof);
-                if (known.isPresent()) {
-                    return new Verdict.Known(known.get());
-                }
-                // those that were checked while this one waited may have been wrong
-                Duration wait = proof.canBeGuessed() ? throttle.delay(source) : Duration.ZERO;
-                return wait.isZero()
-                        ? verdict(proof, source, throttle)
-                        : new Verdict.Throttled(wait);
-            } finally {
-                checks.release();
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return new Verdict.Unavailable("the server stops");
-        } finally {
-            waiting.decrementAndGet();
-        }
-    }
-
-    private Verdict verdict(Proof proof, InetAddress source, GuessThrottle throttle) {
-        try {
-            return switch (verifiers.verify(proof)) {
+            return switch (verifiers.verify(proof, attempt)) {
                 case Verifier.Right right -> {
                     memory.remember(proof, right);
                     yield new Verdict.Known(right.caller());
                 }
                 case Verifier.Wrong(Failure failure) -> {
-                    if (proof.canBeGuessed()) {
+                    if (throttle != null && (proof.canBeGuessed() || failure.isForgery())) {
                         throttle.failed(source);
                     }
                     yield new Verdict.Rejected(failure);
                 }
             };
+        } catch (Attempt.OvertakenException e) {
+            return e.verdict();
         } catch (Verifier.UnavailableException e) {
-            long now = System.nanoTime();
-            long before = toldNanos.get();
-            if ((before == 0 || now - before > PAUSE) && toldNanos.compareAndSet(before, now)) {
-                LOG.log(
-                        Level.WARNING,
-                        "IRB-GW-0311W Callers cannot be identified now: {0}",
-                        e.getMessage());
-            }
             return new Verdict.Unavailable(String.valueOf(e.getMessage()));
         }
     }

@@ -6,6 +6,9 @@ import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.OctetSequenceKey;
 import com.nimbusds.jose.jwk.RSAKey;
+import com.unboundid.ldap.sdk.DN;
+import com.unboundid.ldap.sdk.Filter;
+import com.unboundid.ldap.sdk.LDAPException;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.SecurityConfig;
@@ -71,27 +74,44 @@ public final class Authenticators {
      * @param workers for what takes long
      */
     public Authenticator make(Executor workers, InstantSource clock) throws ConfigurationException {
-        List<Registry> registries = registries();
-        boolean certificates = registries.stream().anyMatch(Registry::takesCertificates);
-        Map<TokenTrust, TokenKeySource> keys = new HashMap<>();
+        List<AskedRegistry> registries = registries();
+        boolean certificates =
+                registries.stream().anyMatch(asked -> asked.registry().takesCertificates());
+        Map<TokenTrust, TokenVerifier.Keys> keys = new HashMap<>();
         for (TokenTrust trust : config.tokenTrusts()) {
-            keys.put(trust, keys(trust));
+            keys.put(trust, new TokenVerifier.Keys(keys(trust), turns(whom(trust))));
         }
         Verifiers verifiers =
                 new Verifiers(
                         registries.isEmpty() ? null : new PasswordVerifier(registries),
-                        keys.isEmpty() ? null : new TokenVerifier(keys, clock),
+                        keys.isEmpty()
+                                ? null
+                                : new TokenVerifier(keys, turns("signatures of tokens"), clock),
                         config.apiKeys().map(KeyVerifier::new).orElse(null),
-                        certificates ? new CertificateVerifier(registries) : null);
+                        certificates ? new CertificateVerifier(registries, clock) : null);
         return new Authenticator(
                 new ProofReader(config, certificates),
                 verifiers,
                 config.logins(),
-                throttle("APIs"),
-                throttle("administration"),
+                throttles("APIs"),
+                throttles("administration"),
                 challenges(registries),
                 workers,
                 clock);
+    }
+
+    private Turns turns(String whom) {
+        return new Turns(whom, config.logins(), System::nanoTime);
+    }
+
+    private static String whom(TokenTrust trust) {
+        return trust.keys() instanceof SecurityConfig.TokenKeys.Remote remote
+                ? "the issuer's keys at " + remote.uri()
+                : "keys of " + trust.id();
+    }
+
+    private Authenticator.Throttles throttles(String ofWhom) throws ConfigurationException {
+        return new Authenticator.Throttles(throttle(ofWhom), throttle(ofWhom + ", tokens"));
     }
 
     private GuessThrottle throttle(String ofWhom) throws ConfigurationException {
@@ -101,22 +121,57 @@ public final class Authenticators {
                 () -> new GuessThrottle(config.logins(), System::nanoTime));
     }
 
-    private List<Registry> registries() throws ConfigurationException {
-        List<Registry> registries = new ArrayList<>();
-        config.basicRegistry().map(BasicRegistry::new).ifPresent(registries::add);
+    private List<AskedRegistry> registries() throws ConfigurationException {
+        List<AskedRegistry> registries = new ArrayList<>();
+        config.basicRegistry()
+                .map(BasicRegistry::new)
+                .ifPresent(basic ->
+                        registries.add(
+                                new AskedRegistry(basic, turns("passwords of the basicRegistry"))));
         for (SecurityConfig.LdapRegistry ldap : config.ldapRegistries()) {
+            checkQuestions(ldap);
             SSLSocketFactory tls =
                     ldap.secure() ? stores.sockets(ldap.id(), ldap.sslRef(), ldap.source()) : null;
-            registries.add(
+            LdapRegistry directory =
                     parts.get(
                             LdapRegistry.class,
                             List.of(ldap, stores.look(ldap.sslRef())),
-                            () -> new LdapRegistry(ldap, tls)));
+                            () -> new LdapRegistry(ldap, tls));
+            registries.add(
+                    new AskedRegistry(
+                            directory,
+                            turns("the directory at " + ldap.host() + ":" + ldap.port())));
         }
         return registries;
     }
 
-    private List<String> challenges(List<Registry> registries) {
+    private void checkQuestions(SecurityConfig.LdapRegistry ldap) throws ConfigurationException {
+        if (!DN.isValidDN(ldap.baseDn())) {
+            throw new ConfigurationException(
+                    List.of(
+                            faulty.fault(
+                                    ldap.source(),
+                                    "baseDN '" + ldap.baseDn() + "' is no distinguished name.",
+                                    "Write it as in dc=example,dc=com.")));
+        }
+        try {
+            Filter.create(ldap.filters().userFilter().replace("%v", "x"));
+        } catch (LDAPException e) {
+            throw new ConfigurationException(
+                    List.of(
+                            faulty.fault(
+                                    ldap.source(),
+                                    "userFilter '"
+                                            + ldap.filters().userFilter()
+                                            + "' cannot be parsed: "
+                                            + e.getMessage(),
+                                    "Write a filter of RFC 4515, as in"
+                                            + " (&(uid=%v)(objectclass=person)).")));
+        }
+    }
+
+    /** One for each way to prove who one is; those that are not in the registry are our own. */
+    private List<String> challenges(List<AskedRegistry> registries) {
         List<String> challenges = new ArrayList<>();
         boolean bearer =
                 config.tokenTrusts().stream()
@@ -126,9 +181,21 @@ public final class Authenticators {
         }
         if (!registries.isEmpty()) {
             challenges.add(
-                    "Basic realm=" + quoted(registries.getFirst().realm()) + ", charset=\"UTF-8\"");
+                    "Basic realm="
+                            + quoted(registries.getFirst().registry().realm())
+                            + ", charset=\"UTF-8\"");
         }
+        config.tokenTrusts().stream()
+                .map(TokenTrust::header)
+                .filter(header -> !header.equals("authorization"))
+                .distinct()
+                .forEach(header -> challenges.add(own("Token", header)));
+        config.apiKeys().ifPresent(keys -> challenges.add(own("ApiKey", keys.header())));
         return challenges;
+    }
+
+    private static String own(String scheme, String header) {
+        return scheme + " realm=" + quoted("ironbridge") + ", header=" + quoted(header);
     }
 
     private static String quoted(String text) {

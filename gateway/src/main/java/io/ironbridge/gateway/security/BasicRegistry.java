@@ -69,6 +69,11 @@ final class BasicRegistry implements Registry {
     }
 
     @Override
+    public boolean looksUpSlowly() {
+        return false;
+    }
+
+    @Override
     public boolean takesCertificates() {
         return certificates;
     }

@@ -15,9 +15,20 @@ public record Caller(String name, String realm, Set<String> groups, Means means)
 
     /** A way to prove who one is. */
     public enum Means {
-        PASSWORD,
-        TOKEN,
-        API_KEY,
-        CERTIFICATE
+        PASSWORD("password"),
+        TOKEN("token"),
+        API_KEY("key"),
+        CERTIFICATE("certificate");
+
+        private final String text;
+
+        Means(String text) {
+            this.text = text;
+        }
+
+        /** For logs. */
+        public String text() {
+            return text;
+        }
     }
 }

@@ -1,31 +1,47 @@
 package io.ironbridge.gateway.security;
 
+import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds whose certificate it is; TLS has verified its chain, and that the client has its key. */
 final class CertificateVerifier implements Verifier<Proof.Certificate> {
-    private final List<Registry> registries;
+    private final List<AskedRegistry> registries;
+    private final InstantSource clock;
 
-    CertificateVerifier(List<Registry> registries) {
-        this.registries = registries.stream().filter(Registry::takesCertificates).toList();
+    CertificateVerifier(List<AskedRegistry> registries, InstantSource clock) {
+        this.clock = clock;
+        this.registries =
+                registries.stream().filter(asked -> asked.registry().takesCertificates()).toList();
     }
 
     @Override
     public boolean takesLong(Proof.Certificate proof) {
-        return registries.stream().anyMatch(Registry::takesLong);
+        return registries.stream().anyMatch(asked -> asked.registry().looksUpSlowly());
     }
 
     @Override
-    public Finding verify(Proof.Certificate proof) throws UnavailableException {
-        for (Registry registry : registries) {
-            Optional<Caller> caller = registry.owner(proof.certificate());
+    public Finding verify(Proof.Certificate proof, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
+        if (!isValidNow(proof.certificate())) {
+            return new Wrong(Failure.CERTIFICATE_EXPIRED);
+        }
+        for (AskedRegistry registry : registries) {
+            Optional<Caller> caller = registry.owner(proof.certificate(), attempt);
             if (caller.isPresent()) {
                 Instant until = proof.certificate().getNotAfter().toInstant();
                 return new Right(caller.get(), until);
             }
         }
         return new Wrong(Failure.CERTIFICATE);
+    }
+
+    /** TLS has looked at that when the connection began; it may have been open for long. */
+    private boolean isValidNow(X509Certificate certificate) {
+        Instant now = clock.instant();
+        return !now.isBefore(certificate.getNotBefore().toInstant())
+                && now.isBefore(certificate.getNotAfter().toInstant());
     }
 }

@@ -33,7 +33,7 @@ final class KeyVerifier implements Verifier<Proof.Key> {
     }
 
     @Override
-    public Finding verify(Proof.Key proof) {
+    public Finding verify(Proof.Key proof, Attempt attempt) {
         Caller caller = proof.text().isEmpty() ? null : callers.get(digest(proof.text()));
         return caller == null ? new Wrong(Failure.WRONG) : new Right(caller, Instant.MAX);
     }

@@ -40,6 +40,15 @@ final class LdapRegistry implements Registry, AutoCloseable {
     private static final int MOST_USERS = 2;
     private static final int MOST_GROUPS = 1_000;
 
+    /** Of a directory that nobody need ask again at once; other trouble may be one user's. */
+    private static final Set<ResultCode> SILENCE =
+            Set.of(
+                    ResultCode.TIMEOUT,
+                    ResultCode.CONNECT_ERROR,
+                    ResultCode.SERVER_DOWN,
+                    ResultCode.UNAVAILABLE,
+                    ResultCode.BUSY);
+
     private final SecurityConfig.LdapRegistry config;
     private final @Nullable SSLSocketFactory tls;
     private final ReentrantLock opening = new ReentrantLock();
@@ -57,6 +66,11 @@ final class LdapRegistry implements Registry, AutoCloseable {
 
     @Override
     public boolean takesLong() {
+        return true;
+    }
+
+    @Override
+    public boolean looksUpSlowly() {
         return true;
     }
 
@@ -269,7 +283,8 @@ final class LdapRegistry implements Registry, AutoCloseable {
                         + config.port()
                         + " cannot be asked: "
                         + e.getResultCode().getName(),
-                e);
+                e,
+                SILENCE.contains(e.getResultCode()));
     }
 
     @Override

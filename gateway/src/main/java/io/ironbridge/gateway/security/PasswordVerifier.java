@@ -6,24 +6,25 @@ import java.util.Optional;
 
 /** Asks one registry after the other. */
 final class PasswordVerifier implements Verifier<Proof.Password> {
-    private final List<Registry> registries;
+    private final List<AskedRegistry> registries;
 
-    PasswordVerifier(List<Registry> registries) {
+    PasswordVerifier(List<AskedRegistry> registries) {
         this.registries = List.copyOf(registries);
     }
 
     @Override
     public boolean takesLong(Proof.Password proof) {
-        return registries.stream().anyMatch(Registry::takesLong);
+        return registries.stream().anyMatch(asked -> asked.registry().takesLong());
     }
 
     /** One that does not answer matters only if no other one knows the user. */
     @Override
-    public Finding verify(Proof.Password proof) throws UnavailableException {
+    public Finding verify(Proof.Password proof, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
         UnavailableException silent = null;
-        for (Registry registry : registries) {
+        for (AskedRegistry registry : registries) {
             try {
-                Optional<Caller> caller = registry.login(proof.user(), proof.password());
+                Optional<Caller> caller = registry.login(proof, attempt);
                 if (caller.isPresent()) {
                     return new Right(caller.get(), Instant.MAX);
                 }

@@ -59,7 +59,9 @@ final class ProofReader {
         RequestHeaders headers = request.headers();
         String authorization = headers.first(AUTHORIZATION);
         if (authorization != null) {
-            return authorized(authorization);
+            return headers.all(AUTHORIZATION).size() > 1
+                    ? new Proof.Malformed(Failure.TWICE) // another party may look at the other one
+                    : authorized(authorization);
         }
         for (TokenPlace place : places) {
             String value =

@@ -10,6 +10,9 @@ interface Registry {
     /** Whether a password is compared slowly here, or somewhere else. */
     boolean takesLong();
 
+    /** Whether it asks somebody else whose certificate one is. */
+    boolean looksUpSlowly();
+
     boolean takesCertificates();
 
     /** The user with this name and password; empty: there is none. */

@@ -81,7 +81,7 @@ final class RemoteTokenKeys implements TokenKeySource {
             boolean justTried = tried && System.nanoTime() - triedNanos < PAUSE_NANOS;
             if (justTried || !wants(known, header)) {
                 if (known == null) {
-                    throw unavailable(new IOException("it did not answer a moment ago"));
+                    throw unavailable(new IOException("it did not answer a moment ago"), false);
                 }
                 return known;
             }
@@ -96,7 +96,7 @@ final class RemoteTokenKeys implements TokenKeySource {
                     uri,
                     e.getMessage());
             if (last == null) {
-                throw unavailable(e);
+                throw unavailable(e, true);
             }
             return last;
         } finally {
@@ -109,8 +109,8 @@ final class RemoteTokenKeys implements TokenKeySource {
         return JWKSet.parse(content).getKeys();
     }
 
-    private Verifier.UnavailableException unavailable(Exception cause) {
+    private Verifier.UnavailableException unavailable(Exception cause, boolean silence) {
         return new Verifier.UnavailableException(
-                "the keys at " + uri + " cannot be read: " + cause.getMessage(), cause);
+                "the keys at " + uri + " cannot be read: " + cause.getMessage(), cause, silence);
     }
 }

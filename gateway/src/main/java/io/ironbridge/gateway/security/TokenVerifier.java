@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.security;
 
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSVerifier;
 import com.nimbusds.jose.crypto.factories.DefaultJWSVerifierFactory;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -28,25 +29,48 @@ import org.jspecify.annotations.Nullable;
 final class TokenVerifier implements Verifier<Proof.Token> {
     private static final int LONGEST = 16 << 10;
 
-    private final Map<TokenTrust, TokenKeySource> keys;
+    private final Map<TokenTrust, Keys> keys;
+    private final Turns signatures;
     private final InstantSource clock;
     private final DefaultJWSVerifierFactory verifiers = new DefaultJWSVerifierFactory();
 
-    TokenVerifier(Map<TokenTrust, TokenKeySource> keys, InstantSource clock) {
+    /**
+     * Keys of those who are trusted.
+     *
+     * @param turns of those who have to ask for them
+     */
+    record Keys(TokenKeySource source, Turns turns) {}
+
+    /**
+     * @param signatures turns of those whose signatures take long to check
+     */
+    TokenVerifier(Map<TokenTrust, Keys> keys, Turns signatures, InstantSource clock) {
         this.keys = Map.copyOf(keys);
+        this.signatures = signatures;
         this.clock = clock;
     }
 
+    /** Signatures with public keys take milliseconds, and anybody may bring wrong ones. */
     @Override
     public boolean takesLong(Proof.Token proof) {
         SignedJWT token = parsed(proof);
         return token != null
-                && trust(token, proof)
-                        .map(trust -> source(trust).asks(token.getHeader()))
-                        .orElse(false);
+                && trusts(token, proof).stream()
+                        .filter(trust -> isAllowed(token, trust))
+                        .anyMatch(trust ->
+                                isAsymmetric(token)
+                                        || keys(trust).source().asks(token.getHeader()));
     }
 
-    private TokenKeySource source(TokenTrust trust) {
+    private static boolean isAllowed(SignedJWT token, TokenTrust trust) {
+        return trust.algorithms().contains(token.getHeader().getAlgorithm().getName());
+    }
+
+    private static boolean isAsymmetric(SignedJWT token) {
+        return !JWSAlgorithm.Family.HMAC_SHA.contains(token.getHeader().getAlgorithm());
+    }
+
+    private Keys keys(TokenTrust trust) {
         return Optional.ofNullable(keys.get(trust)).orElseThrow();
     }
 
@@ -66,12 +90,12 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         }
     }
 
-    /** Who says to have issued it; nothing is believed yet. */
-    private static Optional<TokenTrust> trust(SignedJWT token, Proof.Token proof) {
+    /** Who may have issued it, by its own word; nothing is believed yet. */
+    private static List<TokenTrust> trusts(SignedJWT token, Proof.Token proof) {
         JWTClaimsSet claims = claims(token);
         return claims == null
-                ? Optional.empty()
-                : proof.trusts().stream().filter(one -> issued(claims, one)).findFirst();
+                ? List.of()
+                : proof.trusts().stream().filter(one -> issued(claims, one)).toList();
     }
 
     private static boolean issued(JWTClaimsSet claims, TokenTrust trust) {
@@ -79,39 +103,73 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                 || (claims.getIssuer() != null && trust.issuers().contains(claims.getIssuer()));
     }
 
+    /**
+     * Several may trust the same issuer, with other keys or for other audiences: one that finds the
+     * token right is enough. Otherwise what the one says counts whose key has signed it, or else
+     * the first; one that cannot be asked matters only if no other one finds it right.
+     */
     @Override
-    public Finding verify(Proof.Token proof) throws UnavailableException {
+    public Finding verify(Proof.Token proof, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
         SignedJWT token = parsed(proof);
         JWTClaimsSet claims = token == null ? null : claims(token);
         if (token == null || claims == null) {
             return new Wrong(Failure.TOKEN_MALFORMED);
         }
-        Optional<TokenTrust> trust = trust(token, proof);
-        if (trust.isEmpty()) {
-            return new Wrong(Failure.TOKEN_ISSUER);
+        Wrong signed = null;
+        Wrong first = null;
+        UnavailableException silent = null;
+        for (TokenTrust trust : trusts(token, proof)) {
+            try {
+                Failure failure = signature(token, trust, attempt);
+                Finding finding = failure == null ? read(claims, trust) : new Wrong(failure);
+                if (!(finding instanceof Wrong wrong)) {
+                    return finding;
+                }
+                signed = signed == null && failure == null ? wrong : signed;
+                first = first == null ? wrong : first;
+            } catch (UnavailableException e) {
+                silent = e;
+            }
         }
-        Failure failure = signature(token, trust.get());
-        if (failure == null) {
-            failure = claims(claims, trust.get());
+        if (silent != null) {
+            throw silent;
         }
-        return failure == null ? right(claims, trust.get()) : new Wrong(failure);
+        return Objects.requireNonNullElse(
+                signed, Objects.requireNonNullElse(first, new Wrong(Failure.TOKEN_ISSUER)));
     }
 
-    private @Nullable Failure signature(SignedJWT token, TokenTrust trust)
-            throws UnavailableException {
-        if (!trust.algorithms().contains(token.getHeader().getAlgorithm().getName())) {
+    private Finding read(JWTClaimsSet claims, TokenTrust trust) {
+        Failure failure = claims(claims, trust);
+        return failure == null ? right(claims, trust) : new Wrong(failure);
+    }
+
+    private @Nullable Failure signature(SignedJWT token, TokenTrust trust, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
+        if (!isAllowed(token, trust)) {
             return Failure.TOKEN_ALGORITHM;
         }
-        List<Key> fitting = source(trust).keys(token.getHeader());
+        List<Key> fitting = fitting(token, trust, attempt);
         if (fitting.isEmpty()) {
             return Failure.TOKEN_KEY;
         }
-        for (Key key : fitting) {
-            if (isSigned(token, key)) {
-                return null;
-            }
-        }
-        return Failure.TOKEN_SIGNATURE;
+        boolean right =
+                isAsymmetric(token)
+                        ? signatures.take(attempt, () -> isSigned(token, fitting))
+                        : isSigned(token, fitting);
+        return right ? null : Failure.TOKEN_SIGNATURE;
+    }
+
+    private List<Key> fitting(SignedJWT token, TokenTrust trust, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
+        Keys of = keys(trust);
+        return of.source().asks(token.getHeader())
+                ? of.turns().take(attempt, () -> of.source().keys(token.getHeader()))
+                : of.source().keys(token.getHeader());
+    }
+
+    private boolean isSigned(SignedJWT token, List<Key> fitting) {
+        return fitting.stream().anyMatch(key -> isSigned(token, key));
     }
 
     private boolean isSigned(SignedJWT token, Key key) {
@@ -128,7 +186,10 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         Instant late = now.minus(trust.clockSkew());
         Instant early = now.plus(trust.clockSkew());
         Date expires = claims.getExpirationTime();
-        if (expires == null || !expires.toInstant().isAfter(late)) {
+        if (expires == null) {
+            return Failure.TOKEN_ENDLESS;
+        }
+        if (!expires.toInstant().isAfter(late)) {
             return Failure.TOKEN_EXPIRED;
         }
         if (isAfter(claims.getNotBeforeTime(), early) || isAfter(claims.getIssueTime(), early)) {

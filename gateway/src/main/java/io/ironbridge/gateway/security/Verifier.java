@@ -1,13 +1,15 @@
 package io.ironbridge.gateway.security;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Checks one kind of proof. Thread-safe. */
 interface Verifier<P extends Proof> {
     /** Whether it takes so long, or asks somebody else, that no event loop may wait for it. */
     boolean takesLong(P proof);
 
-    Finding verify(P proof) throws UnavailableException;
+    Finding verify(P proof, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException;
 
     /** What it found. */
     sealed interface Finding {}
@@ -26,8 +28,18 @@ interface Verifier<P extends Proof> {
     final class UnavailableException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        UnavailableException(String message, Throwable cause) {
+        private final boolean silence;
+
+        /**
+         * @param silence nobody need ask again at once
+         */
+        UnavailableException(String message, @Nullable Throwable cause, boolean silence) {
             super(message, cause);
+            this.silence = silence;
+        }
+
+        boolean isSilence() {
+            return silence;
         }
     }
 }

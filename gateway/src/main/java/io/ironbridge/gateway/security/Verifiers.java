@@ -28,21 +28,26 @@ record Verifiers(
         };
     }
 
-    Verifier.Finding verify(Proof proof) throws Verifier.UnavailableException {
+    Verifier.Finding verify(Proof proof, Attempt attempt)
+            throws Verifier.UnavailableException, Attempt.OvertakenException {
         Optional<Verifier.Finding> finding =
                 switch (proof) {
                     case Proof.Password password ->
                             passwords == null
                                     ? Optional.empty()
-                                    : Optional.of(passwords.verify(password));
+                                    : Optional.of(passwords.verify(password, attempt));
                     case Proof.Token token ->
-                            tokens == null ? Optional.empty() : Optional.of(tokens.verify(token));
+                            tokens == null
+                                    ? Optional.empty()
+                                    : Optional.of(tokens.verify(token, attempt));
                     case Proof.Key key ->
-                            keys == null ? Optional.empty() : Optional.of(keys.verify(key));
+                            keys == null
+                                    ? Optional.empty()
+                                    : Optional.of(keys.verify(key, attempt));
                     case Proof.Certificate certificate ->
                             certificates == null
                                     ? Optional.empty()
-                                    : Optional.of(certificates.verify(certificate));
+                                    : Optional.of(certificates.verify(certificate, attempt));
                     case Proof.Malformed(Failure failure) ->
                             Optional.of(new Verifier.Wrong(failure));
                 };

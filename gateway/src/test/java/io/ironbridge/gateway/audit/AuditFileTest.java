@@ -45,6 +45,7 @@ class AuditFileTest {
                 id,
                 new TracePlace("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331", true),
                 "ann",
+                new AuditEvent.Identity("token", "https://id.example.com", null),
                 "192.0.2.7",
                 "staff",
                 null,
@@ -91,6 +92,10 @@ class AuditFileTest {
                         "{\"SMF123_SERVER_SYSTEM\":\"host\",\"SMF123_SERVER_JOBNAME\":\"bank\","
                                 + "\"SMF123_SERVER_JOBID\":17,\"SMF123_SERVER_VERSION\":\"1.2\","
                                 + "\"SMF123S1_REQ_DATA_VER\":1,\"SMF123S1_REQ_TYPE\":1,");
+        assertThat(first.get("IRONBRIDGE_CALLER_MEANS").stringValue()).isEqualTo("token");
+        assertThat(first.get("IRONBRIDGE_CALLER_ISSUER").stringValue())
+                .isEqualTo("https://id.example.com");
+        assertThat(first.has("IRONBRIDGE_CLAIMED_USER")).isFalse();
         assertThat(file.written()).isEqualTo(2);
         assertThat(file.lost()).isZero();
     }

@@ -9,7 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class GuessThrottleTest {
-    private static final Logins LIMITS = new Logins(6, 100, Duration.ofMinutes(1), 10, 1, 1);
+    private static final Logins LIMITS =
+            new Logins(6, 100, Duration.ofMinutes(1), 10, 1, 1, Duration.ZERO);
 
     private final AtomicLong now = new AtomicLong(5);
     private final GuessThrottle throttle = new GuessThrottle(LIMITS, now::get);

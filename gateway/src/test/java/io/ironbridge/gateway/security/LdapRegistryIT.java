@@ -12,6 +12,8 @@ import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
 import io.ironbridge.apiproject.SecurityConfig.LdapFilters;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.mapping.Source;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -72,12 +74,16 @@ class LdapRegistryIT {
     }
 
     private LdapRegistry registry(boolean nested) {
+        return registry(nested, directory.getListenPort(), Duration.ofSeconds(2));
+    }
+
+    private static LdapRegistry registry(boolean nested, int port, Duration timeout) {
         return new LdapRegistry(
                 new SecurityConfig.LdapRegistry(
                         "ldap",
                         "corp",
                         "127.0.0.1",
-                        directory.getListenPort(),
+                        port,
                         BASE,
                         Optional.of(
                                 new ServerConfig.Credential(
@@ -89,8 +95,8 @@ class LdapRegistryIT {
                         nested,
                         CertificateMapMode.EXACT_DN,
                         Optional.empty(),
-                        Duration.ofSeconds(2),
-                        Duration.ofSeconds(2),
+                        timeout,
+                        timeout,
                         2,
                         new Source("server.xml", 1, 1)),
                 null);
@@ -134,6 +140,18 @@ class LdapRegistryIT {
             assertThat(registry.login("ann)(uid=*", "secret")).isEmpty();
             assertThat(registry.login("a*", "star")).isPresent();
             assertThat(registry.login("a*", "secret")).isEmpty();
+        }
+    }
+
+    @Test
+    void aSilentDirectoryIsToldToBeOne() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+                LdapRegistry registry =
+                        registry(false, silent.getLocalPort(), Duration.ofMillis(200))) {
+            assertThatThrownBy(() -> registry.login("ann", "secret"))
+                    .isInstanceOfSatisfying(
+                            Verifier.UnavailableException.class,
+                            e -> assertThat(e.isSilence()).isTrue());
         }
     }
 

@@ -58,13 +58,80 @@ class TokenVerifierTest {
     }
 
     private static Finding verify(String token) throws Exception {
-        TokenVerifier verifier =
-                new TokenVerifier(
-                        Map.of(TRUST, new TokenKeySource.Fixed(List.of(KEY.toPublicJWK()))),
-                        InstantSource.fixed(NOW));
-        Proof.Token proof = new Proof.Token(token, List.of(TRUST));
-        assertThat(verifier.takesLong(proof)).isFalse();
-        return verifier.verify(proof);
+        return verifier(Map.of(TRUST, keys(KEY)))
+                .verify(new Proof.Token(token, List.of(TRUST)), Attempts.patient());
+    }
+
+    private static TokenVerifier verifier(Map<TokenTrust, TokenVerifier.Keys> keys) {
+        return new TokenVerifier(keys, Attempts.turns(1, 0), InstantSource.fixed(NOW));
+    }
+
+    private static TokenVerifier.Keys keys(RSAKey key) {
+        return new TokenVerifier.Keys(
+                new TokenKeySource.Fixed(List.of(key.toPublicJWK())), Attempts.turns(1, 0));
+    }
+
+    private static TokenTrust trust(String id, Set<String> issuers, String audience) {
+        return new TokenTrust(
+                "mpJwt",
+                id,
+                issuers,
+                Set.of(audience),
+                Set.of("RS256"),
+                TRUST.keys(),
+                "upn",
+                "groups",
+                Duration.ofSeconds(30),
+                "authorization",
+                "Bearer",
+                TRUST.source());
+    }
+
+    @Test
+    void ofSeveralThatTrustAnIssuerOneIsEnough() throws Exception {
+        RSAKey other = new RSAKeyGenerator(2048).keyID("k1").generate();
+        TokenTrust anybody = trust("b", Set.of(), "reports");
+        List<TokenTrust> both = List.of(TRUST, anybody);
+        TokenVerifier verifier = verifier(Map.of(TRUST, keys(KEY), anybody, keys(other)));
+
+        for (String token :
+                List.of(
+                        signed(claims -> claims),
+                        signed(claims().audience("reports").build(), "k1", other),
+                        signed(claims().audience("reports").issuer(null).build(), "k1", other))) {
+            assertThat(verifier.verify(new Proof.Token(token, both), Attempts.patient()))
+                    .isInstanceOf(Right.class);
+        }
+        // what the one says whose key it is
+        String late =
+                signed(
+                        claims().expirationTime(Date.from(NOW.minusSeconds(60))).build(),
+                        "k1",
+                        other);
+        assertThat(verifier.verify(new Proof.Token(late, both), Attempts.patient()))
+                .isEqualTo(new Wrong(Failure.TOKEN_EXPIRED));
+        String forged = signed(claims().build(), "k1", new RSAKeyGenerator(2048).generate());
+        assertThat(verifier.verify(new Proof.Token(forged, both), Attempts.patient()))
+                .isEqualTo(new Wrong(Failure.TOKEN_SIGNATURE));
+    }
+
+    @Test
+    void signaturesWithPublicKeysAreNotCheckedWhereTheRequestIs() throws Exception {
+        TokenVerifier verifier = verifier(Map.of(TRUST, keys(KEY)));
+
+        assertThat(verifier.takesLong(token(signed(claims -> claims)))).isTrue();
+        assertThat(verifier.takesLong(token(signed(claims -> claims.issuer("other"))))).isFalse();
+        assertThat(verifier.takesLong(token("x"))).isFalse();
+        SignedJWT shared =
+                new SignedJWT(
+                        new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("k1").build(),
+                        claims().build());
+        shared.sign(new MACSigner(KEY.toPublicKey().getEncoded()));
+        assertThat(verifier.takesLong(token(shared.serialize()))).isFalse();
+    }
+
+    private static Proof.Token token(String text) {
+        return new Proof.Token(text, List.of(TRUST));
     }
 
     private static JWTClaimsSet.Builder claims() {
@@ -120,7 +187,7 @@ class TokenVerifierTest {
         assertThat(verify(signed(claims -> claims.audience("other"))))
                 .isEqualTo(new Wrong(Failure.TOKEN_AUDIENCE));
         assertThat(verify(signed(claims -> claims.expirationTime(null))))
-                .isEqualTo(new Wrong(Failure.TOKEN_EXPIRED));
+                .isEqualTo(new Wrong(Failure.TOKEN_ENDLESS));
         assertThat(verify(signed(claims -> claims.subject(null).claim("upn", " "))))
                 .isEqualTo(new Wrong(Failure.TOKEN_USER));
     }

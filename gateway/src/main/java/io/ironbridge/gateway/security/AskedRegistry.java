@@ -1,0 +1,25 @@
+package io.ironbridge.gateway.security;
+
+import java.security.cert.X509Certificate;
+import java.util.Optional;
+
+/**
+ * A registry, and the turns that those take who ask it.
+ *
+ * @param turns not taken where it answers at once
+ */
+record AskedRegistry(Registry registry, Turns turns) {
+    Optional<Caller> login(Proof.Password proof, Attempt attempt)
+            throws Verifier.UnavailableException, Attempt.OvertakenException {
+        return registry.takesLong()
+                ? turns.take(attempt, () -> registry.login(proof.user(), proof.password()))
+                : registry.login(proof.user(), proof.password());
+    }
+
+    Optional<Caller> owner(X509Certificate certificate, Attempt attempt)
+            throws Verifier.UnavailableException, Attempt.OvertakenException {
+        return registry.looksUpSlowly()
+                ? turns.take(attempt, () -> registry.owner(certificate))
+                : registry.owner(certificate);
+    }
+}

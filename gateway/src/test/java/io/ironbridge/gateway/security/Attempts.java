@@ -1,0 +1,28 @@
+package io.ironbridge.gateway.security;
+
+import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import java.time.Duration;
+
+/** Requests that want to be identified. */
+final class Attempts {
+    private Attempts() {}
+
+    static Attempt patient() {
+        return of(Duration.ofMinutes(1), new Cancellation());
+    }
+
+    static Attempt of(Duration patience, Cancellation cancellation) {
+        return new Attempt(new Patience(Deadline.in(patience), cancellation), () -> null);
+    }
+
+    static Turns turns(int checks, int waiting) {
+        return new Turns("somebody", logins(checks, waiting), System::nanoTime);
+    }
+
+    static Logins logins(int checks, int waiting) {
+        return new Logins(
+                6, 100, Duration.ofMinutes(1), 10, checks, waiting, Duration.ofSeconds(5));
+    }
+}

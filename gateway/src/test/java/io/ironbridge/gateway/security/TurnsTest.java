@@ -1,0 +1,176 @@
+package io.ironbridge.gateway.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.gateway.security.Verifier.UnavailableException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class TurnsTest {
+    private final ExecutorService others = Executors.newVirtualThreadPerTaskExecutor();
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5); // a clock may overflow
+
+    @AfterEach
+    void end() {
+        end.countDown();
+        others.close();
+    }
+
+    private Turns taken(int waiting) throws Exception {
+        Turns turns = Attempts.turns(1, waiting);
+        CountDownLatch begun = new CountDownLatch(1);
+        Future<String> first =
+                others.submit(() ->
+                        turns.take(
+                                Attempts.patient(),
+                                () -> {
+                                    begun.countDown();
+                                    awaitEnd();
+                                    return "first";
+                                }));
+        begun.await();
+        assertThat(first).isNotDone();
+        return turns;
+    }
+
+    private void awaitEnd() {
+        try {
+            end.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String take(Turns turns, Attempt attempt) throws Exception {
+        return turns.take(attempt, () -> "taken");
+    }
+
+    @Test
+    void whoComesLaterWaitsForHisTurn() throws Exception {
+        Turns turns = taken(1);
+        Future<String> second = others.submit(() -> take(turns, Attempts.patient()));
+        while (turns.waiting() == 0) {
+            Thread.onSpinWait();
+        }
+        assertThatThrownBy(() -> take(turns, Attempts.patient()))
+                .isInstanceOf(UnavailableException.class)
+                .hasMessage("too many wait for somebody");
+
+        end.countDown();
+        assertThat(second.get(10, TimeUnit.SECONDS)).isEqualTo("taken");
+        assertThat(take(turns, Attempts.patient())).isEqualTo("taken");
+    }
+
+    @Test
+    void whoseTimeIsOverLeaves() throws Exception {
+        Turns turns = taken(1);
+
+        assertThatThrownBy(() -> take(turns, Attempts.of(Duration.ofMillis(1), new Cancellation())))
+                .isInstanceOf(UnavailableException.class)
+                .hasMessageContaining("time was over");
+        assertThat(turns.waiting()).isZero();
+    }
+
+    @Test
+    void aClientThatHangsUpLeaves() throws Exception {
+        Turns turns = taken(1);
+        Cancellation cancellation = new Cancellation();
+        Future<String> second =
+                others.submit(() -> take(turns, Attempts.of(Duration.ofMinutes(1), cancellation)));
+        while (turns.waiting() == 0) {
+            Thread.onSpinWait();
+        }
+        cancellation.cancel();
+
+        assertThatThrownBy(() -> second.get(10, TimeUnit.SECONDS))
+                .hasMessageContaining("the client went away");
+        assertThat(turns.waiting()).isZero();
+    }
+
+    @Test
+    void whatWasFoundOutMeanwhileIsNotCheckedAgain() {
+        Turns turns = Attempts.turns(1, 1);
+        Attempt overtaken =
+                new Attempt(Attempts.patient().patience(), () -> new Verdict.Anonymous());
+
+        assertThatThrownBy(() -> take(turns, overtaken))
+                .isInstanceOfSatisfying(
+                        Attempt.OvertakenException.class,
+                        e -> assertThat(e.verdict()).isEqualTo(new Verdict.Anonymous()));
+    }
+
+    private String silent(Turns turns, boolean silence) {
+        try {
+            return turns.take(
+                    Attempts.patient(),
+                    () -> {
+                        throw new UnavailableException("asked", null, silence);
+                    });
+        } catch (UnavailableException | Attempt.OvertakenException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    @Test
+    void whoWasSilentIsLeftAloneForAWhile() throws Exception {
+        Turns turns = new Turns("somebody", Attempts.logins(1, 1), now::get);
+
+        assertThat(silent(turns, false)).isEqualTo("asked");
+        assertThat(silent(turns, true)).isEqualTo("asked");
+        assertThat(silent(turns, true)).isEqualTo("somebody did not answer a moment ago");
+        now.addAndGet(Duration.ofMillis(4_999).toNanos());
+        assertThat(silent(turns, true)).isEqualTo("somebody did not answer a moment ago");
+        now.addAndGet(Duration.ofMillis(1).toNanos());
+        assertThat(take(turns, Attempts.patient())).isEqualTo("taken");
+        assertThat(silent(new Turns("other", Attempts.logins(1, 1), now::get), true))
+                .isEqualTo("asked");
+    }
+
+    @Test
+    void eachTroubleIsToldOnceAMinute() {
+        AtomicLong told = new AtomicLong();
+        Handler handler =
+                new Handler() {
+                    @Override
+                    public void publish(LogRecord line) {
+                        told.incrementAndGet();
+                    }
+
+                    @Override
+                    public void flush() {}
+
+                    @Override
+                    public void close() {}
+                };
+        Logger logger = Logger.getLogger(Turns.class.getName());
+        logger.addHandler(handler);
+        try {
+            Turns one = new Turns("one", Attempts.logins(1, 1), now::get);
+            Turns other = new Turns("other", Attempts.logins(1, 1), now::get);
+            silent(one, true);
+            silent(one, true);
+            silent(other, true);
+            assertThat(told).hasValue(2);
+            now.addAndGet(Duration.ofSeconds(61).toNanos());
+            silent(one, true);
+            assertThat(told).hasValue(3);
+        } finally {
+            logger.removeHandler(handler);
+        }
+    }
+}
