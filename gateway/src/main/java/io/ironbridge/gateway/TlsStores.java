@@ -136,13 +136,7 @@ final class TlsStores implements Authenticators.Stores {
     /** Without a key no handshake would come to an end; with one that is too old, hardly any. */
     private static void checkKeys(ServerConfig.KeyStore keys, KeyStore store)
             throws GeneralSecurityException, IOException {
-        List<X509Certificate> certificates = new ArrayList<>();
-        for (String alias : Collections.list(store.aliases())) {
-            if (store.isKeyEntry(alias)
-                    && store.getCertificate(alias) instanceof X509Certificate certificate) {
-                certificates.add(certificate);
-            }
-        }
+        List<X509Certificate> certificates = certificates(store);
         if (certificates.isEmpty()) {
             throw new IOException("it has no private key with a certificate");
         }
