@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -52,21 +54,20 @@ public final class TestCertificates {
 
     /** Has one store trust the certificates of another. */
     public TestCertificates trust(String store, String other)
-            throws IOException, InterruptedException, GeneralSecurityException {
-        for (String alias : java.util.Collections.list(load(other).aliases())) {
-            Path certificate = folder.resolve(alias + ".cer");
-            keytool(
-                    other,
-                    List.of("-exportcert", "-alias", alias, "-file", certificate.toString()));
-            keytool(
-                    store,
-                    List.of(
-                            "-importcert",
-                            "-noprompt",
-                            "-alias",
-                            "trusted-" + other + "-" + alias,
-                            "-file",
-                            certificate.toString()));
+            throws IOException, GeneralSecurityException {
+        KeyStore theirs = load(other);
+        KeyStore ours = KeyStore.getInstance("PKCS12");
+        if (Files.exists(file(store))) {
+            ours = load(store);
+        } else {
+            ours.load(null, null);
+        }
+        for (String alias : Collections.list(theirs.aliases())) {
+            ours.setCertificateEntry(
+                    "trusted-" + other + "-" + alias, theirs.getCertificate(alias));
+        }
+        try (OutputStream out = Files.newOutputStream(file(store))) {
+            ours.store(out, PASSWORD.toCharArray());
         }
         return this;
     }
@@ -75,6 +76,7 @@ public final class TestCertificates {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")); // soon over
         command.addAll(words);
         command.addAll(List.of("-keystore", file(store).toString(), "-storepass", PASSWORD));
         Process process =
