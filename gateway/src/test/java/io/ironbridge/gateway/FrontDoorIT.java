@@ -172,6 +172,11 @@ class FrontDoorIT {
         all.trust("every", "server");
         SSLContext tls = all.client("every");
         Files.delete(all.file("every"));
+        return shown(gateway, name, tls);
+    }
+
+    private static X509Certificate shown(Gateway gateway, String name, SSLContext tls)
+            throws Exception {
         URI uri = uri(gateway, true);
         try (SSLSocket socket =
                 (SSLSocket) tls.getSocketFactory().createSocket("127.0.0.1", uri.getPort())) {
@@ -210,7 +215,7 @@ class FrontDoorIT {
                     StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.ATOMIC_MOVE);
 
-            while (shown(gateway, "localhost").equals(before)) {
+            while (shown(gateway, "localhost", tls).equals(before)) {
                 Thread.onSpinWait();
             }
             int then = answered.get();

@@ -87,7 +87,7 @@ public final class TestCertificates {
         assertThat(process.waitFor()).isZero();
     }
 
-    KeyStore load(String store) throws IOException, GeneralSecurityException {
+    public KeyStore load(String store) throws IOException, GeneralSecurityException {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(file(store))) {
             keys.load(in, PASSWORD.toCharArray());

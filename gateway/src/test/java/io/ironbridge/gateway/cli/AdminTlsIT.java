@@ -150,7 +150,7 @@ class AdminTlsIT {
     @Test
     void soDoCertificatesAsText() throws Exception {
         exchange();
-        byte[] der = Files.readAllBytes(keys.resolve("named.cer"));
+        byte[] der = new TestCertificates(keys).load("named").getCertificate("named").getEncoded();
         Path pem =
                 Files.writeString(
                         folder.resolve("named.pem"),
