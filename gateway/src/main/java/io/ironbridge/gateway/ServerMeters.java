@@ -15,10 +15,12 @@ import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -33,6 +35,8 @@ final class ServerMeters {
         this.registry = registry;
     }
 
+    private static final Duration AFTER_START = Duration.ofSeconds(3);
+
     /** What a meter is called, what it tells, and of what. */
     private record Kind(String name, String description, Tags tags) {}
 
@@ -42,14 +46,12 @@ final class ServerMeters {
         new JvmThreadMetrics().bindTo(registry);
         new ClassLoaderMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
-        new UptimeMetrics().bindTo(registry);
-        new FileDescriptorMetrics().bindTo(registry);
         listeners.forEach(listener -> register(registry, listener));
     }
 
     /**
-     * Those of the garbage collection, which take the JVM so long to begin with that the start does
-     * not wait for them.
+     * Those of the process and of the garbage collection, which take the JVM so long to begin with
+     * that they come when the start is over.
      *
      * @return no longer looks for collections, when it is closed
      */
@@ -57,11 +59,14 @@ final class ServerMeters {
         CompletableFuture<JvmGcMetrics> begun =
                 CompletableFuture.supplyAsync(
                         () -> {
+                            new UptimeMetrics().bindTo(registry);
+                            new FileDescriptorMetrics().bindTo(registry);
                             JvmGcMetrics collections = new JvmGcMetrics();
                             collections.bindTo(registry);
                             return collections;
                         },
-                        workers);
+                        CompletableFuture.delayedExecutor(
+                                AFTER_START.toSeconds(), TimeUnit.SECONDS, workers));
         return () -> {
             var _ = begun.thenAccept(JvmGcMetrics::close);
         };
