@@ -96,6 +96,19 @@ final class MqSession {
         return known;
     }
 
+    /**
+     * Closes the consumers that were kept. Artemis' client may have been given a message that
+     * nobody waited for, the moment after it found none or when it took one back; with its consumer
+     * closed that goes to whoever receives next, where it would stay with this session for as long
+     * as that idles.
+     */
+    void closeKeptConsumers() throws JMSException {
+        for (MessageConsumer kept : consumers.values()) {
+            kept.close();
+        }
+        consumers.clear();
+    }
+
     /** A new consumer, for the caller to close. */
     MessageConsumer consumer(MqDestination of, Optional<String> selector) throws JMSException {
         return session.createConsumer(destination(of), selector.orElse(null));

@@ -59,6 +59,7 @@ final class OneWay {
         Wait wait = call.startWait();
         @Nullable Message message = wait.receive(consumer);
         if (message == null) {
+            on.closeKeptConsumers();
             return wait.byDeadline() ? call.timedOut(false) : nothing(call, on);
         }
         Payload read = readOrTakeBack(call, on, usable, message);
@@ -78,6 +79,7 @@ final class OneWay {
             }
             return read;
         } catch (UnusableMessage unusable) {
+            on.closeKeptConsumers();
             on.jms().rollback();
             throw unusable;
         }
