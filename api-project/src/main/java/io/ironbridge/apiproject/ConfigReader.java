@@ -471,14 +471,8 @@ final class ConfigReader {
     }
 
     private Optional<String> endpointSsl(ElementReader endpoint) {
-        Optional<ElementReader> options =
-                endpoint.element()
-                        .child("sslOptions")
-                        .map(this::reader)
-                        .or(() ->
-                                endpoint.text("sslOptionsRef")
-                                        .flatMap(ref -> byId("sslOptions", ref)));
-        return options.flatMap(o -> reference(o, "sslRef", List.of("ssl")));
+        return childOrNamed(endpoint, "sslOptions", "sslOptionsRef", "sslOptions")
+                .flatMap(o -> reference(o, "sslRef", List.of("ssl")));
     }
 
     private static HttpLimits httpLimits(ElementReader e) {
@@ -752,6 +746,20 @@ final class ConfigReader {
                 Set.copyOf(e.words("assets")),
                 e.choice("by", Compartment.ASSET),
                 needed(e, "requests", 10_000_000));
+    }
+
+    /**
+     * A child of an element, or the element of the server that it names instead; a name that leads
+     * nowhere is told.
+     */
+    Optional<ElementReader> childOrNamed(
+            ElementReader e, String child, String attribute, String element) {
+        return e.element()
+                .child(child)
+                .map(this::reader)
+                .or(() ->
+                        reference(e, attribute, List.of(element))
+                                .flatMap(ref -> byId(element, ref)));
     }
 
     /** A reference to another element; one that leads nowhere is told and left out. */

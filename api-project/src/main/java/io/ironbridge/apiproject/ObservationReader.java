@@ -90,17 +90,10 @@ final class ObservationReader {
 
     /** What is written of an endpoint's requests; absent: nothing. */
     Optional<AccessLog> accessLog(ElementReader endpoint) {
-        return endpoint.element()
-                .child("accessLogging")
-                .map(context::reader)
-                .or(() -> named(endpoint))
+        return context.childOrNamed(
+                        endpoint, "accessLogging", "accessLoggingRef", "httpAccessLogging")
                 .filter(e -> e.flag("enabled", true))
                 .flatMap(this::accessLogging);
-    }
-
-    private Optional<ElementReader> named(ElementReader endpoint) {
-        return context.reference(endpoint, "accessLoggingRef", List.of("httpAccessLogging"))
-                .flatMap(ref -> context.byId("httpAccessLogging", ref));
     }
 
     private Optional<AccessLog> accessLogging(ElementReader e) {

@@ -3,7 +3,6 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.ServerConfig.ForwardingHeader;
 import io.ironbridge.apiproject.ServerConfig.RemoteIp;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -14,12 +13,7 @@ final class RemoteIps {
 
     /** Of an endpoint: its child, or the element that it names. */
     static Optional<RemoteIp> of(ConfigReader context, ElementReader endpoint) {
-        return endpoint.element()
-                .child("remoteIp")
-                .map(context::reader)
-                .or(() ->
-                        context.reference(endpoint, "remoteIpRef", List.of("remoteIp"))
-                                .flatMap(ref -> context.byId("remoteIp", ref)))
+        return context.childOrNamed(endpoint, "remoteIp", "remoteIpRef", "remoteIp")
                 .map(RemoteIps::remoteIp);
     }
 

@@ -17,7 +17,6 @@ import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,15 +32,8 @@ class LimitsTest {
 
     @TempDir Path folder;
 
-    private Loaded load(String element) {
-        Path file =
-                TestProject.write(
-                        folder.resolve("server.xml"), "<server>\n" + element + "\n</server>");
-        return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
-    }
-
     private ServerConfig clean(String element) {
-        Loaded loaded = load(element);
+        Loaded loaded = TestProject.load(folder, element);
         assertThat(loaded.faults()).isEmpty();
         return loaded.config();
     }
@@ -120,7 +112,7 @@ class LimitsTest {
         assertThat(clean("<ironbridge_bulkhead id='b' requests='1'/>").bulkheads())
                 .containsExactly(
                         new Bulkhead("b", Set.of(), Set.of(), Set.of(), Compartment.ASSET, 1));
-        assertThat(load("<ironbridge_bulkhead id='b'/>").faults())
+        assertThat(TestProject.load(folder, "<ironbridge_bulkhead id='b'/>").faults())
                 .extracting(Fault::id)
                 .containsExactly("IRB-PROJ-0606E");
     }
@@ -149,7 +141,8 @@ class LimitsTest {
     @Test
     void aCallPolicyThatNamesAnUnknownConnectionIsTold() {
         Loaded loaded =
-                load(
+                TestProject.load(
+                        folder,
                         DB2.formatted("").replace("'c'", "'stock'")
                                 + "<dataSource id='d'/><ironbridge_callPolicy\n"
                                 + "connections='stack d' retries='2'/>");
@@ -166,7 +159,11 @@ class LimitsTest {
         String first = "<httpEndpoint id='a' ironbridge_requestTimeout='7s'/>\n";
         clean(first + "<httpEndpoint id='b' httpPort='1'/>");
         Loaded loaded =
-                load(first + "<httpEndpoint id='b' httpPort='1' ironbridge_requestTimeout='9s'/>");
+                TestProject.load(
+                        folder,
+                        first
+                                + "<httpEndpoint id='b' httpPort='1'"
+                                + " ironbridge_requestTimeout='9s'/>");
         assertThat(told(loaded))
                 .containsExactly(
                         "IRB-PROJ-0667W 3 ironbridge_requestTimeout of the endpoint 'b' has no"
@@ -263,7 +260,7 @@ class LimitsTest {
 
     @Test
     void theIdOfARateLimitCanBeSentInAHeader() {
-        Loaded loaded = load("<ironbridge_rateLimit id='größe' requests='1'/>");
+        Loaded loaded = TestProject.load(folder, "<ironbridge_rateLimit id='größe' requests='1'/>");
 
         assertThat(loaded.faults())
                 .singleElement()
@@ -320,7 +317,9 @@ class LimitsTest {
         "ironbridge_workloadActivity, cpuAllPerSecond, 1000001"
     })
     void aValueThatMakesNoSenseIsAFaultAtItsPlace(String element, String attribute, String value) {
-        Loaded loaded = load("<" + element + " id='x'\n  " + attribute + "='" + value + "'/>");
+        Loaded loaded =
+                TestProject.load(
+                        folder, "<" + element + " id='x'\n  " + attribute + "='" + value + "'/>");
         assertThat(loaded.faults()).hasSize(1);
         Fault fault = loaded.faults().getFirst();
         assertThat(fault.id()).isEqualTo("IRB-PROJ-0605E");

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.ServerConfig.ForwardingHeader;
 import io.ironbridge.apiproject.ServerConfig.RemoteIp;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,22 +14,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RemoteIpsTest {
     @TempDir Path folder;
 
-    private Loaded load(String elements) {
-        Path file =
-                TestProject.write(
-                        folder.resolve("server.xml"), "<server>\n" + elements + "\n</server>");
-        return ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()));
-    }
-
     private RemoteIp read(String elements) {
-        Loaded loaded = load(elements);
+        Loaded loaded = TestProject.load(folder, elements);
         assertThat(loaded.faults()).isEmpty();
         return loaded.config().httpEndpoints().getFirst().remoteIp().orElseThrow();
     }
 
     @Test
     void withoutTheElementNobodyIsBelieved() {
-        assertThat(load("<httpEndpoint id='e'/>").config().httpEndpoints().getFirst().remoteIp())
+        assertThat(
+                        TestProject.load(folder, "<httpEndpoint id='e'/>")
+                                .config()
+                                .httpEndpoints()
+                                .getFirst()
+                                .remoteIp())
                 .isEmpty();
     }
 
@@ -82,7 +78,11 @@ class RemoteIpsTest {
     @ValueSource(strings = {"proxies='(10'", "ironbridge_header='X-Real-IP'"})
     void whatCannotBeUsedIsTold(String attribute) {
         assertThat(
-                        load("<httpEndpoint id='e'><remoteIp " + attribute + "/></httpEndpoint>")
+                        TestProject.load(
+                                        folder,
+                                        "<httpEndpoint id='e'><remoteIp "
+                                                + attribute
+                                                + "/></httpEndpoint>")
                                 .faults())
                 .singleElement()
                 .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0605E"));
@@ -90,7 +90,7 @@ class RemoteIpsTest {
 
     @Test
     void oneThatNobodyNamesIsTold() {
-        assertThat(load("<remoteIp id='r'/>").faults())
+        assertThat(TestProject.load(folder, "<remoteIp id='r'/>").faults())
                 .singleElement()
                 .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0652W"));
     }

@@ -101,6 +101,11 @@ final class TestProject {
         return ProjectLoader.load(List.of(paths), LoadOptions.of(Map.of()));
     }
 
+    /** Loads a server of these elements. */
+    static Loaded load(Path folder, String elements) {
+        return load(write(folder.resolve("server.xml"), "<server>\n" + elements + "\n</server>"));
+    }
+
     private static final String OPENAPI =
             """
             openapi: 3.0.0
