@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Identifies and authorises callers by an {@link AccessRule}. */
 final class Access {
-    /** For a page of the server; operations have a time of their own. */
-    private static final Duration PAGE = Duration.ofSeconds(30);
-
     private final Authenticator authenticator;
     private final ScheduledExecutorService timers;
 
@@ -45,16 +42,15 @@ final class Access {
             return new Verdict.Anonymous();
         }
         Cancellation cancellation = passage.exchange.cancellation();
-        Deadline deadline = Deadline.in(passage.isRouted() ? passage.operation().timeout() : PAGE);
         CompletableFuture<Verdict> found = new CompletableFuture<>();
         Verdict verdict =
                 authenticator.identify(
                         passage.request(),
                         passage.source(),
-                        new Patience(deadline, cancellation),
+                        new Patience(passage.deadline(), cancellation),
                         found::complete);
         if (verdict == null) {
-            waits(found, deadline, cancellation, later);
+            waits(found, passage.deadline(), cancellation, later);
         }
         return verdict;
     }
@@ -99,7 +95,7 @@ final class Access {
                                     ProblemKind.FORBIDDEN,
                                     "Only clients on the server's own machine may look here.");
             case Verdict.Rejected(Failure failure) -> {
-                passage.claims(authenticator.claim(passage.request()));
+                noteClaim(passage);
                 yield failure == Failure.TWICE
                         ? Problem.of(ProblemKind.MALFORMED_REQUEST, failure.text() + ".")
                         : challenged(
@@ -107,15 +103,19 @@ final class Access {
                                 failure);
             }
             case Verdict.Throttled(Duration wait) -> {
-                passage.claims(authenticator.claim(passage.request()));
+                noteClaim(passage);
                 yield Problem.of(ProblemKind.TOO_MANY_FAILURES)
                         .with("retry-after", Long.toString(wait.toSeconds() + 1));
             }
             case Verdict.Unavailable _ -> {
-                passage.claims(authenticator.claim(passage.request()));
+                noteClaim(passage);
                 yield Problem.of(ProblemKind.IDENTITY_UNAVAILABLE).with("retry-after", "1");
             }
         };
+    }
+
+    private void noteClaim(Passage passage) {
+        passage.claims(authenticator.claim(passage.request()));
     }
 
     /** What the back end of a request may be told of its caller: no more than it asks for. */

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.TraceHeaders;
@@ -46,6 +47,7 @@ final class Passage {
     private @Nullable Claim claim;
     private @Nullable ApiRequest apiRequest;
     private @Nullable Payload payload;
+    private @Nullable Deadline deadline;
     private @Nullable CallContext context;
     private @Nullable RequestTrace trace;
     private @Nullable TraceHeaders passedOn;
@@ -248,6 +250,14 @@ final class Passage {
     /** Null: the caller is known, or has brought nothing. */
     @Nullable Claim claim() {
         return claim;
+    }
+
+    void answeredBy(Deadline end) {
+        deadline = end;
+    }
+
+    Deadline deadline() {
+        return known(deadline);
     }
 
     void context(CallContext made) {

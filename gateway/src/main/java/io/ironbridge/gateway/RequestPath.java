@@ -2,7 +2,6 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.CallContext;
-import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
@@ -19,6 +18,7 @@ import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Verdict;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> identify and authorise -> a page of the server? -> within the rate? -> start the clock -> room to wait? -> validate
+ *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room to wait? -> validate
  *            -> map the request and encode it
  *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
@@ -42,6 +42,9 @@ import org.jspecify.annotations.Nullable;
  * that, and when nobody had time to call, problem JSON does.
  */
 final class RequestPath implements RequestHandler {
+    /** To identify who asks for a page of the server; operations have times of their own. */
+    private static final Duration FOR_PAGES = Duration.ofSeconds(30);
+
     private final Router router;
     private final Cors cors;
     private final ServerPages pages;
@@ -58,12 +61,13 @@ final class RequestPath implements RequestHandler {
                     this::route,
                     this::isStarted,
                     this::secure,
-                    this::limitTheSource);
+                    this::limitTheSource,
+                    this::startTheClock);
     private final List<Step> before =
             List.of(
                     this::answerPage,
                     this::limitTheRate,
-                    this::startTheClock,
+                    this::describeTheCall,
                     this::findRoomToWait,
                     this::validate,
                     this::mapAndEncode);
@@ -219,6 +223,13 @@ final class RequestPath implements RequestHandler {
         return passage.access().secure() && !passage.isSecure() ? replies.insecure(passage) : null;
     }
 
+    /** To find out who calls is part of a request's time. */
+    private @Nullable Answer startTheClock(Passage passage) {
+        passage.answeredBy(
+                Deadline.in(passage.isRouted() ? passage.operation().timeout() : FOR_PAGES));
+        return null;
+    }
+
     private void identify(Passage passage) {
         Verdict verdict =
                 access.identify(
@@ -280,15 +291,13 @@ final class RequestPath implements RequestHandler {
         return null;
     }
 
-    private @Nullable Answer startTheClock(Passage passage) {
-        Cancellation cancellation = passage.exchange.cancellation();
-        Deadline deadline = Deadline.in(passage.operation().timeout());
+    private @Nullable Answer describeTheCall(Passage passage) {
         passage.context(
                 new CallContext(
                         passage.requestId,
                         access.identity(passage),
-                        deadline,
-                        cancellation,
+                        passage.deadline(),
+                        passage.exchange.cancellation(),
                         passage.outgoingTrace()));
         return null;
     }
