@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.ByteArrayOutputStream;
@@ -28,13 +29,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -796,10 +792,16 @@ class AdminIT {
         assertThat(Files.readString(trail)).doesNotContain("hush");
     }
 
-    @Test
-    void whatAdministratorsChangeIsToldInWords() throws Exception {
+    /** Has an audit trail written, to the file that is returned. */
+    private Path audited() throws IOException {
         Path trail = folder.resolve("audit.jsonl");
         configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\"/>");
+        return trail;
+    }
+
+    @Test
+    void whatAdministratorsChangeIsToldInWords() throws Exception {
+        Path trail = audited();
         try (Gateway gateway = gateway()) {
             String logger = "/admin/loggers/io.ironbridge.gateway.AdminPort";
             byte[] level = "{\"level\":\"ERROR\"}".getBytes(StandardCharsets.UTF_8);
@@ -837,8 +839,7 @@ class AdminIT {
 
     @Test
     void aConfigurationThatIsRefusedIsWrittenDown() throws Exception {
-        Path trail = folder.resolve("audit.jsonl");
-        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\"/>");
+        Path trail = audited();
         try (Gateway gateway = gateway()) {
             configure(PEOPLE + "<httpEndpoint id=\"x\" httpPort=\"hush\"/>");
             assertThatThrownBy(() -> gateway.reload("signal HUP"))
@@ -855,8 +856,7 @@ class AdminIT {
 
     @Test
     void aSystemOfRecordThatDidNotAnswerHasNoTimeOfIt() throws Exception {
-        Path trail = folder.resolve("audit.jsonl");
-        configure(PEOPLE + "<ironbridge_audit file=\"" + trail + "\"/>");
+        Path trail = audited();
         try (Gateway gateway = gateway()) {
             assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
             lab.close();
@@ -917,35 +917,18 @@ class AdminIT {
 
     @Test
     void whatCannotBeStoredIsLoggedWithTheReason() throws Exception {
-        List<String> lines = new CopyOnWriteArrayList<>();
-        Handler log =
-                new Handler() {
-                    @Override
-                    public void publish(LogRecord line) {
-                        lines.add(new SimpleFormatter().formatMessage(line));
-                    }
-
-                    @Override
-                    public void flush() {}
-
-                    @Override
-                    public void close() {}
-                };
-        Logger logger = Logger.getLogger(ServerAdministration.class.getName());
-        logger.addHandler(log);
-        try (Gateway gateway = gateway()) {
+        try (LogLines log = new LogLines(ServerAdministration.class);
+                Gateway gateway = gateway()) {
             Path inTheWay = folder.resolve("state/state.json/in-the-way");
             Files.createDirectories(inTheWay);
             assertThat(send(gateway, token(), "POST", "/admin/projects/staff/stop").statusCode())
                     .isEqualTo(500);
-        } finally {
-            logger.removeHandler(log);
+            assertThat(log.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("IRB-GW-0163E staff is stopped now, but not after a restart")
+                    .contains("state.json");
         }
-        assertThat(lines)
-                .singleElement()
-                .asString()
-                .startsWith("IRB-GW-0163E staff is stopped now, but not after a restart")
-                .contains("state.json");
     }
 
     @Test

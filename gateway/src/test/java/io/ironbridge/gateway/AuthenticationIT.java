@@ -13,6 +13,7 @@ import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.net.InetAddress;
@@ -31,19 +32,14 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Date;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -277,22 +273,18 @@ class AuthenticationIT {
     void whoTriedToGetInIsWrittenDown() throws Exception {
         Path log = folder.resolve("audit.jsonl");
         String config = REGISTRY + "<ironbridge_audit file='" + log + "'/>";
-        LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
-        Handler handler = new TellingHandler(told);
-        Logger logger = Logger.getLogger(RequestPath.class.getName());
-        logger.addHandler(handler);
-        try (Running running = Running.with(withRole(config).folder())) {
+        try (LogLines told = new LogLines(RequestPath.class);
+                Running running = Running.with(withRole(config).folder())) {
             String forged = "x'\n" + "y".repeat(80);
             assertThat(status(running, "authorization", basic("ann:hidden"))).isEqualTo(401);
             assertThat(status(running, "authorization", basic(forged + ":hidden"))).isEqualTo(401);
             assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
-        } finally {
-            logger.removeHandler(handler);
+            assertThat(told.lines())
+                    .anyMatch(
+                            line -> line.startsWith("IRB-GW-0220W") && line.endsWith(", as 'ann'"))
+                    .anyMatch(line -> line.endsWith(", as 'x\\u0027\\u000a" + "y".repeat(61) + "'"))
+                    .noneMatch(line -> line.contains("hidden"));
         }
-        assertThat(told)
-                .anyMatch(line -> line.startsWith("IRB-GW-0220W") && line.endsWith(", as 'ann'"))
-                .anyMatch(line -> line.endsWith(", as 'x\\u0027\\u000a" + "y".repeat(61) + "'"))
-                .noneMatch(line -> line.contains("hidden"));
         List<String> events =
                 Files.readAllLines(log).stream()
                         .filter(event -> event.contains("\"SMF123S1_REQ_METHOD\":\"GET\""))
@@ -307,25 +299,6 @@ class AuthenticationIT {
         assertThat(events.getLast())
                 .contains("\"SMF123S1_USER_NAME\":\"ann\"")
                 .doesNotContain("IRONBRIDGE_CLAIMED_USER");
-    }
-
-    private static final class TellingHandler extends Handler {
-        private final Queue<String> told;
-
-        TellingHandler(Queue<String> told) {
-            this.told = told;
-        }
-
-        @Override
-        public void publish(LogRecord line) {
-            told.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.OtlpReceiver.Span;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,14 +13,9 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,32 +30,14 @@ class BrokenReplyIT {
     @TempDir Path folder;
     @TempDir Path logs;
 
-    private final Logger logger = Logger.getLogger(RequestPath.class.getName());
-    private final Lines lines = new Lines();
+    private final LogLines log = new LogLines(RequestPath.class);
     private final CountDownLatch breaksOff = new CountDownLatch(1);
     private String begin = "";
     private HttpServer db2;
     private OtlpReceiver collector;
 
-    /** Keeps what requests are logged with. */
-    private static final class Lines extends Handler {
-        final List<String> kept = new CopyOnWriteArrayList<>();
-
-        @Override
-        public void publish(LogRecord line) {
-            kept.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    }
-
     @BeforeEach
     void start() throws IOException {
-        logger.addHandler(lines);
         collector = OtlpReceiver.start();
         db2 = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
@@ -72,7 +50,7 @@ class BrokenReplyIT {
         breaksOff.countDown();
         db2.stop(0);
         collector.close();
-        logger.removeHandler(lines);
+        log.close();
     }
 
     /** Tells of a long body, and sends but its beginning. */
@@ -164,7 +142,7 @@ class BrokenReplyIT {
         assertThat(Files.readString(audit()))
                 .contains("\"SMF123S1_HTTP_RESP_CODE\":502")
                 .contains("\"SMF123S1_RESP_PAYLOAD_LEN\":" + length);
-        assertThat(lines.kept)
+        assertThat(log.lines())
                 .singleElement()
                 .asString()
                 .startsWith("IRB-GW-0209W Request mine (")
@@ -192,7 +170,7 @@ class BrokenReplyIT {
         assertThat(Files.readString(audit()))
                 .contains("\"SMF123S1_HTTP_RESP_CODE\":200")
                 .contains("\"IRONBRIDGE_RESPONSE\":\"INCOMPLETE\"");
-        assertThat(lines.kept).singleElement().asString().startsWith("IRB-GW-0208W ");
+        assertThat(log.lines()).singleElement().asString().startsWith("IRB-GW-0208W ");
     }
 
     @Test

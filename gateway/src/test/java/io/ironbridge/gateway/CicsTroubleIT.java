@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.connectorcontract.LogLines;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -20,13 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,34 +34,12 @@ class CicsTroubleIT {
 
     @TempDir Path folder;
 
-    private final Logger logger = Logger.getLogger(RequestPath.class.getName());
-    private final Lines lines = new Lines();
+    private final LogLines log = new LogLines(RequestPath.class);
     private String answer = "";
-
-    /** Keeps what requests are logged with. */
-    private static final class Lines extends Handler {
-        final List<String> kept = new CopyOnWriteArrayList<>();
-
-        @Override
-        public void publish(LogRecord line) {
-            kept.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    }
-
-    @BeforeEach
-    void listen() {
-        logger.addHandler(lines);
-    }
 
     @AfterEach
     void stopListening() {
-        logger.removeHandler(lines);
+        log.close();
     }
 
     /** The one line of an order, given with the id {@code test}. */
@@ -107,8 +81,8 @@ class CicsTroubleIT {
                             .build();
             answer = client.send(request, HttpResponse.BodyHandlers.ofString()).body();
         }
-        assertThat(lines.kept).hasSize(1);
-        return lines.kept.getFirst();
+        assertThat(log.lines()).hasSize(1);
+        return log.lines().getFirst();
     }
 
     @Test
@@ -153,7 +127,7 @@ class CicsTroubleIT {
     @Test
     void anIdThatIsNotForBackEndsDoesNotGoToARegion() throws Exception {
         assertThat(idAtRegion("")).startsWith("test ");
-        lines.kept.clear();
+        log.lines().clear();
         assertThat(idAtRegion("/><ironbridge_correlation propagated=\"false\"")).isBlank();
     }
 

@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.IOException;
@@ -22,16 +23,8 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
-import java.util.Queue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -243,22 +236,16 @@ class FrontDoorIT {
     void aStoreWithoutAPrivateKeyChangesNothingWhileItRuns() throws Exception {
         try (Gateway gateway = gateway("", "")) {
             SSLContext tls = certificates.client("trusted");
-            Logger logger = Logger.getLogger(ServerTls.class.getName());
-            LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
-            Handler handler = new TellingHandler(told);
-            logger.addHandler(handler);
-            try {
+            try (LogLines told = new LogLines(ServerTls.class)) {
                 Files.copy(
                         certificates.file("trusted"),
                         certificates.file("server"),
                         StandardCopyOption.REPLACE_EXISTING);
                 String line = "";
                 while (!line.contains("no private key")) { // it may be read half written first
-                    line = Objects.requireNonNull(told.poll(20, TimeUnit.SECONDS));
+                    line = told.next();
                     assertThat(line).startsWith("IRB-GW-0134W");
                 }
-            } finally {
-                logger.removeHandler(handler);
             }
             assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
         }
@@ -297,35 +284,10 @@ class FrontDoorIT {
                 certificates.file("old"),
                 certificates.file("server"),
                 StandardCopyOption.REPLACE_EXISTING);
-        Logger logger = Logger.getLogger(TlsStores.class.getName());
-        LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
-        Handler handler = new TellingHandler(told);
-        logger.addHandler(handler);
-        try {
+        try (LogLines told = new LogLines(TlsStores.class)) {
             assertThat(checked("")).isEmpty();
-        } finally {
-            logger.removeHandler(handler);
+            assertThat(told.lines()).first().asString().startsWith("IRB-GW-0136W");
         }
-        assertThat(told).first().asString().startsWith("IRB-GW-0136W");
-    }
-
-    private static final class TellingHandler extends Handler {
-        private final Queue<String> told;
-
-        TellingHandler(Queue<String> told) {
-            this.told = told;
-        }
-
-        @Override
-        public void publish(LogRecord line) {
-            told.add(new SimpleFormatter().formatMessage(line));
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
     }
 
     @Test

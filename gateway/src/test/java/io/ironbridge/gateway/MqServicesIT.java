@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.mq.LabMq;
 import io.ironbridge.lab.mq.LabMqConfig;
 import io.ironbridge.lab.mq.Servers;
@@ -10,12 +11,7 @@ import jakarta.jms.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.logging.Handler;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,20 +81,20 @@ class MqServicesIT {
     @Test
     void aWrongPasswordIsRefusedAndHeldBackForThatServiceOnly() throws Exception {
         try (MqRunning running = start("userName='CLERK' password='wr0ng'", "");
-                Lines lines = new Lines("io.ironbridge", Level.WARNING)) {
+                LogLines log = new LogLines("io.ironbridge", Level.WARNING)) {
             for (int turn = 0; turn < 2; turn++) {
                 assertThat(running.answer("POST", "/notes", "{}"))
                         .startsWith("502 ")
                         .contains("does not accept the user of the call")
                         .doesNotContain("wr0ng", CLERK);
             }
-            assertThat(lines.told)
+            assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("IRB-MQ-0002W"))
                     .singleElement()
                     .asString()
                     .contains("30000 ms");
-            assertThat(lines.told).anyMatch(line -> line.contains("not sent"));
-            assertThat(lines.told).noneMatch(line -> line.contains("wr0ng"));
+            assertThat(log.lines()).anyMatch(line -> line.contains("not sent"));
+            assertThat(log.lines()).noneMatch(line -> line.contains("wr0ng"));
             assertThat(running.answer("POST", "/others", "{}")).startsWith("204");
         }
     }
@@ -147,7 +143,7 @@ class MqServicesIT {
 
     @Test
     void temporaryQueuesEndWithoutWarningsOfTheBroker() throws Exception {
-        try (Lines lines = new Lines("org.apache.activemq", Level.WARNING)) {
+        try (LogLines log = new LogLines("org.apache.activemq", Level.WARNING)) {
             try (MqRunning running = start("", "ironbridge_replies='temporary'")) {
                 for (int turn = 0; turn < 5; turn++) {
                     assertThat(
@@ -156,34 +152,7 @@ class MqServicesIT {
                             .startsWith("200 {\"token\":" + turn + ",");
                 }
             }
-            assertThat(lines.told).isEmpty();
-        }
-    }
-
-    /** What is logged while it is open. */
-    private static final class Lines extends Handler implements AutoCloseable {
-        private final Queue<String> told = new ConcurrentLinkedQueue<>();
-        private final Logger logger;
-
-        Lines(String name, Level from) {
-            logger = Logger.getLogger(name);
-            setLevel(from);
-            logger.addHandler(this);
-        }
-
-        @Override
-        public void publish(LogRecord line) {
-            if (isLoggable(line)) {
-                told.add(new java.util.logging.SimpleFormatter().formatMessage(line));
-            }
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {
-            logger.removeHandler(this);
+            assertThat(log.lines()).isEmpty();
         }
     }
 }

@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ironbridge.apiproject.ObservationConfig;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,22 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 class AccessLogTest {
     @TempDir Path folder;
-
-    /** Keeps what the log says. */
-    private static final class Lines extends Handler {
-        final List<String> kept = new CopyOnWriteArrayList<>();
-
-        @Override
-        public void publish(LogRecord line) {
-            kept.add(new SimpleFormatter().formatMessage(line));
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    }
 
     private AccessLog open() throws Exception {
         return AccessLog.open(
@@ -71,21 +50,16 @@ class AccessLogTest {
         Path full = Path.of("/dev/full");
         assumeThat(full).exists();
         Files.createSymbolicLink(folder.resolve("access.log"), full);
-        Logger logger = Logger.getLogger(AccessLog.class.getName());
-        Lines lines = new Lines();
-        logger.addHandler(lines);
-        try {
+        try (LogLines told = new LogLines(AccessLog.class)) {
             AccessLog log = open();
             log.ended(answered(200));
             log.close();
             assertThat(log.lost()).isEqualTo(1);
-        } finally {
-            logger.removeHandler(lines);
+            assertThat(told.lines()).hasSize(2);
+            assertThat(told.next()).startsWith("IRB-GW-0340E");
+            assertThat(told.next())
+                    .startsWith("IRB-GW-0341W 1 lines of the access log are lost so far: ")
+                    .contains("could not be written", "No space left");
         }
-        assertThat(lines.kept).hasSize(2);
-        assertThat(lines.kept.getFirst()).startsWith("IRB-GW-0340E");
-        assertThat(lines.kept.getLast())
-                .startsWith("IRB-GW-0341W 1 lines of the access log are lost so far: ")
-                .contains("could not be written", "No space left");
     }
 }

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorcontract.LogLines;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,9 +14,6 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -101,37 +99,16 @@ class ActivityRecorderTest {
     @Test
     void aFileThatCannotBeWrittenIsToldAtOnceAndEachIntervalTriesAgain() throws Exception {
         Path file = folder.resolve("missing/activity.txt");
-        List<String> log = new ArrayList<>();
-        Handler handler = handler(log);
-        Logger logger = Logger.getLogger(ActivityRecorder.class.getName());
-        logger.addHandler(handler);
-        try {
+        try (LogLines log = new LogLines(ActivityRecorder.class)) {
             start(Optional.of(file));
-            assertThat(log).hasSize(1);
-            assertThat(log.getFirst()).startsWith("IRB-GW-0123W");
+            assertThat(log.lines()).hasSize(1);
+            assertThat(log.lines().getFirst()).startsWith("IRB-GW-0123W");
             timer.fire();
-            assertThat(log).hasSize(2);
+            assertThat(log.lines()).hasSize(2);
             Files.createDirectories(folder.resolve("missing"));
             timer.fire();
             assertThat(file).isNotEmptyFile();
-            assertThat(log).hasSize(2);
-        } finally {
-            logger.removeHandler(handler);
+            assertThat(log.lines()).hasSize(2);
         }
-    }
-
-    private static Handler handler(List<String> log) {
-        return new Handler() {
-            @Override
-            public void publish(LogRecord entry) {
-                log.add(entry.getMessage());
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
     }
 }

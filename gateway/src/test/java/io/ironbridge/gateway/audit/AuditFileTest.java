@@ -3,6 +3,7 @@ package io.ironbridge.gateway.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.logs.TracePlace;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,12 +12,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,29 +124,6 @@ class AuditFileTest {
         assertThat(lines).hasSize(30);
     }
 
-    /** Keeps what the log says. */
-    private static final class Lines extends Handler implements AutoCloseable {
-        final BlockingQueue<String> kept = new LinkedBlockingQueue<>();
-        private final Logger logger = Logger.getLogger(AuditFile.class.getName());
-
-        Lines() {
-            logger.addHandler(this);
-        }
-
-        @Override
-        public void publish(LogRecord line) {
-            kept.add(new SimpleFormatter().formatMessage(line));
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {
-            logger.removeHandler(this);
-        }
-    }
-
     /** A disk that is always full, where the operating system has one. */
     private Path fullDisk() throws Exception {
         Path full = Path.of("/dev/full");
@@ -162,11 +134,11 @@ class AuditFileTest {
     @Test
     void eventsThatWaitedForAFullDiskAreWrittenWhenThereIsRoomAtTheEnd() throws Exception {
         Path full = fullDisk();
-        try (Lines lines = new Lines()) {
+        try (LogLines log = new LogLines(AuditFile.class)) {
             AuditFile file = open(1 << 20, AuditSettings.WhenFull.WAIT);
             file.offer(event("r1"));
             file.offer(event("r2"));
-            assertThat(lines.kept.take()).startsWith("IRB-GW-0320E");
+            assertThat(log.next()).startsWith("IRB-GW-0320E");
             Files.delete(full);
             file.close();
             assertThat(Files.readAllLines(folder.resolve("audit.json"))).hasSize(2);
@@ -177,16 +149,16 @@ class AuditFileTest {
     @Test
     void eventsThatAFullDiskDidNotTakeToTheEndAreToldOnce() throws Exception {
         fullDisk();
-        try (Lines lines = new Lines()) {
+        try (LogLines log = new LogLines(AuditFile.class)) {
             AuditFile file = open(1 << 20, AuditSettings.WhenFull.WAIT);
             for (int i = 0; i < 7; i++) {
                 file.offer(event("r" + i));
             }
             file.close();
             assertThat(file.lost()).isEqualTo(7);
-            assertThat(lines.kept).hasSize(2);
-            assertThat(lines.kept.take()).startsWith("IRB-GW-0320E");
-            assertThat(lines.kept.take())
+            assertThat(log.lines()).hasSize(2);
+            assertThat(log.next()).startsWith("IRB-GW-0320E");
+            assertThat(log.next())
                     .startsWith("IRB-GW-0321E 7 audit events are lost so far: ")
                     .contains("could not be written", "No space left");
         }

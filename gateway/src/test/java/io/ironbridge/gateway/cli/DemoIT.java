@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.db2.LabDb2;
 import java.net.InetAddress;
@@ -12,10 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
+import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
 
 class DemoIT {
@@ -104,30 +102,14 @@ class DemoIT {
 
     @Test
     void onlyTheLabThatAnAssetCallsIsStarted() throws Exception {
-        List<String> starting = new CopyOnWriteArrayList<>();
-        Handler log =
-                new Handler() {
-                    @Override
-                    public void publish(LogRecord line) {
-                        starting.add(line.getMessage());
-                    }
-
-                    @Override
-                    public void flush() {}
-
-                    @Override
-                    public void close() {}
-                };
-        Logger labs = Logger.getLogger("io.ironbridge.lab");
-        labs.addHandler(log);
-        WithLab.Result result = load(Map.of(), Cli.sample().resolveSibling("echo"));
-        try (Labs running = result.labs()) {
-            assertThat(running.lab(LabDb2.class)).isEmpty();
-            assertThat(running.lab(LabCics.class)).isPresent();
-        } finally {
-            labs.removeHandler(log);
+        try (LogLines log = new LogLines("io.ironbridge.lab", Level.ALL)) {
+            WithLab.Result result = load(Map.of(), Cli.sample().resolveSibling("echo"));
+            try (Labs running = result.labs()) {
+                assertThat(running.lab(LabDb2.class)).isEmpty();
+                assertThat(running.lab(LabCics.class)).isPresent();
+            }
+            assertThat(log.lines()).noneMatch(line -> line.contains("IRB-LAB-0001I"));
         }
-        assertThat(starting).noneMatch(line -> line.contains("IRB-LAB-0001I"));
     }
 
     /** With an environment of its own, so that the one around the test does not count. */

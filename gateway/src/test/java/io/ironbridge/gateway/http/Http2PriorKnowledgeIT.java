@@ -3,6 +3,7 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ironbridge.connectorcontract.LogLines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -215,10 +216,10 @@ class Http2PriorKnowledgeIT {
                     exchange.reply(streamed(new ChunkSource("x", 1, new IOException("gone"))));
                 },
                 HttpTimeouts.defaults());
-        try (Warnings warnings = new Warnings();
+        try (LogLines log = new LogLines(Serving.class);
                 RawClient client = new RawClient(listener.address())) {
             client.send(PREFACE + SETTINGS + get(1));
-            assertThat(Replies.take(warnings.messages)).contains("4711 (getOrder)", "gone");
+            assertThat(log.next()).contains("4711 (getOrder)", "gone");
         }
     }
 

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.connectorcontract.LogLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -183,7 +184,7 @@ class StreamedReplyIT {
     }
 
     @Test
-    void warningOfABrokenReplyNamesTheCallersRequestId() throws IOException {
+    void warningOfABrokenReplyNamesTheCallersRequestId() throws Exception {
         serve(new ChunkSource("hello", 1, new IOException("gone")), Map.of());
         assertThat(warning("GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: order-7\r\n\r\n"))
                 .startsWith("IRB-HTTP-0102W ")
@@ -191,7 +192,7 @@ class StreamedReplyIT {
     }
 
     @Test
-    void warningOfABrokenReplyUsesTheNameThatTheHandlerGives() throws IOException {
+    void warningOfABrokenReplyUsesTheNameThatTheHandlerGives() throws Exception {
         listener.close();
         listener =
                 serving(
@@ -210,7 +211,7 @@ class StreamedReplyIT {
     }
 
     @Test
-    void requestIdThatCouldForgeALogLineIsNotLogged() throws IOException {
+    void requestIdThatCouldForgeALogLineIsNotLogged() throws Exception {
         serve(new ChunkSource("hello", 1, new IOException("gone")), Map.of());
         assertThat(warning("GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: a IRB-\u0085\r\n\r\n"))
                 .startsWith("IRB-HTTP-0102W ")
@@ -218,12 +219,12 @@ class StreamedReplyIT {
     }
 
     /** The first warning that the listener logs while it serves {@code request}. */
-    private String warning(String request) throws IOException {
-        try (Warnings warnings = new Warnings();
+    private String warning(String request) throws Exception {
+        try (LogLines log = new LogLines(Serving.class);
                 RawClient client = connect()) {
             client.send(request);
             client.readUntilGone();
-            return Replies.take(warnings.messages);
+            return log.next();
         }
     }
 
