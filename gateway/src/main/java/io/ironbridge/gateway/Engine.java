@@ -39,7 +39,8 @@ final class Engine implements AutoCloseable {
     /** The report class of requests that are for no operation. */
     private static final String NO_OPERATION = "(no operation)";
 
-    private static final String VERSION =
+    /** Of this program. */
+    static final String VERSION =
             Objects.requireNonNullElse(
                     Engine.class.getPackage().getImplementationVersion(), "unknown");
 

@@ -33,6 +33,7 @@ final class Forwarding {
     private static final Pattern IPV6_IN_BRACKETS =
             Pattern.compile("\\[([0-9A-Fa-f]*:[0-9A-Fa-f:.]{1,44})](?::\\d{1,5})?");
     private static final Pattern IPV6 = Pattern.compile("([0-9A-Fa-f]*:[0-9A-Fa-f:.]{1,44})");
+    private static final List<Pattern> ADDRESSES = List.of(IPV4, IPV6_IN_BRACKETS, IPV6);
 
     private final RemoteIp rule;
     private final String field;
@@ -164,7 +165,7 @@ final class Forwarding {
 
     /** With a port or without; null: it is no address, for one {@code unknown}. */
     private static @Nullable InetAddress address(String text) {
-        for (Pattern form : List.of(IPV4, IPV6_IN_BRACKETS, IPV6)) {
+        for (Pattern form : ADDRESSES) {
             Matcher written = form.matcher(text);
             if (written.matches()) {
                 try {

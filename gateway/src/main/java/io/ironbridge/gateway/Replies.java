@@ -215,7 +215,10 @@ final class Replies {
     void send(Passage passage, Answer answer) {
         Response response = told(passage, answer);
         if (passage.exchange.cancellation().isCancelled()) {
-            nobodyWaits(passage, response);
+            if (response.body() instanceof Response.Streamed(var chunks, _)) {
+                EndingPublisher.cancel(chunks);
+            }
+            abandoned(passage);
             return;
         }
         passage.answers(response);
@@ -230,18 +233,6 @@ final class Replies {
                     audit.write(passage, response, bytes, () -> reply(passage, answer, response));
                 }
             }
-        }
-    }
-
-    /** The client went away meanwhile: what is written down is that it got nothing. */
-    private void nobodyWaits(Passage passage, Response response) {
-        if (response.body() instanceof Response.Streamed(var chunks, _)) {
-            EndingPublisher.cancel(chunks);
-        }
-        if (audit == null) {
-            measure(passage, Ending.CANCELLED);
-        } else {
-            audit.write(passage, null, 0, () -> measure(passage, Ending.CANCELLED));
         }
     }
 
@@ -367,12 +358,13 @@ final class Replies {
                 && !passage.exchange.cancellation().isCancelled();
     }
 
-    /** The client went away; nothing is sent. */
+    /** The client went away; nothing is sent, and that is what is written down. */
     void abandoned(Passage passage) {
-        if (audit != null) {
-            audit.write(passage, null, 0, () -> {});
+        if (audit == null) {
+            measure(passage, Ending.CANCELLED);
+        } else {
+            audit.write(passage, null, 0, () -> measure(passage, Ending.CANCELLED));
         }
-        measure(passage, Ending.CANCELLED);
     }
 
     private void measure(Passage passage, Ending ending) {

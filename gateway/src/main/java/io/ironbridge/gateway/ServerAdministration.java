@@ -50,7 +50,6 @@ final class ServerAdministration implements Administration {
     private final Generations generations;
     private final Reloader reloader;
     private final List<String> addresses;
-    private final String version;
     private final Instant started = Instant.now();
 
     /** Held: the log manager keeps loggers weakly, and their levels with them. */
@@ -62,9 +61,6 @@ final class ServerAdministration implements Administration {
         this.generations = generations;
         this.reloader = reloader;
         this.addresses = List.copyOf(addresses);
-        this.version =
-                Optional.ofNullable(getClass().getPackage().getImplementationVersion())
-                        .orElse("unknown");
     }
 
     private Optional<ServerState> state() {
@@ -75,7 +71,7 @@ final class ServerAdministration implements Administration {
     public ServerView server() {
         Generation now = generations.current();
         return new ServerView(
-                version,
+                Engine.VERSION,
                 now.number(),
                 started,
                 now.made(),

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway;
 
-import io.ironbridge.gateway.outlet.Pause;
+import io.ironbridge.gateway.logs.Pause;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicLong;

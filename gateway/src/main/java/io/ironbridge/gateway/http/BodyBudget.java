@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +20,8 @@ public final class BodyBudget {
     private final @Nullable BodyBudget whole;
     private final AtomicLong held = new AtomicLong();
 
-    /** Those of sources that have connections. */
-    private final Cache<Source, BodyBudget> parts = Caffeine.newBuilder().weakValues().build();
+    /** Those of sources that have connections; null: this is such a part. */
+    private final @Nullable Cache<Source, BodyBudget> parts;
 
     /** One with another limit at another listener is another one. */
     private record Source(ByteBuffer address, long limit) {}
@@ -41,6 +42,7 @@ public final class BodyBudget {
         }
         this.limit = limit;
         this.whole = whole;
+        this.parts = whole == null ? Caffeine.newBuilder().weakValues().build() : null;
     }
 
     /** A budget of an eighth of the largest heap there may be. */
@@ -50,12 +52,13 @@ public final class BodyBudget {
 
     /**
      * The part of this that one of {@link Sources} may hold, which is remembered as long as
-     * somebody has it.
+     * somebody has it; a part has none.
      *
      * @param most bytes
      */
     BodyBudget ofSource(InetAddress address, long most) {
-        return parts.get(new Source(Sources.of(address), most), _ -> new BodyBudget(most, this));
+        return Objects.requireNonNull(parts)
+                .get(new Source(Sources.of(address), most), _ -> new BodyBudget(most, this));
     }
 
     /** Bytes that may be held. */

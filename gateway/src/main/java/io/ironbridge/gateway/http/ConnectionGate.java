@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.ironbridge.gateway.logs.Pause;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -7,7 +8,6 @@ import io.netty.channel.group.ChannelGroup;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Stands where connections are accepted: closes those above the limits, before a byte of them is
@@ -16,13 +16,12 @@ import java.util.concurrent.TimeUnit;
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class ConnectionGate extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = System.getLogger(ConnectionGate.class.getName());
-    private static final long WARNING_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final Serving serving;
     private final ChannelGroup connections;
     private final SourceCounts sources = new SourceCounts();
-    private long nextWarning = System.nanoTime();
-    private long nextFull = nextWarning;
+    private final Pause ofSources = new Pause();
+    private final Pause ofAll = new Pause();
 
     ConnectionGate(Serving serving, ChannelGroup connections) {
         this.serving = serving;
@@ -63,9 +62,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     }
 
     private void warn(int most) {
-        long now = System.nanoTime();
-        if (now - nextFull >= 0) {
-            nextFull = now + WARNING_NANOS;
+        if (ofAll.isOver()) {
             LOG.log(
                     Level.WARNING,
                     "IRB-HTTP-0106W More connections are refused: {0} are open",
@@ -73,11 +70,8 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Once a minute: a source that is refused comes again. */
     private void warn(InetAddress address, SourceLimit limit) {
-        long now = System.nanoTime();
-        if (now - nextWarning >= 0) {
-            nextWarning = now + WARNING_NANOS;
+        if (ofSources.isOver()) {
             LOG.log(
                     Level.WARNING,
                     "IRB-HTTP-0104W More connections of {0} are refused: it has {1} open",

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.outlet;
 
+import io.ironbridge.gateway.logs.Pause;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.outlet;
 
+import io.ironbridge.gateway.logs.Pause;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.channels.FileChannel;

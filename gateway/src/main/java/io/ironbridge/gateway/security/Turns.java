@@ -1,9 +1,9 @@
 package io.ironbridge.gateway.security;
 
 import io.ironbridge.apiproject.SecurityConfig.Logins;
+import io.ironbridge.gateway.logs.Pause;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
@@ -22,18 +22,15 @@ import org.jspecify.annotations.Nullable;
 final class Turns {
     private static final Logger LOG = System.getLogger(Turns.class.getName());
 
-    /** Between two lines about the same trouble. */
-    private static final long PAUSE = Duration.ofMinutes(1).toNanos();
-
     private final String whom;
     private final int most;
     private final int mostWaiting;
     private final long silentNanos;
     private final LongSupplier nanoTime;
+    private final Pause told;
     private final Deque<CompletableFuture<Boolean>> queue = new ArrayDeque<>();
     private int running;
     private @Nullable Long silentSince;
-    private @Nullable Long toldNanos;
 
     /** What takes a turn. */
     @FunctionalInterface
@@ -50,6 +47,7 @@ final class Turns {
         this.mostWaiting = limits.waiting();
         this.silentNanos = limits.breakerPause().toNanos();
         this.nanoTime = nanoTime;
+        this.told = new Pause(nanoTime);
     }
 
     /** Waits for a turn, and takes it. */
@@ -141,7 +139,10 @@ final class Turns {
     }
 
     private void note(Verifier.UnavailableException trouble) {
-        if (isNews(trouble.isSilence())) {
+        if (trouble.isSilence()) {
+            noteSilence();
+        }
+        if (told.isOver()) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0311W Callers cannot be identified now: {0}",
@@ -149,16 +150,8 @@ final class Turns {
         }
     }
 
-    private synchronized boolean isNews(boolean silence) {
-        long now = nanoTime.getAsLong();
-        if (silence) {
-            silentSince = now;
-        }
-        boolean news = toldNanos == null || now - toldNanos > PAUSE;
-        if (news) {
-            toldNanos = now;
-        }
-        return news;
+    private synchronized void noteSilence() {
+        silentSince = nanoTime.getAsLong();
     }
 
     private static Verifier.UnavailableException unavailable(String why) {

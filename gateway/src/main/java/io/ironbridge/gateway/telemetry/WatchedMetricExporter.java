@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.telemetry;
 
+import io.ironbridge.gateway.logs.Pause;
 import io.ironbridge.gateway.outlet.Outlet;
-import io.ironbridge.gateway.outlet.Pause;
 import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.metrics.InstrumentType;
 import io.opentelemetry.sdk.metrics.data.AggregationTemporality;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.security.Verifier.UnavailableException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -12,9 +13,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -143,34 +141,16 @@ class TurnsTest {
 
     @Test
     void eachTroubleIsToldOnceAMinute() {
-        AtomicLong told = new AtomicLong();
-        Handler handler =
-                new Handler() {
-                    @Override
-                    public void publish(LogRecord line) {
-                        told.incrementAndGet();
-                    }
-
-                    @Override
-                    public void flush() {}
-
-                    @Override
-                    public void close() {}
-                };
-        Logger logger = Logger.getLogger(Turns.class.getName());
-        logger.addHandler(handler);
-        try {
+        try (LogLines told = new LogLines(Turns.class)) {
             Turns one = new Turns("one", Attempts.logins(1, 1), now::get);
             Turns other = new Turns("other", Attempts.logins(1, 1), now::get);
             silent(one, true);
             silent(one, true);
             silent(other, true);
-            assertThat(told).hasValue(2);
+            assertThat(told.lines()).hasSize(2);
             now.addAndGet(Duration.ofSeconds(61).toNanos());
             silent(one, true);
-            assertThat(told).hasValue(3);
-        } finally {
-            logger.removeHandler(handler);
+            assertThat(told.lines()).hasSize(3);
         }
     }
 }
