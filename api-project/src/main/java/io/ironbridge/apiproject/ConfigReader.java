@@ -531,6 +531,7 @@ final class ConfigReader {
                 e.number("jsonDepth", byDefault.jsonDepth(), 1, 500),
                 e.number("mappingOutputBytes", byDefault.mappingOutputBytes(), 1, MOST_BYTES),
                 e.number("maxFaults", byDefault.maxFaults(), 1, 10_000),
+                e.number("patternSteps", byDefault.patternSteps(), 1, Integer.MAX_VALUE),
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
                 e.notNegative("drainDelay", byDefault.drainDelay(), SECOND),

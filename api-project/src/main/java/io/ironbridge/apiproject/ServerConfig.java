@@ -613,6 +613,8 @@ public record ServerConfig(
      * @param jsonDepth nesting of the JSON that mappings read
      * @param mappingOutputBytes of the JSON that a mapping writes
      * @param maxFaults told of one value that does not fit its schema
+     * @param patternSteps characters that the patterns of a schema may read of one value, beside 16
+     *     for each character of its texts
      * @param largeBodyBytes from which on a body is worked on beside the event loop
      * @param drainTime for requests in flight at a stop; zero: they are cut off
      * @param drainDelay from being no longer ready to closing the ports
@@ -624,11 +626,12 @@ public record ServerConfig(
             int jsonDepth,
             long mappingOutputBytes,
             int maxFaults,
+            int patternSteps,
             int largeBodyBytes,
             Duration drainTime,
             Duration drainDelay,
             JsonSizes requestJson) {
-        /** 2 s, 500, 200, 64 MiB; 20; 128 KiB; 30 s, none; those of {@link JsonSizes}. */
+        /** 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes}. */
         public static final Limits DEFAULT =
                 new Limits(
                         Duration.ofSeconds(2),
@@ -636,6 +639,7 @@ public record ServerConfig(
                         200,
                         64L << 20,
                         20,
+                        1_000_000,
                         128 << 10,
                         Duration.ofSeconds(30),
                         Duration.ZERO,

@@ -225,7 +225,7 @@ class LimitsTest {
                                         "<ironbridge_limits mappingTime='1500ms' mappingDepth='1'"
                                             + " jsonDepth='2' mappingOutputBytes='3' maxFaults='4'"
                                             + " largeBodyBytes='5' drainTime='0' drainDelay='6'"
-                                            + " jsonValues='7' jsonItems='8' jsonTextBytes='9'/>")
+                                            + " jsonValues='7' jsonItems='8' jsonTextBytes='9' patternSteps='10'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -234,6 +234,7 @@ class LimitsTest {
                                 2,
                                 3,
                                 4,
+                                10,
                                 5,
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
@@ -307,6 +308,7 @@ class LimitsTest {
         "ironbridge_limits, jsonDepth, 501",
         "ironbridge_limits, mappingOutputBytes, 0",
         "ironbridge_limits, maxFaults, 0",
+        "ironbridge_limits, patternSteps, 0",
         "ironbridge_limits, largeBodyBytes, 0",
         "ironbridge_limits, drainTime, -1",
         "ironbridge_limits, drainDelay, -1",

@@ -8,6 +8,9 @@ import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
 import io.ironbridge.apiproject.OpenApiDocument;
+import io.ironbridge.gateway.logs.Pause;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,17 +22,29 @@ import tools.jackson.databind.json.JsonMapper;
  * projects describe Db2 dates as {@code date-time} and send dates.
  */
 final class ApiSchemas {
+    private static final Logger LOG = System.getLogger(ApiSchemas.class.getName());
     private static final String DOCUMENT = "urn:ironbridge:openapi";
 
     private final SchemaRegistry registry;
-    private final int maxFaults;
+    private final String title;
+    private final Bounds bounds;
+    private final boolean hasPatterns;
+    private final Pause told = new Pause();
 
     /**
-     * @param maxFaults told of one value
+     * What checking a value may cost.
+     *
+     * @param maxFaults told of it
+     * @param patternSteps characters that regular expressions may read of it, beside some for each
+     *     character that it has
      */
-    ApiSchemas(OpenApiDocument document, int maxFaults) {
-        this.maxFaults = maxFaults;
+    record Bounds(int maxFaults, int patternSteps) {}
+
+    ApiSchemas(OpenApiDocument document, Bounds bounds) {
+        this.title = document.title();
+        this.bounds = bounds;
         String json = new JsonMapper().writeValueAsString(document.tree());
+        this.hasPatterns = json.contains("\"pattern"); // patternProperties, too
         this.registry =
                 SchemaRegistry.withDefaultDialect(
                         document.version() == OpenApiDocument.Version.V3_0
@@ -42,33 +57,43 @@ final class ApiSchemas {
                                                         .pathType(PathType.JSON_POINTER)
                                                         .formatAssertionsEnabled(false)
                                                         .losslessNarrowing(true)
+                                                        .regularExpressionFactory(
+                                                                new BoundedPatterns())
                                                         .build()));
     }
 
     /** A compiled schema; thread-safe. */
-    static final class Checker {
+    final class Checker {
         private final Schema schema;
-        private final int maxFaults;
 
-        private Checker(Schema schema, int maxFaults) {
+        private Checker(Schema schema) {
             this.schema = schema;
-            this.maxFaults = maxFaults;
         }
 
         /**
          * What is wrong with {@code value}; the messages name limits and types and hold no value.
          */
         List<Fault> check(JsonNode value) {
-            BoundedErrors errors = new BoundedErrors(maxFaults);
+            try {
+                return hasPatterns
+                        ? BoundedPatterns.within(bounds.patternSteps(), () -> faults(value))
+                        : faults(value);
+            } catch (BoundedPatterns.ExceededException e) {
+                return List.of(new Fault("", tooMuch(e)));
+            }
+        }
+
+        private List<Fault> faults(JsonNode value) {
+            BoundedErrors errors = new BoundedErrors(bounds.maxFaults());
             try {
                 schema.validate(value, context -> context.setErrors(errors));
             } catch (EnoughException e) {
-                return errors.stream().map(Checker::fault).toList();
+                return errors.stream().map(this::fault).toList();
             }
-            return errors.stream().map(Checker::fault).toList();
+            return errors.stream().map(this::fault).toList();
         }
 
-        private static Fault fault(Error error) {
+        private Fault fault(Error error) {
             return new Fault(error.getInstanceLocation().toString(), error.getMessage());
         }
     }
@@ -83,6 +108,21 @@ final class ApiSchemas {
         EnoughException() {
             super("enough", null, false, false);
         }
+    }
+
+    /** The caller may have meant no harm, so those who wrote the pattern are told. */
+    private String tooMuch(BoundedPatterns.ExceededException e) {
+        if (told.isOver()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0224W The pattern {0} of the OpenAPI document {1} takes more than"
+                            + " {2,number,#} steps for a value that a caller sent; the request was"
+                            + " refused",
+                    e.pattern(),
+                    title,
+                    bounds.patternSteps());
+        }
+        return "cannot be held against the pattern " + e.pattern() + ": it takes too long";
     }
 
     private static final class BoundedErrors extends ArrayList<Error> {
@@ -115,6 +155,6 @@ final class ApiSchemas {
     Checker at(String pointer) {
         Schema schema = registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + pointer));
         schema.initializeValidators();
-        return new Checker(schema, maxFaults);
+        return new Checker(schema);
     }
 }

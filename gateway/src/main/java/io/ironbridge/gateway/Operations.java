@@ -66,7 +66,9 @@ final class Operations {
     List<Operation> compile() throws ConfigurationException {
         List<Operation> operations = new ArrayList<>();
         for (ApiProject project : loaded.projects()) {
-            ApiSchemas schemas = new ApiSchemas(project.document(), limits.maxFaults());
+            ApiSchemas schemas = new ApiSchemas(
+                            project.document(),
+                            new ApiSchemas.Bounds(limits.maxFaults(), limits.patternSteps()));
             for (ApiOperation operation : project.operations()) {
                 operations.add(compile(project, operation, schemas));
             }

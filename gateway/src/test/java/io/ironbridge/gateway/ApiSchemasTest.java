@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
+import io.ironbridge.connectorcontract.LogLines;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,7 +20,9 @@ class ApiSchemasTest {
             OpenApiDocument.Version version, Map<String, Object> schema) {
         Map<String, Object> tree =
                 Map.of("openapi", "3", "components", Map.of("schemas", Map.of("S", schema)));
-        return new ApiSchemas(new OpenApiDocument("", "openapi.yaml", version, tree, "t"), 7)
+        return new ApiSchemas(
+                        new OpenApiDocument("", "openapi.yaml", version, tree, "t"),
+                        new ApiSchemas.Bounds(7, 100_000))
                 .at("/components/schemas/S");
     }
 
@@ -86,6 +90,62 @@ class ApiSchemasTest {
                 .singleElement()
                 .extracting(ApiSchemas.Fault::detail, InstanceOfAssertFactories.STRING)
                 .contains(number.startsWith("-") ? "minimum value of 1" : "maximum value of 9999");
+    }
+
+    private static ApiSchemas.Checker texts(String pattern) {
+        return checker(
+                OpenApiDocument.Version.V3_0,
+                Map.of("type", "array", "items", Map.of("type", "string", "pattern", pattern)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "^(a+)+$, a, !", // 2 to the power of n
+        "^(a|aa)+$, a, !",
+        "a*a*a*a*b, a, c", // n to the power of 5
+        "^(a|b)*$, ab, ''", // a frame of the stack for each round
+    })
+    void aPatternThatTakesTooLongRefusesTheValueAndIsTold(
+            String pattern, String text, String end) {
+        ApiSchemas.Checker texts = texts(pattern);
+        try (LogLines log = new LogLines(ApiSchemas.class)) {
+            assertThat(check(texts, "[\"" + text.repeat(200_000) + end + "\"]"))
+                    .containsExactly(
+                            new ApiSchemas.Fault(
+                                    "",
+                                    "cannot be held against the pattern "
+                                            + pattern
+                                            + ": it takes too long"));
+            assertThat(log.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("IRB-GW-0224W The pattern " + pattern + " of the OpenAPI document t")
+                    .contains(" 100000 steps ");
+        }
+        assertThat(check(texts, "[\"" + text + "b".repeat(end.length()) + "\"]"))
+                .extracting(ApiSchemas.Fault::detail)
+                .noneMatch(detail -> detail.contains("takes too long"));
+    }
+
+    @Test
+    void whatPatternsReadCountsForAllTextsOfAValueTogether() {
+        ApiSchemas.Checker texts = texts("a*a*b");
+        String almost = "\"" + "a".repeat(50) + "\""; // some 20000 steps
+
+        assertThat(check(texts, "[" + almost + "]"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.pointer()).isEqualTo("/0"));
+        assertThat(check(texts, "[" + almost + ("," + almost).repeat(9) + "]"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.detail()).endsWith("it takes too long"));
+    }
+
+    @Test
+    void longTextsAreHeldAgainstPatternsThatReadThemOnce() {
+        ApiSchemas.Checker texts = texts("^[a-z]*$");
+
+        assertThat(check(texts, "[\"" + "a".repeat(1_000_000) + "\"]")).isEmpty();
+        assertThat(check(texts, "[\"" + "a".repeat(1_000_000) + "!\"]")).hasSize(1);
     }
 
     @Test
