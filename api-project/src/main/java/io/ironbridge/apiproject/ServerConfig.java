@@ -560,6 +560,8 @@ public record ServerConfig(
      * @param headerTimeout {@code ironbridge_headerTimeout}: for a request's head to arrive, 10 s
      * @param writeTimeout {@code ironbridge_writeTimeout}: in which a client must take something of
      *     a reply, 30 s
+     * @param minReplyRate {@code ironbridge_minReplyRate}: bytes in a second that a client has to
+     *     take of a reply, on average over {@code writeTimeout}, 240; 0: any
      * @param backlog {@code ironbridge_backlog}: connections that wait to be accepted, 1024
      * @param perSource connections of one source
      */
@@ -578,6 +580,7 @@ public record ServerConfig(
             int maxResets,
             Duration headerTimeout,
             Duration writeTimeout,
+            int minReplyRate,
             int backlog,
             SourceLimit perSource) {}
 

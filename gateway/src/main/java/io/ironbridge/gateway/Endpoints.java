@@ -234,6 +234,7 @@ final class Endpoints {
                 .withHeader(configured.headerTimeout())
                 .withBody(configured.readTimeout())
                 .withWrite(configured.writeTimeout())
+                .withWriteRate(configured.minReplyRate())
                 .withIdle(configured.idleTimeout());
     }
 }

@@ -283,7 +283,8 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     }
 
     private void checkProgress() {
-        if (context.channel().bytesBeforeWritable() < stalledAt) {
+        long taken = stalledAt - context.channel().bytesBeforeWritable();
+        if (taken >= serving.timeouts().writeBytes()) {
             awaitProgress();
         } else {
             context.close();

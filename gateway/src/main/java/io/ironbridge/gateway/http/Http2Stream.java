@@ -195,7 +195,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     private void checkProgress() {
-        if (waiting() < stalledAt) {
+        if (stalledAt - waiting() >= serving.timeouts().writeBytes()) {
             awaitProgress();
         } else {
             giveUp();

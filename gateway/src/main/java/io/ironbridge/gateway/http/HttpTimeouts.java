@@ -11,6 +11,8 @@ import java.time.Duration;
  * @param idle a connection without a request; beyond, it is closed
  * @param write a reply of which the client takes nothing (nothing of 64 KiB); beyond, its
  *     connection is closed (HTTP/2: the stream is reset)
+ * @param writeRate bytes in a second that a client has to take of a reply, on average over {@code
+ *     write}; slower ones are closed like those that take nothing. 0: any rate will do
  * @param linger after the last reply of a connection, for the client to read it and close
  * @param drainIdle an idle connection's time for one more request when the listener drains
  */
@@ -19,6 +21,7 @@ public record HttpTimeouts(
         Duration body,
         Duration idle,
         Duration write,
+        int writeRate,
         Duration linger,
         Duration drainIdle) {
     public HttpTimeouts {
@@ -26,6 +29,9 @@ public record HttpTimeouts(
         requirePositive(body, "body");
         requirePositive(idle, "idle");
         requirePositive(write, "write");
+        if (writeRate < 0) {
+            throw new IllegalArgumentException("writeRate must not be negative: " + writeRate);
+        }
         requirePositive(linger, "linger");
         requirePositive(drainIdle, "drainIdle");
     }
@@ -43,37 +49,48 @@ public record HttpTimeouts(
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(30),
+                240,
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(1));
     }
 
     /** These with another {@link #header}. */
     public HttpTimeouts withHeader(Duration header) {
-        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
     /** These with another {@link #body}. */
     public HttpTimeouts withBody(Duration body) {
-        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
     /** These with another {@link #idle}. */
     public HttpTimeouts withIdle(Duration idle) {
-        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
     /** These with another {@link #write}. */
     public HttpTimeouts withWrite(Duration write) {
-        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
+    }
+
+    /** These with another {@link #writeRate}. */
+    public HttpTimeouts withWriteRate(int writeRate) {
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
     /** These with another {@link #linger}. */
     public HttpTimeouts withLinger(Duration linger) {
-        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
     }
 
     /** These with another {@link #drainIdle}. */
     public HttpTimeouts withDrainIdle(Duration drainIdle) {
-        return new HttpTimeouts(header, body, idle, write, linger, drainIdle);
+        return new HttpTimeouts(header, body, idle, write, writeRate, linger, drainIdle);
+    }
+
+    /** Bytes that a client has to take in each {@link #write} while it is slow; at least one. */
+    long writeBytes() {
+        return Math.max(1, writeRate * write.toMillis() / 1000);
     }
 }

@@ -447,7 +447,7 @@ class Http1IT {
         Duration soon = Duration.ofMillis(50);
         serve(
                 ListenerConfig.defaults()
-                        .withTimeouts(new HttpTimeouts(soon, soon, soon, soon, soon, soon)),
+                        .withTimeouts(new HttpTimeouts(soon, soon, soon, soon, 0, soon, soon)),
                 waiting::add);
         try (RawClient client = connect()) {
             client.send(GET);

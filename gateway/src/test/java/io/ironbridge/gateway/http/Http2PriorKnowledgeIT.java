@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -158,6 +159,49 @@ class Http2PriorKnowledgeIT {
             }
             Replies.until(() -> listener.counts().inFlight() == 0);
             assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    /** Takes the reply byte by byte, each when the one before has come. */
+    private static void drip(RawClient client, BooleanSupplier goesOn) throws IOException {
+        client.send(PREFACE + CLOSED_WINDOW + get(1));
+        while (goesOn.getAsBoolean()) {
+            client.send(frame(8, 0, 1, "\0\0\0\1"));
+            String frame = client.readFrame();
+            while (frame.charAt(3) != 0) {
+                if (frame.charAt(3) == RST_STREAM) {
+                    return;
+                }
+                frame = client.readFrame();
+            }
+        }
+    }
+
+    @Test
+    void clientThatTakesAReplyTooSlowlyIsReset() throws Exception {
+        ChunkSource body = ChunkSource.of("x", 10_000_000);
+        serve(
+                exchange -> exchange.reply(streamed(body)),
+                HttpTimeouts.defaults()
+                        .withWrite(Duration.ofMillis(200))
+                        .withWriteRate(Integer.MAX_VALUE));
+        try (RawClient client = new RawClient(listener.address())) {
+            drip(client, () -> body.cancelled.getCount() > 0);
+            assertThat(body.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(listener.counts().open()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void withoutALeastRateAClientMayTakeItsTime() throws Exception {
+        ChunkSource body = ChunkSource.of("x", 10_000_000);
+        serve(
+                exchange -> exchange.reply(streamed(body)),
+                HttpTimeouts.defaults().withWrite(Duration.ofMillis(200)).withWriteRate(0));
+        try (RawClient client = new RawClient(listener.address())) {
+            long end = System.nanoTime() + Duration.ofSeconds(1).toNanos();
+            drip(client, () -> System.nanoTime() - end < 0);
+            assertThat(body.cancelled.getCount()).isEqualTo(1);
         }
     }
 
