@@ -634,7 +634,9 @@ public record ServerConfig(
             Duration drainTime,
             Duration drainDelay,
             JsonSizes requestJson) {
-        /** 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes}. */
+        /**
+         * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes}.
+         */
         public static final Limits DEFAULT =
                 new Limits(
                         Duration.ofSeconds(2),

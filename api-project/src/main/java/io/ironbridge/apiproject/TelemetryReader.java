@@ -30,6 +30,10 @@ final class TelemetryReader {
     private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
     private static final String ELEMENT = "ironbridge_telemetry";
     private static final String DEFAULT_ENDPOINT = "http://localhost:4318";
+    private static final String ENDPOINT =
+            "Use a URL such as https://collector.example:4318, without user, query and fragment;"
+                    + " credentials go into secretHeaders or OTEL_EXPORTER_OTLP_HEADERS.";
+    private static final String PAIRS = "Write name=value, with commas between.";
     private static final String DEFAULT_SERVICE = "ironbridge";
     private static final int MOST_WAITING = 10_000_000;
 
@@ -98,7 +102,7 @@ final class TelemetryReader {
                                 queue),
                         e.between(
                                 "metricInterval",
-                                millis("otel.metric.export.interval", 60_000),
+                                interval(),
                                 MILLISECOND,
                                 SECOND,
                                 LONGEST_INTERVAL),
@@ -162,16 +166,21 @@ final class TelemetryReader {
             if (isEndpoint(attribute.get())) {
                 return attribute;
             }
-            e.bad("endpoint", attribute.get(), "Use a URL such as https://collector.example:4318.");
+            e.bad("endpoint", shown(attribute.get()), ENDPOINT);
             return Optional.empty();
         }
         Optional<String> given = variable(variable);
         if (given.isPresent() && !isEndpoint(given.get())) {
-            tellVariable(
-                    variable, given.get(), "Use a URL such as https://collector.example:4318.");
+            tellVariable(variable, shown(given.get()), ENDPOINT);
             return Optional.empty();
         }
         return given;
+    }
+
+    /** Without what may be a password. */
+    private static String shown(String endpoint) {
+        return endpoint.replaceFirst("^([^/]*//)?[^/?#]*@", "$1***@")
+                .replaceFirst("[?#].*", "?***");
     }
 
     private static boolean isEndpoint(String text) {
@@ -191,33 +200,47 @@ final class TelemetryReader {
     // ---- as whom
 
     private Map<String, Secret> headers() {
-        Optional<Secret> given =
-                e.secret("secretHeaders")
-                        .or(() -> variable("otel.exporter.otlp.headers").map(Secret::of));
+        Optional<Secret> attribute = e.secret("secretHeaders");
+        String given =
+                attribute
+                        .map(Secret::reveal)
+                        .or(() -> variable("otel.exporter.otlp.headers"))
+                        .orElse("");
         Map<String, Secret> headers = new LinkedHashMap<>();
-        for (String pair : given.map(Secret::reveal).orElse("").split(",", -1)) {
-            if (!pair.isBlank()) {
-                header(pair.strip(), headers);
+        for (String pair : given.split(",", -1)) {
+            if (!pair.isBlank() && !header(pair.strip(), headers)) {
+                tellHeaders(attribute.isPresent());
             }
         }
         return headers;
     }
 
-    /** {@code name=value}; the value percent-encoded where it has to be. It is never repeated. */
-    private void header(String pair, Map<String, Secret> headers) {
+    private void tellHeaders(boolean attribute) {
+        String remedy =
+                "Write name=value, with commas between, values in printable ASCII; percent-encode"
+                        + " commas in them.";
+        if (attribute) {
+            e.bad("secretHeaders", "", remedy);
+        } else {
+            tellVariable("otel.exporter.otlp.headers", "***", remedy);
+        }
+    }
+
+    /**
+     * {@code name=value}; the value percent-encoded where it has to be. It is never repeated.
+     *
+     * @return whether it is that
+     */
+    private static boolean header(String pair, Map<String, Secret> headers) {
         int equals = pair.indexOf('=');
         String name = equals < 0 ? "" : pair.substring(0, equals).strip();
         Optional<String> value = decoded(pair.substring(equals + 1).strip());
         if (name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")
                 && value.filter(text -> text.matches("[ -~]*")).isPresent()) {
             headers.put(name, Secret.of(value.get()));
-        } else {
-            e.bad(
-                    "secretHeaders",
-                    "",
-                    "Write name=value, with commas between, values in printable ASCII;"
-                            + " percent-encode commas in them.");
+            return true;
         }
+        return false;
     }
 
     private static Optional<String> decoded(String value) {
@@ -230,18 +253,18 @@ final class TelemetryReader {
     }
 
     private Map<String, String> resource() {
-        String given =
-                e.text("resourceAttributes")
-                        .or(() -> variable("otel.resource.attributes"))
-                        .orElse("");
+        Optional<String> attribute = e.text("resourceAttributes");
+        String given = attribute.or(() -> variable("otel.resource.attributes")).orElse("");
         Map<String, String> resource = new LinkedHashMap<>();
         for (String pair : given.split(",", -1)) {
             int equals = pair.indexOf('=');
             if (equals > 0) {
                 decoded(pair.substring(equals + 1).strip())
                         .ifPresent(value -> resource.put(pair.substring(0, equals).strip(), value));
+            } else if (!pair.isBlank() && attribute.isPresent()) {
+                e.bad("resourceAttributes", pair, PAIRS);
             } else if (!pair.isBlank()) {
-                e.bad("resourceAttributes", pair, "Write name=value, with commas between.");
+                tellVariable("otel.resource.attributes", pair, PAIRS);
             }
         }
         return resource;
@@ -312,33 +335,55 @@ final class TelemetryReader {
     // ---- how
 
     private boolean compressed() {
-        String method =
-                e.text("compression")
+        String remedy = "Use gzip or none.";
+        Set<String> methods = Set.of("gzip", "none");
+        Optional<String> attribute = e.text("compression");
+        Optional<String> given =
+                attribute
                         .or(() -> variable("otel.exporter.otlp.compression"))
-                        .orElse("gzip")
-                        .toLowerCase(Locale.ROOT);
-        if (!Set.of("gzip", "none").contains(method)) {
-            e.bad("compression", method, "Use gzip or none.");
-        }
-        return method.equals("gzip");
+                        .map(text -> text.toLowerCase(Locale.ROOT));
+        given.filter(text -> !methods.contains(text))
+                .ifPresent(text -> {
+                    if (attribute.isPresent()) {
+                        e.bad("compression", text, remedy);
+                    } else {
+                        tellVariable("otel.exporter.otlp.compression", text, remedy);
+                    }
+                });
+        return given.filter(methods::contains).orElse("gzip").equals("gzip");
     }
 
     private Duration millis(String variable, int byDefault) {
         return Duration.ofMillis(whole(variable, byDefault, Integer.MAX_VALUE));
     }
 
+    /** Of more than a day there is no interval, and of less than a second neither. */
+    private Duration interval() {
+        return Duration.ofMillis(
+                whole(
+                        "otel.metric.export.interval",
+                        60_000,
+                        (int) SECOND.toMillis(),
+                        (int) LONGEST_INTERVAL.toMillis()));
+    }
+
     private int whole(String variable, int byDefault, int most) {
+        return whole(variable, byDefault, 1, most);
+    }
+
+    private int whole(String variable, int byDefault, int least, int most) {
         Optional<String> given = variable(variable);
         if (given.isEmpty()) {
             return byDefault;
         }
         if (given.get().matches("[0-9]{1,9}")) {
             int number = Integer.parseInt(given.get());
-            if (number >= 1 && number <= most) {
+            if (number >= least && number <= most) {
                 return number;
             }
         }
-        tellVariable(variable, given.get(), "Use a whole number from 1 to " + most + ".");
+        tellVariable(
+                variable, given.get(), "Use a whole number from " + least + " to " + most + ".");
         return byDefault;
     }
 

@@ -227,7 +227,8 @@ class LimitsTest {
                                         "<ironbridge_limits mappingTime='1500ms' mappingDepth='1'"
                                             + " jsonDepth='2' mappingOutputBytes='3' maxFaults='4'"
                                             + " largeBodyBytes='5' drainTime='0' drainDelay='6'"
-                                            + " jsonValues='7' jsonItems='8' jsonTextBytes='9' patternSteps='10'/>")
+                                            + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
+                                            + " patternSteps='10'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(

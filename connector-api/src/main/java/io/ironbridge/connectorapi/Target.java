@@ -19,6 +19,11 @@ public sealed interface Target {
     /** The name for messages and metrics, for example {@code SYSIBMSERVICE.employeeList}. */
     String name();
 
+    /** What of the back end is called, as its operators know it: a program, a queue. */
+    default String resource() {
+        return name();
+    }
+
     /** A target whose calls complete on an event loop. */
     non-sealed interface Evented extends Target {
         /**

@@ -31,6 +31,11 @@ public final class MqTarget implements Target.Blocking {
     }
 
     @Override
+    public String resource() {
+        return service.destination().name();
+    }
+
+    @Override
     public Outcome call(Payload request, CallContext context) throws InterruptedException {
         return calling.call(service, request.as(Payload.Message.class, this), context);
     }

@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditEvent.Effect;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.audit.AuditSettings;
 import io.ironbridge.gateway.http.Request;
@@ -160,6 +161,7 @@ final class AuditTrail {
         Instant entry = exit.minusNanos(System.nanoTime() - passage.startedNanos);
         Request request = passage.request();
         Operation operation = passage.isRouted() ? passage.operation() : null;
+        Effect effect = effect(passage);
         return new AuditEvent(
                 type(operation),
                 status(response),
@@ -170,9 +172,9 @@ final class AuditTrail {
                 passage.caller().map(Caller::name).orElse(null),
                 identity(passage),
                 passage.source().getHostAddress(),
-                operation == null ? null : operation.api(),
+                api(operation),
                 operation == null ? null : versions.get(operation.api()),
-                operation == null ? null : operation.id(),
+                service(operation),
                 request.method(),
                 cut(request.path()),
                 shown(request.query()),
@@ -180,9 +182,9 @@ final class AuditTrail {
                 bytes,
                 entry,
                 exit,
-                passage.isSent() ? entry.plusNanos(passage.sentAfterNanos()) : null,
+                isAsked(passage, effect) ? entry.plusNanos(passage.sentAfterNanos()) : null,
                 isAnswered(passage) ? entry.plusNanos(passage.receivedAfterNanos()) : null,
-                passage.isSent() ? system(passage.implementation().asset()) : null,
+                effect == null ? null : system(passage.implementation().asset(), effect),
                 requestHeaders(request),
                 response == null ? List.of() : responseHeaders(response),
                 null);
@@ -226,10 +228,58 @@ final class AuditTrail {
         };
     }
 
-    private static AuditEvent.SystemOfRecord system(BackEnd.Asset asset) {
+    /** A service is of no API. */
+    private static @Nullable String api(@Nullable Operation operation) {
+        return operation == null || operation.implementation() instanceof Operation.Message
+                ? null
+                : operation.api();
+    }
+
+    /** The method has a field of its own. */
+    private static @Nullable String service(@Nullable Operation operation) {
+        if (operation == null) {
+            return null;
+        }
+        return operation.implementation() instanceof Operation.Message(String name, _, _)
+                ? name
+                : operation.id();
+    }
+
+    /** Whether something went to the system of record. */
+    private static boolean isAsked(Passage passage, @Nullable Effect effect) {
+        return effect != null && (effect != Effect.NOT_RUN || isAnswered(passage));
+    }
+
+    /** Null: the system of record was not to be asked. */
+    private static @Nullable Effect effect(Passage passage) {
+        if (!passage.isSent()) {
+            return null;
+        }
+        return switch (passage.outcome()) {
+            case null -> Effect.MAY_HAVE_RUN;
+            case Outcome.Replied _ -> Effect.ANSWERED;
+            case Outcome.HostFailure failure ->
+                    failure.mayHaveRun() ? Effect.ANSWERED : Effect.NOT_RUN;
+            case Outcome.Unreadable _ -> Effect.MAY_HAVE_RUN;
+            case Outcome.TimedOut(_, _, boolean mayHaveRun) -> effect(mayHaveRun);
+            case Outcome.Unreachable(_, _, boolean mayHaveRun) -> effect(mayHaveRun);
+            case Outcome.Cancelled(boolean mayHaveRun) -> effect(mayHaveRun);
+            case Outcome.Withheld _, Outcome.Busy _ -> Effect.NOT_RUN;
+        };
+    }
+
+    private static Effect effect(boolean mayHaveRun) {
+        return mayHaveRun ? Effect.MAY_HAVE_RUN : Effect.NOT_RUN;
+    }
+
+    private static AuditEvent.SystemOfRecord system(BackEnd.Asset asset, Effect effect) {
         BackEnd backEnd = asset.backEnd();
         return new AuditEvent.SystemOfRecord(
-                backEnd.provider(), backEnd.id(), backEnd.peer().endpoint(), asset.target().name());
+                backEnd.provider(),
+                backEnd.id(),
+                backEnd.peer().endpoint(),
+                asset.target().resource(),
+                effect);
     }
 
     private static String cut(String path) {

@@ -59,6 +59,7 @@ final class Engine implements AutoCloseable {
     private final RequestTracer tracer;
     private final UnwrittenRefusals unwrittenRefusals = new UnwrittenRefusals();
     private @Nullable AuditFile audit;
+    private Consumer<AuditEvent> auditEvents = _ -> {};
     private @Nullable Telemetry telemetry;
     private @Nullable AccessLogs accessLogs;
     private AccessLogs.Open openLogs = new AccessLogs.Open(Map.of());
@@ -114,7 +115,7 @@ final class Engine implements AutoCloseable {
                 secure
                         ? new TlsStores(atStart).collector(configured.sslRef(), configured.source())
                         : null,
-                VERSION);
+                new Telemetry.Server(VERSION, hostName()));
     }
 
     private ActivitySettings settings(ServerConfig.WorkloadActivity configured) {
@@ -146,8 +147,10 @@ final class Engine implements AutoCloseable {
     private void openAudit(ServerConfig.Audit wanted, List<ApiProject> projects)
             throws ConfigurationException {
         try {
-            AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server(projects));
+            AuditServer server = server(projects);
+            AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server);
             audit = opened;
+            auditEvents = besides(server);
             resources.addFirst(opened);
             FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
                     .description("Events of the audit trail that were written")
@@ -175,6 +178,10 @@ final class Engine implements AutoCloseable {
                                     "Choose another file for <ironbridge_audit>, or let this one be"
                                             + " written.")));
         }
+    }
+
+    private Consumer<AuditEvent> besides(AuditServer server) {
+        return telemetry == null ? _ -> {} : telemetry.auditEvents(server).orElse(_ -> {});
     }
 
     private AuditServer server(List<ApiProject> projects) {
@@ -279,7 +286,7 @@ final class Engine implements AutoCloseable {
     /** Has an event written; waits for room where the configuration would rather. */
     void audit(AuditEvent event) {
         if (audit != null) {
-            auditEvents().accept(event);
+            auditEvents.accept(event);
             audit.put(event);
         }
     }
@@ -291,7 +298,7 @@ final class Engine implements AutoCloseable {
 
     /** Takes events of the audit trail besides its file, and never waits. */
     Consumer<AuditEvent> auditEvents() {
-        return Optional.ofNullable(telemetry).flatMap(Telemetry::auditEvents).orElse(_ -> {});
+        return auditEvents;
     }
 
     @Override

@@ -76,8 +76,13 @@ record Operation(
             boolean declaredPassThrough)
             implements Implementation {}
 
-    /** A service of which the HTTP body is the message. */
-    record Message(BackEnd.Asset asset, MessageService service) implements Implementation {}
+    /**
+     * A service of which the HTTP body is the message.
+     *
+     * @param name of the service
+     */
+    record Message(String name, BackEnd.Asset asset, MessageService service)
+            implements Implementation {}
 
     /** The path's template, context root included, as traces name it. */
     String route() {

@@ -66,7 +66,8 @@ final class Operations {
     List<Operation> compile() throws ConfigurationException {
         List<Operation> operations = new ArrayList<>();
         for (ApiProject project : loaded.projects()) {
-            ApiSchemas schemas = new ApiSchemas(
+            ApiSchemas schemas =
+                    new ApiSchemas(
                             project.document(),
                             new ApiSchemas.Bounds(limits.maxFaults(), limits.patternSteps()));
             for (ApiOperation operation : project.operations()) {
@@ -157,6 +158,7 @@ final class Operations {
                             null,
                             timeout(),
                             new Operation.Message(
+                                    binding.id(),
                                     asset.within(bulkheads.of(binding.id(), id, asset.name())),
                                     service),
                             rateLimits(binding.id()),

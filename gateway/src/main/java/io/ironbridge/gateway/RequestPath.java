@@ -330,7 +330,7 @@ final class RequestPath implements RequestHandler {
         passage.maps();
         return switch (passage.implementation()) {
             case Operation.Mapped mapped -> mapAndEncode(passage, mapped);
-            case Operation.Message(_, MessageService service) -> message(passage, service);
+            case Operation.Message(_, _, MessageService service) -> message(passage, service);
         };
     }
 
@@ -401,7 +401,7 @@ final class RequestPath implements RequestHandler {
     private Answer answer(Passage passage, Outcome outcome) {
         replies.noteFailure(passage, outcome);
         return switch (passage.implementation()) {
-            case Operation.Message(_, MessageService service) ->
+            case Operation.Message(_, _, MessageService service) ->
                     replies.message(service, passage, outcome);
             case Operation.Mapped _ -> {
                 Answer passedThrough = replies.passThrough(passage, outcome);

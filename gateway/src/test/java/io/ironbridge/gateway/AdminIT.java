@@ -863,9 +863,13 @@ class AdminIT {
             assertThat(status(gateway, "/s/staff/000010")).isGreaterThanOrEqualTo(500);
         }
         List<JsonNode> events = Files.readAllLines(trail).stream().map(JSON::readTree).toList();
+        assertThat(events.get(1).has("SMF123S1_TIME_SOR_SENT")).isTrue();
         assertThat(events.get(1).has("SMF123S1_TIME_SOR_RECV")).isTrue();
-        assertThat(events.get(2).has("SMF123S1_TIME_SOR_SENT")).isTrue();
+        assertThat(events.get(1).path("IRONBRIDGE_SOR_OUTCOME").asString()).isEqualTo("ANSWERED");
+        assertThat(events.get(2).has("SMF123S1_TIME_SOR_SENT")).isFalse();
         assertThat(events.get(2).has("SMF123S1_TIME_SOR_RECV")).isFalse();
+        assertThat(events.get(2).path("IRONBRIDGE_SOR_OUTCOME").asString()).isEqualTo("NOT_RUN");
+        assertThat(events.get(2).has("SMF123S1_SOR_RESOURCE")).isTrue();
     }
 
     @Test

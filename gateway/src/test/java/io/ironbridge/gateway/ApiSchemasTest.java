@@ -105,8 +105,7 @@ class ApiSchemasTest {
         "a*a*a*a*b, a, c", // n to the power of 5
         "^(a|b)*$, ab, ''", // a frame of the stack for each round
     })
-    void aPatternThatTakesTooLongRefusesTheValueAndIsTold(
-            String pattern, String text, String end) {
+    void aPatternThatTakesTooLongRefusesTheValueAndIsTold(String pattern, String text, String end) {
         ApiSchemas.Checker texts = texts(pattern);
         try (LogLines log = new LogLines(ApiSchemas.class)) {
             assertThat(check(texts, "[\"" + text.repeat(200_000) + end + "\"]"))
@@ -119,7 +118,8 @@ class ApiSchemasTest {
             assertThat(log.lines())
                     .singleElement()
                     .asString()
-                    .startsWith("IRB-GW-0224W The pattern " + pattern + " of the OpenAPI document t")
+                    .startsWith(
+                            "IRB-GW-0224W The pattern " + pattern + " of the OpenAPI document t")
                     .contains(" 100000 steps ");
         }
         assertThat(check(texts, "[\"" + text + "b".repeat(end.length()) + "\"]"))

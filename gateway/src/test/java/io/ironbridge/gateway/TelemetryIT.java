@@ -417,7 +417,12 @@ class TelemetryIT {
             assertThat(record.attributes())
                     .containsEntry("ironbridge.request.id", "audited")
                     .containsEntry("SMF123S1_SERVICE_NAME", "getStaff")
-                    .containsEntry("SMF123S1_HTTP_RESP_CODE", "200");
+                    .containsEntry("SMF123S1_HTTP_RESP_CODE", "200")
+                    .containsEntry("SMF123_SERVER_JOBNAME", "ironbridge")
+                    .containsKey("SMF123_SERVER_SYSTEM");
+            assertThat(record.resource())
+                    .containsEntry("process.pid", Long.toString(ProcessHandle.current().pid()))
+                    .containsKey("host.name");
             awaitMetric(gateway, "ironbridge_audit_written_total 2\\.0");
             awaitMetric(gateway, "ironbridge_audit_lost_total 0\\.0");
         }

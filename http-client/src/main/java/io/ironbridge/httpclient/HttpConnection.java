@@ -11,6 +11,8 @@ import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Optional;
@@ -157,7 +159,17 @@ final class HttpConnection extends PooledConnection<HttpCall>
         return cause instanceof PrematureChannelClosureException
                 ? now.unreachable(
                         "the connection was closed within the reply's header", mayHaveRun())
-                : now.unreadable(why(cause));
+                : now.unreadable(flaw(cause));
+    }
+
+    /** In words of ours: the codec's have bytes of the reply in them. */
+    private static String flaw(Throwable cause) {
+        return switch (cause) {
+            case ReplyDecoder.NotHttp notHttp -> String.valueOf(notHttp.getMessage());
+            case TooLongHttpLineException _ -> "the reply's status line or a chunk's is too long";
+            case TooLongHttpHeaderException _ -> "the reply's header fields are too long";
+            default -> "the reply's status line, header fields or framing are not as HTTP has them";
+        };
     }
 
     @Override

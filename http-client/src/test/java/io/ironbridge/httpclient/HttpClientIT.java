@@ -28,6 +28,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** HTTP as back ends and the things between may speak it. */
 @SuppressWarnings("StringConcatToTextBlock") // CR LF stands out better in plain literals
@@ -313,6 +315,25 @@ class HttpClientIT {
         backEnd.server.script(
                 raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} "));
         assertThat(call(client(), "one").outcome()).isInstanceOf(Outcome.Unreadable.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 hush OK\r\n\r\n",
+                "HTTP/9hush 200 OK\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length: hush\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: hush\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nhush\r\n",
+                "HTTP/1.1 200 OK\r\nna\u0000hush: x\r\n\r\n",
+            })
+    void whatIsWrongWithAReplyIsToldWithoutItsBytes(String reply) throws InterruptedException {
+        backEnd.server.script(raw(reply));
+        assertThat(call(client(), "one").outcome())
+                .isInstanceOf(Outcome.Unreadable.class)
+                .asString()
+                .contains("the reply's")
+                .doesNotContain("hush");
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param target path, as it came; empty: it is no request
  * @param query as the configuration wants it shown
  * @param requestBytes of the body; so responseBytes
- * @param sent when the system of record was asked
+ * @param sent when the system of record was asked; null: nothing went there
  * @param received when it had answered; null: it did not
  * @param change what was changed, in words; never a secret or data
  */
@@ -148,5 +148,15 @@ public record AuditEvent(
      * @param resource what of it
      */
     public record SystemOfRecord(
-            String provider, String reference, String identifier, String resource) {}
+            String provider, String reference, String identifier, String resource, Effect effect) {}
+
+    /** What is known of whether the system of record has done what was asked. */
+    public enum Effect {
+        /** It has said what became of it. */
+        ANSWERED,
+        /** Nobody knows: it was asked, and has not answered in time, or not in its protocol. */
+        MAY_HAVE_RUN,
+        /** It has not done anything. */
+        NOT_RUN
+    }
 }

@@ -22,6 +22,7 @@ public interface AuditFields {
     record Giving(AuditFields to) {
         private static final String PREFIX = "SMF123S1_";
         private static final String RESPONSE = "IRONBRIDGE_RESPONSE";
+        private static final String OUTCOME = "IRONBRIDGE_SOR_OUTCOME";
         private static final String CHANGE = "IRONBRIDGE_CHANGE";
         private static final int HEADERS = 4;
         private static final int TIMED_OUT = 1;
@@ -79,6 +80,7 @@ public interface AuditFields {
                 text("SOR_REFERENCE", system.reference());
                 text("SOR_IDENTIFIER", system.identifier());
                 text("SOR_RESOURCE", system.resource());
+                to.text(OUTCOME, system.effect().name()); // the record has nothing for it
             }
         }
 

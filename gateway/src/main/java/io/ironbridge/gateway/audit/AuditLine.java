@@ -2,7 +2,6 @@ package io.ironbridge.gateway.audit;
 
 import java.io.OutputStream;
 import java.io.StringWriter;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -13,9 +12,6 @@ import tools.jackson.core.json.JsonFactory;
 final class AuditLine {
     private static final JsonFactory JSON =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
-
-    /** Of the fields that an event has here. */
-    private static final int DATA_VERSION = 1;
 
     /** Members that are the same in each line, and the comma after them. */
     private final SerializedString constant;
@@ -28,20 +24,22 @@ final class AuditLine {
         StringWriter text = new StringWriter();
         try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
             out.writeStartObject();
-            known(out, "SMF123_SERVER_SYSTEM", server.system());
-            out.writeStringProperty("SMF123_SERVER_JOBNAME", server.jobName());
-            out.writeNumberProperty("SMF123_SERVER_JOBID", server.jobId());
-            known(out, "SMF123_SERVER_CONFIG_DIR", server.configDir());
-            out.writeStringProperty("SMF123_SERVER_VERSION", server.version());
-            out.writeNumberProperty("SMF123S1_REQ_DATA_VER", DATA_VERSION);
+            server.give(new Members(out));
             out.writeEndObject();
         }
         String object = text.toString();
         return object.substring(1, object.length() - 1);
     }
 
-    private static void known(JsonGenerator out, String name, @Nullable String value) {
-        if (value != null) {
+    /** Fields as members of an object. */
+    private record Members(JsonGenerator out) implements AuditFields {
+        @Override
+        public void number(String name, long value) {
+            out.writeNumberProperty(name, value);
+        }
+
+        @Override
+        public void text(String name, String value) {
             out.writeStringProperty(name, value);
         }
     }
@@ -50,19 +48,7 @@ final class AuditLine {
         try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
             out.writeStartObject();
             out.writeRaw(constant);
-            AuditFields.of(
-                    event,
-                    new AuditFields() {
-                        @Override
-                        public void number(String name, long value) {
-                            out.writeNumberProperty(name, value);
-                        }
-
-                        @Override
-                        public void text(String name, String value) {
-                            out.writeStringProperty(name, value);
-                        }
-                    });
+            AuditFields.of(event, new Members(out));
             out.writeEndObject();
             out.writeRaw('\n');
         }

@@ -15,4 +15,21 @@ public record AuditServer(
         String jobName,
         long jobId,
         @Nullable String configDir,
-        String version) {}
+        String version) {
+    /** Of the fields that an event has here. */
+    private static final int DATA_VERSION = 1;
+
+    /** Gives {@code to} all fields that are known. */
+    public void give(AuditFields to) {
+        if (system != null) {
+            to.text("SMF123_SERVER_SYSTEM", system);
+        }
+        to.text("SMF123_SERVER_JOBNAME", jobName);
+        to.number("SMF123_SERVER_JOBID", jobId);
+        if (configDir != null) {
+            to.text("SMF123_SERVER_CONFIG_DIR", configDir);
+        }
+        to.text("SMF123_SERVER_VERSION", version);
+        to.number("SMF123S1_REQ_DATA_VER", DATA_VERSION);
+    }
+}

@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.cli;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
@@ -12,11 +14,16 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs a command; the exit codes are those that {@code --help} lists. */
+    /**
+     * Runs a command; the exit codes are those that {@code --help} lists. What libraries print goes
+     * nowhere: that of JSONata prints the values that something calls as if they were functions.
+     */
     public static void main(String[] args) {
         Logging.beforeFirstUse();
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(Logging::flush));
-        int exitCode = commandLine(Console.standard(), Streams.standard()).execute(args);
+        CommandLine line = commandLine(Console.standard(), Streams.standard());
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        int exitCode = line.execute(args);
         System.exit(exitCode);
     }
 

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.telemetry;
 
 import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFields;
+import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.logs.LogWords;
 import io.ironbridge.gateway.logs.TracePlace;
 import io.opentelemetry.api.common.AttributeKey;
@@ -79,7 +80,7 @@ final class LogRecords extends Handler {
     }
 
     /** An event of the audit trail, with the fields of its file. */
-    void audit(AuditEvent event) {
+    void audit(AuditServer server, AuditEvent event) {
         LogRecordBuilder out =
                 logger.logRecordBuilder()
                         .setTimestamp(event.exit())
@@ -92,20 +93,23 @@ final class LogRecords extends Handler {
         put(out, EVENT, AUDIT);
         put(out, REQUEST_ID, event.id());
         put(out, event.place());
-        AuditFields.of(
-                event,
-                new AuditFields() {
-                    @Override
-                    public void number(String name, long value) {
-                        out.setAttribute(AttributeKey.longKey(name), value);
-                    }
-
-                    @Override
-                    public void text(String name, String value) {
-                        out.setAttribute(AttributeKey.stringKey(name), value);
-                    }
-                });
+        AuditFields fields = new AttributesOf(out);
+        server.give(fields);
+        AuditFields.of(event, fields);
         out.emit();
+    }
+
+    /** Fields as attributes. */
+    private record AttributesOf(LogRecordBuilder out) implements AuditFields {
+        @Override
+        public void number(String name, long value) {
+            out.setAttribute(AttributeKey.longKey(name), value);
+        }
+
+        @Override
+        public void text(String name, String value) {
+            out.setAttribute(AttributeKey.stringKey(name), value);
+        }
     }
 
     private static void put(

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes the spans of a request: one for all of it, and below it one each for mapping and encoding
  * the request, waiting for a connection, the call, and decoding and mapping the response. Names and
- * attributes are those of OpenTelemetry's semantic conventions for HTTP spans; what they do not
- * have begins with {@code ironbridge.}.
+ * attributes of the first one are those of OpenTelemetry's semantic conventions for HTTP spans;
+ * what they do not have begins with {@code ironbridge.}.
  */
 final class Spans {
     private static final int FIRST_SERVER_ERROR = 500;

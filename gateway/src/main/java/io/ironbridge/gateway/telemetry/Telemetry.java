@@ -3,6 +3,7 @@ package io.ironbridge.gateway.telemetry;
 import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.ObservationConfig.Signal;
 import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.outlet.Outlet;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -56,16 +57,16 @@ public final class Telemetry implements AutoCloseable {
      * Sends nothing yet but what is given to {@link #tracing}.
      *
      * @param tls for https endpoints; null: there are none
-     * @param version of the server
+     * @param server that sends
      */
     public Telemetry(
-            ObservationConfig.Telemetry settings, @Nullable Verification tls, String version) {
+            ObservationConfig.Telemetry settings, @Nullable Verification tls, Server server) {
         this.settings = settings;
         this.collector =
                 new Collector(
                         settings,
                         tls == null ? null : new Collector.Tls(tls.context(), tls.trust()));
-        this.resource = resource(settings, version);
+        this.resource = resource(settings, server);
         exporters.setLevel(java.util.logging.Level.OFF); // what they would say, we say
         this.spans = settings.endpoints().containsKey(Signal.TRACES) ? spans() : null;
         this.tracing = spans == null ? null : new Tracing(settings.sampling(), spans);
@@ -76,11 +77,24 @@ public final class Telemetry implements AutoCloseable {
     /** How the collector's certificate is verified. */
     public record Verification(SSLContext context, X509TrustManager trust) {}
 
-    private static Resource resource(ObservationConfig.Telemetry settings, String version) {
+    /**
+     * What sends.
+     *
+     * @param version of the program
+     * @param host name; null: nobody knows
+     */
+    public record Server(String version, @Nullable String host) {}
+
+    /** What the settings say of the host and the instance counts. */
+    private static Resource resource(ObservationConfig.Telemetry settings, Server server) {
         AttributesBuilder attributes = Attributes.builder();
+        if (server.host() != null) {
+            attributes.put("host.name", server.host());
+        }
+        attributes.put("process.pid", ProcessHandle.current().pid());
         settings.resource().forEach(attributes::put);
         attributes.put("service.name", settings.serviceName());
-        attributes.put("service.version", version);
+        attributes.put("service.version", server.version());
         if (!settings.resource().containsKey("service.instance.id")) {
             attributes.put("service.instance.id", UUID.randomUUID().toString());
         }
@@ -184,8 +198,8 @@ public final class Telemetry implements AutoCloseable {
     }
 
     /** Takes events of the audit trail, and never waits; empty: no logs are sent. */
-    public Optional<Consumer<AuditEvent>> auditEvents() {
-        return logs == null ? Optional.empty() : Optional.of(logs::audit);
+    public Optional<Consumer<AuditEvent>> auditEvents(AuditServer server) {
+        return Optional.ofNullable(logs).map(out -> event -> out.audit(server, event));
     }
 
     /** Begins to send logs, and readings of {@code registry}'s meters. */

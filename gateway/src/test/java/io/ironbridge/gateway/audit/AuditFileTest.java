@@ -54,7 +54,7 @@ class AuditFileTest {
                 ENTRY.plusMillis(5),
                 null,
                 null,
-                new AuditEvent.SystemOfRecord("db2", "db2", "h:1", "s"),
+                new AuditEvent.SystemOfRecord("db2", "db2", "h:1", "s", AuditEvent.Effect.ANSWERED),
                 List.of(Map.entry("a", "b")),
                 List.of(),
                 null);
