@@ -562,6 +562,8 @@ public record ServerConfig(
      *     a reply, 30 s
      * @param minReplyRate {@code ironbridge_minReplyRate}: bytes in a second that a client has to
      *     take of a reply, on average over {@code writeTimeout}, 240; 0: any
+     * @param readAhead {@code ironbridge_readAhead}: bytes of a reply that is passed on which may
+     *     wait for a client, 1 MiB
      * @param backlog {@code ironbridge_backlog}: connections that wait to be accepted, 1024
      * @param perSource connections of one source
      */
@@ -581,6 +583,7 @@ public record ServerConfig(
             Duration headerTimeout,
             Duration writeTimeout,
             int minReplyRate,
+            int readAhead,
             int backlog,
             SourceLimit perSource) {}
 
@@ -589,7 +592,7 @@ public record ServerConfig(
      *
      * @param maxConnections {@code ironbridge_maxConnectionsPerSource}, 2000; 0: any number
      * @param bodyPercent {@code ironbridge_bodyPercentPerSource}: how much of the memory for all
-     *     requests' bodies one source may take, 25
+     *     requests' bodies one source may take, and of that for replies that wait, 25
      * @param proxies {@code ironbridge_proxies}: networks whose sources are not counted, because
      *     others come through them; this machine
      */

@@ -53,7 +53,8 @@ class LimitsTest {
                                 + " ironbridge_maxPipelinedBytes='1024'"
                                 + " ironbridge_maxConcurrentStreams='8' ironbridge_maxResets='9'"
                                 + " ironbridge_headerTimeout='500ms' ironbridge_writeTimeout='4'"
-                                + " ironbridge_minReplyRate='11' ironbridge_backlog='128'");
+                                + " ironbridge_minReplyRate='11' ironbridge_readAhead='12'"
+                                + " ironbridge_backlog='128'");
         assertThat(limits)
                 .isEqualTo(
                         new HttpLimits(
@@ -72,6 +73,7 @@ class LimitsTest {
                                 Duration.ofMillis(500),
                                 Duration.ofSeconds(4),
                                 11,
+                                12,
                                 128,
                                 SourceLimit.DEFAULT));
     }
@@ -183,8 +185,9 @@ class LimitsTest {
                                 limits.maxConcurrentStreams(),
                                 limits.maxResets(),
                                 limits.minReplyRate(),
+                                limits.readAhead(),
                                 limits.backlog()))
-                .containsExactly(100, 256, 65536, 100, 200, 240, 1024);
+                .containsExactly(100, 256, 65536, 100, 200, 240, 1 << 20, 1024);
         assertThat(limits.headerTimeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(limits.writeTimeout()).isEqualTo(Duration.ofSeconds(30));
     }
@@ -284,6 +287,7 @@ class LimitsTest {
         "httpEndpoint, ironbridge_headerTimeout, 0s",
         "httpEndpoint, ironbridge_writeTimeout, -1",
         "httpEndpoint, ironbridge_minReplyRate, -1",
+        "httpEndpoint, ironbridge_readAhead, -1",
         "httpEndpoint, ironbridge_readTimeout, 0",
         "httpEndpoint, ironbridge_idleTimeout, 0ms",
         "httpEndpoint, ironbridge_requestTimeout, 366d",

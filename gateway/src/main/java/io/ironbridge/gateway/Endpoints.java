@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.gateway.http.BodyBudget;
+import io.ironbridge.gateway.http.HeldReplies;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.HttpLimits;
 import io.ironbridge.gateway.http.HttpListener;
@@ -31,7 +32,8 @@ final class Endpoints {
     private final EventLoops loops;
     private final TlsStores tls;
     private final ListenerRefusals refusals;
-    private final BodyBudget bodies = BodyBudget.ofHeap();
+    private final ListenerConfig.Memory memory =
+            new ListenerConfig.Memory(BodyBudget.ofHeap(), HeldReplies.ofHeap());
     private final Map<HttpEndpoint, Optional<ServerTls>> contexts = new HashMap<>();
 
     Endpoints(ServerConfig config, GatewayOptions options, EventLoops loops) {
@@ -165,7 +167,7 @@ final class Endpoints {
                         .withProblems(refusals::answer)
                         .withLimits(limits(endpoint))
                         .withTimeouts(timeouts(endpoint))
-                        .withBodyBudget(bodies);
+                        .withMemory(memory);
         try {
             HttpListener listener = HttpListener.start(settings, handler, loops);
             return new Open(
@@ -216,6 +218,7 @@ final class Endpoints {
                 .withMaxPipelinedBytes(configured.maxPipelinedBytes())
                 .withMaxConcurrentStreams(configured.maxConcurrentStreams())
                 .withMaxResets(configured.maxResets())
+                .withReadAhead(configured.readAhead())
                 .withPerSource(perSource(configured.perSource()));
     }
 

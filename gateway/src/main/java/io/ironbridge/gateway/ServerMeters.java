@@ -279,6 +279,15 @@ final class ServerMeters {
                 new Kind("ironbridge.http.handshakes.failed", "TLS handshakes that failed", tags),
                 listener,
                 l -> l.counts().failedHandshakes());
+        counter(
+                registry,
+                new Kind(
+                        "ironbridge.http.replies.dropped",
+                        "Replies given up because their clients did not take them and others"
+                                + " needed the room",
+                        tags),
+                listener,
+                l -> l.counts().droppedReplies());
         gauge(
                 registry,
                 new Kind(

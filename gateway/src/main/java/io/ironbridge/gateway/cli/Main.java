@@ -12,6 +12,12 @@ public final class Main {
     /** Columns of the help that option names may take. */
     private static final int LONG_OPTIONS = 26;
 
+    /**
+     * Of the JDK's TLS 1.2: otherwise a client may have the server use its private key as often as
+     * it likes on one connection. Read when the first handshake begins.
+     */
+    private static final String NO_RENEGOTIATION = "jdk.tls.rejectClientInitiatedRenegotiation";
+
     private Main() {}
 
     /**
@@ -20,6 +26,7 @@ public final class Main {
      */
     public static void main(String[] args) {
         Logging.beforeFirstUse();
+        System.getProperties().putIfAbsent(NO_RENEGOTIATION, "true");
         Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(Logging::flush));
         CommandLine line = commandLine(Console.standard(), Streams.standard());
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));

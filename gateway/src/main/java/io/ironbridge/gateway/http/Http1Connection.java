@@ -39,6 +39,9 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     @SuppressWarnings("NullAway.Init")
     private Watchdog watchdog;
 
+    @SuppressWarnings("NullAway.Init")
+    private Waiting waiting;
+
     private ByteBuf input = Unpooled.EMPTY_BUFFER;
     private Phase phase = Phase.IDLE;
     private @Nullable Peer peer;
@@ -65,6 +68,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         reader = new RequestReader(serving.limits(), serving.bodyBudget(ctx.channel()));
         writer = new Http1Writer(this, ctx, serving.date());
         watchdog = new Watchdog(ctx.executor());
+        waiting = new Waiting(serving, ctx.channel(), ctx.executor(), ctx::close);
         awaitIdle();
     }
 
@@ -92,8 +96,14 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         if (!ctx.channel().isWritable()) {
+            if (waiting.isEmpty()) {
+                waiting.change(ctx.channel().bytesBeforeWritable());
+            }
             awaitProgress();
             return;
+        }
+        if (streaming == null) {
+            waiting.over();
         }
         if (closing) {
             return;
@@ -117,6 +127,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         closing = true;
+        waiting.over();
         watchdog.close();
         dropInput();
         reader.drop();
@@ -317,6 +328,14 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         streaming = reply;
     }
 
+    void waits(long bytes) {
+        waiting.change(bytes);
+    }
+
+    int readAhead() {
+        return serving.limits().readAhead();
+    }
+
     boolean http11() {
         return head == null || head.http11();
     }
@@ -336,6 +355,9 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     /** The reply has been written. */
     void replied(boolean keep) {
         finishExchange();
+        if (context.channel().isWritable()) {
+            waiting.over();
+        }
         if (!keep) {
             linger();
             return;

@@ -43,6 +43,16 @@ final class Http1Writer implements ReplyWriter {
         connection.streaming(reply);
     }
 
+    @Override
+    public void waits(long bytes) {
+        connection.waits(bytes);
+    }
+
+    @Override
+    public int readAhead() {
+        return connection.readAhead();
+    }
+
     /**
      * Head and body in one buffer of the transport's kind: the transport would copy a heap body
      * into such a buffer anyway.

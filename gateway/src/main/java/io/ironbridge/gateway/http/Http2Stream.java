@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWriter {
+    /** What a stream takes beside its reply, roughly. */
+    private static final int STREAM_BYTES = 4096;
+
     private static final ListenerProblem SLOW_BODY =
             new ListenerProblem(408, "The body of the request did not come in time.");
 
@@ -35,6 +38,9 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @SuppressWarnings("NullAway.Init")
     private Watchdog watchdog;
+
+    @SuppressWarnings("NullAway.Init")
+    private Waiting waiting;
 
     private @Nullable Http2Head head;
     private @Nullable BodyBuffer body;
@@ -56,6 +62,12 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     public void handlerAdded(ChannelHandlerContext ctx) {
         context = ctx;
         watchdog = new Watchdog(ctx.executor());
+        waiting =
+                new Waiting(
+                        serving,
+                        ctx.channel().parent(),
+                        ctx.executor(),
+                        () -> giveUp(Http2Error.ENHANCE_YOUR_CALM));
         connection.streamOpened();
     }
 
@@ -92,6 +104,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         watchdog.close();
+        waiting.over();
         connection.streamClosed();
         StreamedReply stream = streaming;
         ListenerExchange interrupted = finishExchange();
@@ -255,6 +268,16 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     }
 
     @Override
+    public void waits(long bytes) {
+        waiting.change(bytes);
+    }
+
+    @Override
+    public int readAhead() {
+        return serving.limits().readAhead();
+    }
+
+    @Override
     public void streaming(StreamedReply reply) {
         streaming = reply;
     }
@@ -265,13 +288,13 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
             headOnly(response, 0);
         } else {
             head(response, bytes.length());
-            last(Unpooled.wrappedBuffer(bytes.buffer()));
+            last(Unpooled.wrappedBuffer(bytes.buffer()), bytes.length());
         }
     }
 
     @Override
     public void headOnly(Response response, long length) {
-        ended(writeHead(response, length, true));
+        ended(writeHead(response, length, true), 0);
     }
 
     @Override
@@ -292,19 +315,22 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     @Override
     public void end() {
-        last(Unpooled.EMPTY_BUFFER);
+        last(Unpooled.EMPTY_BUFFER, 0);
     }
 
-    private void last(ByteBuf chunk) {
-        ended(context.write(new DefaultHttp2DataFrame(chunk, true)));
+    private void last(ByteBuf chunk, int bytes) {
+        ended(context.write(new DefaultHttp2DataFrame(chunk, true)), bytes);
     }
 
     /** All of the reply is under way; however little of it there is, the client must take it. */
-    private void ended(ChannelFuture written) {
+    private void ended(ChannelFuture written, int bytes) {
         ended = true;
         streaming = null;
         awaitProgress();
         context.flush();
+        if (!written.isDone()) {
+            waiting.change(STREAM_BYTES + bytes);
+        }
         written.addListener(_ -> taken());
     }
 
@@ -316,6 +342,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     private void taken() {
         finishExchange();
         watchdog.off();
+        waiting.over();
         if (!requestEnded && context.channel().isActive()) {
             watchdog.in(serving.timeouts().linger(), this::stop);
         }

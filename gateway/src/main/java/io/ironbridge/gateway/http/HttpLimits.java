@@ -16,6 +16,8 @@ package io.ironbridge.gateway.http;
  * @param maxConcurrentStreams open HTTP/2 streams of a connection
  * @param maxResets HTTP/2 RST_STREAM frames a client may send or cause within 30 s; beyond, its
  *     connection is closed
+ * @param readAhead bytes of a reply that is passed on which may wait for a client, so that a slow one
+ *     does not hold a connection to the back end
  * @param perSource open connections of one source; beyond, a new one is closed at once and counted
  */
 public record HttpLimits(
@@ -28,6 +30,7 @@ public record HttpLimits(
         int maxConnections,
         int maxConcurrentStreams,
         int maxResets,
+        int readAhead,
         SourceLimit perSource) {
     public HttpLimits {
         requirePositive(maxRequestLine, "maxRequestLine");
@@ -42,6 +45,9 @@ public record HttpLimits(
         requirePositive(maxConnections, "maxConnections");
         requirePositive(maxConcurrentStreams, "maxConcurrentStreams");
         requirePositive(maxResets, "maxResets");
+        if (readAhead < 0) {
+            throw new IllegalArgumentException("readAhead must not be negative: " + readAhead);
+        }
     }
 
     private static void requirePositive(int value, String name) {
@@ -62,6 +68,7 @@ public record HttpLimits(
                 10_000,
                 100,
                 200,
+                1024 * 1024,
                 SourceLimit.NONE);
     }
 
@@ -77,6 +84,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -92,6 +100,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -107,6 +116,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -122,6 +132,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -137,6 +148,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -152,6 +164,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -167,6 +180,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -182,6 +196,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -197,6 +212,23 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
+                perSource);
+    }
+
+    /** These with another {@link #readAhead}. */
+    public HttpLimits withReadAhead(int readAhead) {
+        return new HttpLimits(
+                maxRequestLine,
+                maxHeaderBytes,
+                maxHeaderCount,
+                maxBodyBytes,
+                maxChunkLine,
+                maxPipelinedBytes,
+                maxConnections,
+                maxConcurrentStreams,
+                maxResets,
+                readAhead,
                 perSource);
     }
 
@@ -212,6 +244,7 @@ public record HttpLimits(
                 maxConnections,
                 maxConcurrentStreams,
                 maxResets,
+                readAhead,
                 perSource);
     }
 }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param tls from {@link TlsSettings}, asked for each connection; null for a clear port
  * @param limits sizes and counts
  * @param timeouts times
- * @param bodyBudget memory of the request bodies held; listeners that are given the same one share
- *     it
+ * @param memory for what requests bring and clients do not take; listeners that are given the same
+ *     one share it
  * @param problems makes the reply to a request of this client that never reaches the handler; must
  *     not block or throw
  */
@@ -27,7 +27,7 @@ public record ListenerConfig(
         @Nullable Supplier<SslContext> tls,
         HttpLimits limits,
         HttpTimeouts timeouts,
-        BodyBudget bodyBudget,
+        Memory memory,
         BiFunction<ListenerProblem, InetAddress, Response> problems) {
     public ListenerConfig {
         if (port < 0 || port > 65535) {
@@ -38,7 +38,7 @@ public record ListenerConfig(
         }
     }
 
-    /** The defaults, with a budget of their own: an eighth of the heap. */
+    /** The defaults, with memory of their own: an eighth of the heap for each use. */
     public static ListenerConfig defaults() {
         return new ListenerConfig(
                 "127.0.0.1",
@@ -47,48 +47,66 @@ public record ListenerConfig(
                 null,
                 HttpLimits.defaults(),
                 HttpTimeouts.defaults(),
-                BodyBudget.ofHeap(),
+                new Memory(BodyBudget.ofHeap(), HeldReplies.ofHeap()),
                 (problem, _) -> problem.plain());
     }
 
     /** These with another {@link #host}. */
     public ListenerConfig withHost(String host) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 
     /** These with another {@link #port}. */
     public ListenerConfig withPort(int port) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 
     /** These with another {@link #backlog}. */
     public ListenerConfig withBacklog(int backlog) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 
     /** These with another {@link #tls}. */
     public ListenerConfig withTls(@Nullable Supplier<SslContext> tls) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 
     /** These with another {@link #limits}. */
     public ListenerConfig withLimits(HttpLimits limits) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 
     /** These with another {@link #timeouts}. */
     public ListenerConfig withTimeouts(HttpTimeouts timeouts) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 
-    /** These with another {@link #bodyBudget}. */
-    public ListenerConfig withBodyBudget(BodyBudget bodyBudget) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+    /**
+     * What callers may have kept.
+     *
+     * @param bodies of requests
+     * @param replies that wait for their clients
+     */
+    public record Memory(BodyBudget bodies, HeldReplies replies) {}
+
+    /** These with another {@link #memory}. */
+    public ListenerConfig withMemory(Memory memory) {
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
+    }
+
+    /** These with other memory for bodies. */
+    public ListenerConfig withBodyBudget(BodyBudget bodies) {
+        return withMemory(new Memory(bodies, memory.replies()));
+    }
+
+    /** These with other memory for replies. */
+    public ListenerConfig withHeldReplies(HeldReplies replies) {
+        return withMemory(new Memory(memory.bodies(), replies));
     }
 
     /** These with another {@link #problems}. */
     public ListenerConfig withProblems(
             BiFunction<ListenerProblem, InetAddress, Response> problems) {
-        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, bodyBudget, problems);
+        return new ListenerConfig(host, port, backlog, tls, limits, timeouts, memory, problems);
     }
 }

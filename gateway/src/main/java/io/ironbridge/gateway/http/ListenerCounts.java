@@ -10,6 +10,7 @@ package io.ironbridge.gateway.http;
  *     since the start
  * @param refusedRequests what never became a request, and was answered so, since the start
  * @param failedHandshakes of TLS, since the start
+ * @param droppedReplies given up because others needed their room, since the start
  * @param inFlight requests given to the handler whose reply is not complete
  */
 public record ListenerCounts(
@@ -19,4 +20,5 @@ public record ListenerCounts(
         long refusedSources,
         long refusedRequests,
         long failedHandshakes,
+        long droppedReplies,
         int inFlight) {}

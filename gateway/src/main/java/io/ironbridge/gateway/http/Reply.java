@@ -27,7 +27,12 @@ final class Reply {
         switch (response.body()) {
             case Response.Whole(var bytes) -> whole(response, bytes, writer, loop);
             case Response.Streamed(var chunks, _) ->
-                    stream(response, chunks, length(response), writer, loop);
+                    stream(
+                            response,
+                            chunks,
+                            new StreamedReply.Sizes(length(response), writer.readAhead()),
+                            writer,
+                            loop);
         }
     }
 
@@ -43,17 +48,23 @@ final class Reply {
         if (bytes.length() <= MAX_AT_ONCE) {
             writer.whole(response, bytes);
         } else {
-            stream(response, new Slices(bytes), bytes.length(), writer, loop);
+            writer.waits(bytes.length());
+            stream(
+                    response,
+                    new Slices(bytes),
+                    new StreamedReply.Sizes(bytes.length(), 0),
+                    writer,
+                    loop);
         }
     }
 
     private static void stream(
             Response response,
             Flow.Publisher<ByteBuffer> chunks,
-            long length,
+            StreamedReply.Sizes sizes,
             ReplyWriter writer,
             EventExecutor loop) {
-        StreamedReply reply = new StreamedReply(response, length, writer, loop);
+        StreamedReply reply = new StreamedReply(response, sizes, writer, loop);
         writer.streaming(reply);
         try {
             chunks.subscribe(reply);

@@ -14,6 +14,12 @@ interface ReplyWriter {
     /** Notes the reply that streams from now on. */
     void streaming(StreamedReply reply);
 
+    /** So many bytes more of the reply wait in memory until the client takes them, or fewer. */
+    void waits(long bytes);
+
+    /** Bytes of a streamed body that may wait in this way, so that its source is not held up. */
+    int readAhead();
+
     /** Writes a complete reply. */
     void whole(Response response, Bytes body);
 

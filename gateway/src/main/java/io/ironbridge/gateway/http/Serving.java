@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.gateway.logs.LogPace;
+import io.ironbridge.gateway.logs.Pause;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.CodecException;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -30,6 +31,7 @@ final class Serving {
     private final HttpDate date = new HttpDate(InstantSource.system());
     private final Tally tally = new Tally();
     private final LogPace handshakes = new LogPace(System::nanoTime, HANDSHAKES_PER_SECOND);
+    private final Pause drops = new Pause();
     private volatile boolean draining;
 
     Serving(ListenerConfig config, RequestHandler handler) {
@@ -49,9 +51,31 @@ final class Serving {
     BodyBudget bodyBudget(Channel connection) {
         return limits().perSource()
                 .share(
-                        config.bodyBudget(),
+                        config.memory().bodies(),
                         remote(connection).getAddress(),
                         limits().maxBodyBytes());
+    }
+
+    /**
+     * For a reply that waits for a client.
+     *
+     * @param giveUp ends it, on any thread
+     */
+    HeldReplies.Holding holding(Channel connection, Runnable giveUp) {
+        return limits().perSource()
+                .holding(config.memory().replies(), remote(connection).getAddress(), giveUp);
+    }
+
+    /** A reply was given up that its client did not take. */
+    void dropped(Channel connection) {
+        tally.droppedReply();
+        if (drops.isOver()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-HTTP-0107W A reply that {0} has not taken is dropped: all that wait are"
+                            + " too many, or all of this source",
+                    remote(connection).getAddress().getHostAddress());
+        }
     }
 
     boolean secure() {

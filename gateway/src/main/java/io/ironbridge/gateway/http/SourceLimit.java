@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  * What one of {@link Sources} may take.
  *
  * @param maxConnections open ones; 0: any number
- * @param bodyPercent of the memory for all bodies
+ * @param bodyPercent of the memory for all bodies, and of that for all replies
  * @param exempt addresses that are not counted, such as those of a load balancer, through which
  *     everybody comes
  */
@@ -32,6 +32,13 @@ public record SourceLimit(int maxConnections, int bodyPercent, Predicate<InetAdd
         return bodyPercent == ALL || exempt.test(address)
                 ? all
                 : all.ofSource(address, Math.max(all.limit() / ALL * bodyPercent, maxBodyBytes));
+    }
+
+    /** For a reply to this address. */
+    HeldReplies.Holding holding(HeldReplies all, InetAddress address, Runnable giveUp) {
+        return bodyPercent == ALL || exempt.test(address)
+                ? all.holding(null, all.limit(), giveUp)
+                : all.holding(address, all.limit() / ALL * bodyPercent, giveUp);
     }
 
     boolean counts(InetAddress address) {

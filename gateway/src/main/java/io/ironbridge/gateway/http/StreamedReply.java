@@ -5,15 +5,18 @@ import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.Flow;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a body while it is made: asks for one chunk at a time, and only while the client takes what
- * was written. The head leaves with the first byte, so that a body that fails at once still becomes
- * a proper problem.
+ * Sends a body while it is made: asks for one chunk at a time, while the client takes what was
+ * written, and somewhat ahead of it, so that a slow client does not hold up what the body comes
+ * from. The head leaves with the first byte, so that a body that fails at once still becomes a
+ * proper problem.
  *
  * <p>Signals may come on any thread; everything happens on the connection's event loop.
  */
@@ -22,7 +25,7 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
             new ListenerProblem(502, "The reply could not be fetched.");
 
     private final Response response;
-    private final long length;
+    private final Sizes sizes;
     private final ReplyWriter writer;
     private final EventExecutor loop;
     private Flow.@Nullable Subscription subscription;
@@ -30,26 +33,48 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
     private boolean over;
     private boolean asked;
     private boolean asking;
-    private long sent;
+    private long came;
+
+    /** What has come and cannot be written yet. */
+    private final Deque<ByteBuffer> ahead = new ArrayDeque<>();
+
+    private long aheadBytes;
+    private boolean complete;
 
     /**
-     * @param length the body's, or {@link ResponseRules#UNKNOWN}
+     * Of a body, in bytes.
+     *
+     * @param length or {@link ResponseRules#UNKNOWN}
+     * @param readAhead that may come before the client takes what came before
      */
-    StreamedReply(Response response, long length, ReplyWriter writer, EventExecutor loop) {
+    record Sizes(long length, int readAhead) {}
+
+    StreamedReply(Response response, Sizes sizes, ReplyWriter writer, EventExecutor loop) {
         this.response = response;
-        this.length = length;
+        this.sizes = sizes;
         this.writer = writer;
         this.loop = loop;
     }
 
     /** The client takes more again. */
     void resume() {
-        pull();
+        while (!over && !ahead.isEmpty() && writer.writable()) {
+            ByteBuffer next = ahead.remove();
+            aheadBytes -= next.remaining();
+            writer.waits(-next.remaining());
+            write(Unpooled.wrappedBuffer(next));
+        }
+        if (complete && ahead.isEmpty()) {
+            end();
+        } else {
+            pull();
+        }
     }
 
     /** The client has gone. */
     void cancel() {
         over = true;
+        ahead.clear();
         if (subscription != null) {
             subscription.cancel();
         }
@@ -105,16 +130,26 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
             return;
         }
         asked = false;
-        sent += chunk.remaining();
-        if (length >= 0 && sent > length) {
+        came += chunk.remaining();
+        if (sizes.length() >= 0 && came > sizes.length()) {
             breakOff(new IOException("the body is longer than its content-length"));
             return;
         }
         if (chunk.hasRemaining()) {
             begin();
-            write(Unpooled.wrappedBuffer(chunk));
+            if (ahead.isEmpty() && writer.writable()) {
+                write(Unpooled.wrappedBuffer(chunk));
+            } else {
+                keep(chunk);
+            }
         }
         pull();
+    }
+
+    private void keep(ByteBuffer chunk) {
+        ahead.add(chunk);
+        aheadBytes += chunk.remaining();
+        writer.waits(chunk.remaining());
     }
 
     /** In slices, so that a slow client's progress shows. */
@@ -128,7 +163,7 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
     private void begin() {
         if (!begun) {
             begun = true;
-            writer.head(response, length);
+            writer.head(response, sizes.length());
         }
     }
 
@@ -141,19 +176,33 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
             return;
         }
         asking = true;
-        while (!over && !asked && subscription != null && writer.writable()) {
+        while (!over && !asked && !complete && subscription != null && takesMore()) {
             asked = true;
             subscription.request(1);
         }
         asking = false;
     }
 
+    private boolean takesMore() {
+        return writer.writable() ? ahead.isEmpty() : aheadBytes < sizes.readAhead();
+    }
+
     private void completed() {
         if (over) {
             return;
         }
-        if (length > sent) {
+        if (sizes.length() > came) {
             failed(new IOException("the body is shorter than its content-length"));
+            return;
+        }
+        complete = true;
+        if (ahead.isEmpty()) {
+            end();
+        }
+    }
+
+    private void end() {
+        if (over) {
             return;
         }
         over = true;
@@ -176,6 +225,7 @@ final class StreamedReply implements Flow.Subscriber<ByteBuffer> {
             return;
         }
         over = true;
+        ahead.clear();
         if (begun) {
             writer.abort(failure);
             return;

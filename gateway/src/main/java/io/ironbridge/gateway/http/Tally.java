@@ -12,6 +12,7 @@ final class Tally {
     private final LongAdder refusedSources = new LongAdder();
     private final LongAdder refusedRequests = new LongAdder();
     private final LongAdder failedHandshakes = new LongAdder();
+    private final LongAdder droppedReplies = new LongAdder();
 
     /** Counts a connection unless {@code limit} are open. */
     boolean admit(int limit) {
@@ -37,6 +38,10 @@ final class Tally {
         failedHandshakes.increment();
     }
 
+    void droppedReply() {
+        droppedReplies.increment();
+    }
+
     void closed() {
         open.decrementAndGet();
     }
@@ -57,6 +62,7 @@ final class Tally {
                 refusedSources.sum(),
                 refusedRequests.sum(),
                 failedHandshakes.sum(),
+                droppedReplies.sum(),
                 inFlight.get());
     }
 }

@@ -126,7 +126,7 @@ class Http2PriorKnowledgeIT {
         serve(exchange -> exchange.reply(streamed(body)), HttpTimeouts.defaults());
         try (RawClient client = new RawClient(listener.address())) {
             client.send(PREFACE + SETTINGS + get(1));
-            assertThat(Replies.settled(body.requested::get)).isLessThan(30);
+            assertThat(Replies.settled(body.requested::get)).isLessThan(130);
             client.send(reset(1));
             assertThat(body.cancelled.await(5, TimeUnit.SECONDS)).isTrue();
             Replies.until(() -> listener.counts().inFlight() == 0);
@@ -203,6 +203,76 @@ class Http2PriorKnowledgeIT {
             drip(client, () -> System.nanoTime() - end < 0);
             assertThat(body.cancelled.getCount()).isEqualTo(1);
         }
+    }
+
+    @Test
+    void ofRepliesThatNobodyTakesTheOldestMakeRoom() throws Exception {
+        HeldReplies replies = new HeldReplies(300_000);
+        serve(
+                exchange -> exchange.reply(Replies.text("x".repeat(100_000))),
+                ListenerConfig.defaults().withHeldReplies(replies));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW);
+            for (int stream = 1; stream < 9; stream += 2) {
+                client.send(get(stream));
+            }
+            String frame = client.readFrame();
+            while (frame.charAt(3) != RST_STREAM) {
+                frame = client.readFrame();
+            }
+            assertThat(frame).endsWith("\0\0\0\1\0\0\0\13"); // ENHANCE_YOUR_CALM
+            assertThat(replies.held()).isLessThanOrEqualTo(300_000);
+            Replies.until(() -> listener.counts().inFlight() == 3);
+            assertThat(listener.counts().droppedReplies()).isEqualTo(1);
+        }
+        Replies.until(() -> replies.held() == 0);
+    }
+
+    @Test
+    void smallRepliesThatNobodyTakesCountToo() throws Exception {
+        HeldReplies replies = new HeldReplies(20_000);
+        serve(
+                exchange -> exchange.reply(Replies.text("x".repeat(5_000))),
+                ListenerConfig.defaults().withHeldReplies(replies));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1) + get(3) + get(5));
+            Replies.until(() -> listener.counts().droppedReplies() == 1);
+            client.send(OPEN_WINDOW);
+            Replies.until(() -> replies.held() == 0);
+        }
+    }
+
+    @Test
+    void aSlowClientDoesNotHoldUpWhatABodyComesFrom() throws Exception {
+        ChunkSource body = ChunkSource.of("x".repeat(10_000), 50);
+        serve(exchange -> exchange.reply(streamed(body)), ListenerConfig.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1));
+            Replies.until(() -> body.requested.get() == 50); // all of it
+            client.send(
+                    frame(4, 0, 0, "\0\4\0\u000f\u00ff\u00ff")
+                            + frame(8, 0, 0, "\0\u000f\u00ff\u00ff"));
+            int came = 0;
+            while (came < 500_000) {
+                came += nextData(client).length() - 9;
+            }
+            assertThat(came).isEqualTo(500_000);
+        }
+    }
+
+    @Test
+    void noMoreIsFetchedAheadOfASlowClientThanConfigured() throws Exception {
+        ChunkSource body = ChunkSource.of("x".repeat(10_000), 1_000);
+        serve(
+                exchange -> exchange.reply(streamed(body)),
+                ListenerConfig.defaults()
+                        .withLimits(HttpLimits.defaults().withReadAhead(200_000)));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + CLOSED_WINDOW + get(1));
+            Replies.until(() -> body.requested.get() >= 20);
+            assertThat(Replies.settled(body.requested::get)).isBetween(20L, 40L);
+        }
+        assertThat(body.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test

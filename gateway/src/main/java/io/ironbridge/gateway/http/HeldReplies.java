@@ -1,0 +1,163 @@
+package io.ironbridge.gateway.http;
+
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bounds the memory of all replies that wait for their clients to take them. Nothing is refused
+ * here, since what was asked has been done: when there is too much, the replies that have waited
+ * longest are given up. A single one may have more than the limit. Listeners may share one.
+ * Thread-safe.
+ */
+public final class HeldReplies {
+    private static final int HEAP_SHARE = 8;
+
+    private final long limit;
+    private final Held all;
+    private final Map<ByteBuffer, Held> bySource = new HashMap<>();
+
+    /**
+     * Nothing is held yet.
+     *
+     * @param limit bytes of all replies together
+     */
+    public HeldReplies(long limit) {
+        if (limit <= 0) {
+            throw new IllegalArgumentException("limit must be positive: " + limit);
+        }
+        this.limit = limit;
+        this.all = new Held(limit);
+    }
+
+    /** An eighth of the largest heap there may be. */
+    public static HeldReplies ofHeap() {
+        return new HeldReplies(Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
+    }
+
+    /** Bytes that may be held. */
+    public long limit() {
+        return limit;
+    }
+
+    /** Bytes held now. */
+    public synchronized long held() {
+        return all.bytes;
+    }
+
+    /** What waits of all, or of one source. */
+    private static final class Held {
+        private final long most;
+        private final SequencedSet<Holding> oldestFirst = new LinkedHashSet<>();
+        private long bytes;
+
+        Held(long most) {
+            this.most = most;
+        }
+
+        /** The one that has to go so that {@code newest} has room; null: there is room. */
+        @Nullable Holding victim(Holding newest) {
+            if (bytes <= most) {
+                return null;
+            }
+            for (Holding oldest : oldestFirst) {
+                if (oldest != newest) {
+                    return oldest;
+                }
+            }
+            return null;
+        }
+    }
+
+    /** What one client has not taken of one reply. Used by its owner only. */
+    final class Holding {
+        private final Runnable giveUp;
+        private final @Nullable ByteBuffer source;
+        private final long most;
+        private long bytes;
+        private boolean over;
+
+        private Holding(@Nullable ByteBuffer source, long most, Runnable giveUp) {
+            this.source = source;
+            this.most = most;
+            this.giveUp = giveUp;
+        }
+
+        /** So many bytes more wait now, or fewer. */
+        void change(long by) {
+            HeldReplies.this.change(this, by).forEach(victim -> victim.giveUp.run());
+        }
+
+        /** Nothing waits any more, and never will. */
+        void release() {
+            HeldReplies.this.forget(this);
+        }
+    }
+
+    /**
+     * For one reply, of which nothing waits yet.
+     *
+     * @param source of whose share it is; null: of nobody's
+     * @param most bytes of that share
+     * @param giveUp called once at most, on any thread, when others need the room: the owner is to
+     *     end the reply soon
+     */
+    Holding holding(@Nullable InetAddress source, long most, Runnable giveUp) {
+        return new Holding(source == null ? null : Sources.of(source), most, giveUp);
+    }
+
+    private synchronized List<Holding> change(Holding holding, long by) {
+        if (holding.over) {
+            return List.of();
+        }
+        holding.bytes += by;
+        count(all, holding, by);
+        List<Holding> victims = new ArrayList<>();
+        if (holding.source != null) {
+            Held share = bySource.computeIfAbsent(holding.source, _ -> new Held(holding.most));
+            count(share, holding, by);
+            makeRoom(share, holding, victims);
+        }
+        makeRoom(all, holding, victims);
+        return victims;
+    }
+
+    private static void count(Held held, Holding holding, long by) {
+        held.bytes += by;
+        held.oldestFirst.add(holding);
+    }
+
+    private void makeRoom(Held held, Holding newest, List<Holding> victims) {
+        for (Holding victim = held.victim(newest); victim != null; victim = held.victim(newest)) {
+            forget(victim);
+            victims.add(victim);
+        }
+    }
+
+    private synchronized void forget(Holding holding) {
+        if (holding.over) {
+            return;
+        }
+        holding.over = true;
+        take(all, holding);
+        Held share = holding.source == null ? null : bySource.get(holding.source);
+        if (share != null) {
+            take(share, holding);
+            if (share.oldestFirst.isEmpty()) {
+                bySource.remove(holding.source);
+            }
+        }
+    }
+
+    private static void take(Held held, Holding holding) {
+        if (held.oldestFirst.remove(holding)) {
+            held.bytes -= holding.bytes;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.ironbridge.gateway.http;
+
+import io.netty.channel.Channel;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one connection or stream has of {@link HeldReplies}: nothing, for clients that take their
+ * replies as they come. Used on its event loop only.
+ */
+final class Waiting {
+    private final Serving serving;
+    private final Channel client;
+    private final EventExecutor loop;
+    private final Runnable giveUp;
+    private HeldReplies.@Nullable Holding holding;
+
+    /**
+     * @param client the connection
+     * @param giveUp ends a reply that others need the room of; on the event loop
+     */
+    Waiting(
+            Serving serving,
+            Channel client,
+            EventExecutor loop,
+            Runnable giveUp) {
+        this.serving = serving;
+        this.client = client;
+        this.loop = loop;
+        this.giveUp = giveUp;
+    }
+
+    boolean isEmpty() {
+        return holding == null;
+    }
+
+    /** So many bytes more wait for the client, or fewer. */
+    void change(long by) {
+        HeldReplies.Holding held = holding;
+        if (held == null) {
+            held = serving.holding(client, this::roomIsNeeded);
+            holding = held;
+        }
+        held.change(by);
+    }
+
+    /** The client has taken all of it, or has gone. */
+    void over() {
+        if (holding != null) {
+            holding.release();
+            holding = null;
+        }
+    }
+
+    private void roomIsNeeded() {
+        serving.dropped(client);
+        try {
+            loop.execute(() -> {
+                if (holding != null) {
+                    over();
+                    giveUp.run();
+                }
+            });
+        } catch (RejectedExecutionException stopped) {
+            // The loops are gone and the client with them.
+        }
+    }
+}

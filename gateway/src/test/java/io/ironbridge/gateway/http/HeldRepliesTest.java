@@ -1,0 +1,89 @@
+package io.ironbridge.gateway.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class HeldRepliesTest {
+    private static final InetAddress ONE = InetAddress.ofLiteral("192.0.2.1");
+    private static final InetAddress OTHER = InetAddress.ofLiteral("192.0.2.2");
+
+    private final HeldReplies replies = new HeldReplies(100);
+    private final List<String> givenUp = new ArrayList<>();
+
+    private HeldReplies.Holding of(@Nullable InetAddress source, String name) {
+        return replies.holding(source, 40, () -> givenUp.add(name));
+    }
+
+    @Test
+    void theOldestOfASourceGoesWhenItsShareIsExceeded() {
+        of(OTHER, "of the other").change(40);
+        of(ONE, "first").change(20);
+        of(ONE, "second").change(20);
+        assertThat(givenUp).isEmpty();
+
+        of(ONE, "third").change(30);
+
+        assertThat(givenUp).containsExactly("first", "second");
+        assertThat(replies.held()).isEqualTo(70);
+    }
+
+    @Test
+    void theOldestOfAllGoesWhenTheWholeIsExceeded() {
+        of(null, "nobody's").change(90);
+        of(ONE, "first").change(5);
+
+        of(OTHER, "second").change(30);
+
+        assertThat(givenUp).containsExactly("nobody's");
+        assertThat(replies.held()).isEqualTo(35);
+    }
+
+    @Test
+    void aSingleReplyMayHaveMoreThanTheLimit() {
+        HeldReplies.Holding large = of(ONE, "large");
+        large.change(1000);
+        large.change(1000);
+
+        assertThat(givenUp).isEmpty();
+        assertThat(replies.held()).isEqualTo(2000);
+
+        of(OTHER, "small").change(1);
+        assertThat(givenUp).containsExactly("large");
+        assertThat(replies.held()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsTakenMakesRoom() {
+        HeldReplies.Holding first = of(ONE, "first");
+        first.change(40);
+        first.change(-30);
+        of(ONE, "second").change(30);
+        first.release();
+        of(ONE, "third").change(10);
+
+        assertThat(givenUp).isEmpty();
+        assertThat(replies.held()).isEqualTo(40);
+    }
+
+    @Test
+    void whatWasGivenUpOrReleasedCountsNoMoreWhateverItsOwnerSays() {
+        HeldReplies.Holding first = of(ONE, "first");
+        first.change(40);
+        HeldReplies.Holding second = of(ONE, "second");
+        second.change(40);
+        first.change(1000);
+        first.change(-40);
+        first.release();
+        assertThat(replies.held()).isEqualTo(40);
+
+        second.release();
+        second.change(7);
+        assertThat(replies.held()).isZero();
+        assertThat(givenUp).containsExactly("first");
+    }
+}
