@@ -161,6 +161,38 @@ class AuthenticationIT {
         }
     }
 
+    /** Where nobody listens. */
+    private static String directoryThatIsAway() throws Exception {
+        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return "<ldapRegistry id='away' host='127.0.0.1' baseDN='dc=example' port='"
+                    + closed.getLocalPort()
+                    + "'/>";
+        }
+    }
+
+    @Test
+    void whileADirectoryIsAwayNobodyGuessesOtherUsersPasswords() throws Exception {
+        String config =
+                REGISTRY + directoryThatIsAway() + "<ironbridge_logins failuresPerMinute='3'/>";
+        try (Running running = Running.with(withRole(config).folder())) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(status(running, "authorization", basic("ann:" + i))).isEqualTo(503);
+            }
+            assertThat(status(running, "authorization", basic("ann:3"))).isEqualTo(429);
+            assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(429);
+        }
+    }
+
+    @Test
+    void aDirectoryThatIsAwayMakesNobodyWaitWhereNobodyElseWasAsked() throws Exception {
+        String config = directoryThatIsAway() + "<ironbridge_logins failuresPerMinute='3'/>";
+        try (Running running = Running.with(withRole(config).folder())) {
+            for (int i = 0; i < 6; i++) {
+                assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(503);
+            }
+        }
+    }
+
     @Test
     void severalWaysToProveWhoOneIsAreTold() throws Exception {
         try (Running running =
