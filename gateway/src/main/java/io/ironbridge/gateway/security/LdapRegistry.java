@@ -16,8 +16,10 @@ import com.unboundid.ldap.sdk.SingleServerSet;
 import com.unboundid.util.ssl.HostNameSSLSocketVerifier;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
 import java.security.cert.X509Certificate;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -215,10 +217,13 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     private List<SearchResultEntry> groupsOf(String member) throws LDAPException {
-        List<Filter> alternatives =
-                config.filters().memberAttributes().stream()
-                        .map(attribute -> Filter.createEqualityFilter(attribute, member))
-                        .toList();
+        List<Filter> alternatives = new ArrayList<>();
+        for (LdapGroups groups : config.filters().groups()) {
+            alternatives.add(
+                    Filter.createANDFilter(
+                            Filter.create(groups.filter()),
+                            Filter.createEqualityFilter(groups.memberAttribute(), member)));
+        }
         return search(
                 new SearchRequest(
                         config.baseDn(),

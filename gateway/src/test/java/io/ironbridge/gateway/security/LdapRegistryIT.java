@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
 import io.ironbridge.apiproject.SecurityConfig.LdapFilters;
+import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.mapping.Source;
 import java.net.InetAddress;
@@ -91,7 +92,9 @@ class LdapRegistryIT {
                         false,
                         Optional.empty(),
                         new LdapFilters(
-                                "(&(uid=%v)(objectclass=inetOrgPerson))", "cn", Set.of("member")),
+                                "(&(uid=%v)(objectclass=inetOrgPerson))",
+                                "cn",
+                                Set.of(new LdapGroups("(objectClass=groupOfNames)", "member"))),
                         nested,
                         CertificateMapMode.EXACT_DN,
                         Optional.empty(),
@@ -123,6 +126,20 @@ class LdapRegistryIT {
         try (LdapRegistry registry = registry(true)) {
             assertThat(registry.login("ann", "secret").orElseThrow().groups())
                     .containsExactlyInAnyOrder("clerks", "staff");
+        }
+    }
+
+    @Test
+    void anEntryWithMembersIsNoGroupWithoutItsClass() throws Exception {
+        add(
+                "dn: cn=tellers,uid=ann," + BASE,
+                "objectClass: organizationalRole",
+                "objectClass: extensibleObject",
+                "cn: tellers",
+                "member: uid=ann," + BASE);
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login("ann", "secret").orElseThrow().groups())
+                    .containsExactly("clerks");
         }
     }
 
