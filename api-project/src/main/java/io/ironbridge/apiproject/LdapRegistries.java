@@ -24,6 +24,9 @@ final class LdapRegistries {
     private static final Duration MILLISECOND = Duration.ofMillis(1);
     private static final Pattern CLASS = Pattern.compile("[\\w.;-]+");
 
+    /** An attribute of the user filter that is compared with the user's name. */
+    private static final Pattern COMPARED = Pattern.compile("\\(([\\w.;-]+)=%v\\)");
+
     /**
      * Classes of {@code groupMemberIdMap} that are none: attributes of users, which Liberty reads
      * there. Entries are groups by the group filter then.
@@ -38,12 +41,14 @@ final class LdapRegistries {
             new Kind(
                     "idsFilters",
                     "(&(uid=%v)(objectclass=ePerson))",
+                    "uid",
                     "(&(cn=%v)(|" + NAMES + UNIQUE_NAMES + "(objectclass=groupOfURLs)))",
                     "ibm-allGroups:member;ibm-allGroups:uniqueMember;" + OF_NAMES);
     private static final Kind SUN =
             new Kind(
                     "iplanetFilters",
                     "(&(uid=%v)(objectclass=inetOrgPerson))",
+                    "uid",
                     "(&(cn=%v)(|" + NAMES + UNIQUE_NAMES + "))",
                     OF_NAMES);
     private static final Map<String, Kind> KINDS =
@@ -52,6 +57,7 @@ final class LdapRegistries {
                     new Kind(
                             "activedFilters",
                             "(&(sAMAccountName=%v)(objectcategory=user))",
+                            "sAMAccountName",
                             "(&(cn=%v)(objectcategory=group))",
                             "memberOf:member"),
                     "ibm tivoli directory server",
@@ -60,18 +66,21 @@ final class LdapRegistries {
                     new Kind(
                             "securewayFilters",
                             TIVOLI.userFilter(),
+                            "uid",
                             "(&(cn=%v)(|" + NAMES + UNIQUE_NAMES + "))",
                             OF_NAMES),
                     "ibm lotus domino",
                     new Kind(
                             "domino50Filters",
                             "(&(uid=%v)(objectclass=Person))",
+                            "uid",
                             "(&(cn=%v)(objectclass=dominoGroup))",
                             "dominoGroup:member"),
                     "novell edirectory",
                     new Kind(
                             "edirectoryFilters",
                             "(&(cn=%v)(objectclass=Person))",
+                            "cn",
                             "(&(cn=%v)" + NAMES + ")",
                             "groupOfNames:member"),
                     "netscape directory server",
@@ -94,9 +103,13 @@ final class LdapRegistries {
      * @param userFilter by default, and so on
      */
     private record Kind(
-            String element, String userFilter, String groupFilter, String groupMembers) {
+            String element,
+            String userFilter,
+            String userName,
+            String groupFilter,
+            String groupMembers) {
         Kind with(String other) {
-            return new Kind(other, userFilter, groupFilter, groupMembers);
+            return new Kind(other, userFilter, userName, groupFilter, groupMembers);
         }
     }
 
@@ -194,6 +207,7 @@ final class LdapRegistries {
         }
         return new LdapFilters(
                 userFilter,
+                userNames(text(own, "userIdMap").orElse("*:" + kind.userName()), userFilter),
                 text(own, "groupIdMap")
                         .map(map -> map.substring(map.indexOf(':') + 1))
                         .orElse("cn"),
@@ -204,7 +218,16 @@ final class LdapRegistries {
         return own == null ? Optional.empty() : own.text(attribute).map(String::strip);
     }
 
-    /** {@code class:attribute;class:attribute}. */
+    /** Those of {@code class:attribute;class:attribute}, then those that a user is found by. */
+    private static List<String> userNames(String map, String userFilter) {
+        return Stream.concat(
+                        parts(map).map(part -> part.substring(part.indexOf(':') + 1).strip()),
+                        COMPARED.matcher(userFilter).results().map(found -> found.group(1)))
+                .filter(attribute -> !attribute.isEmpty())
+                .distinct()
+                .toList();
+    }
+
     private static Stream<String> parts(String map) {
         return Arrays.stream(map.split(";")).map(String::strip).filter(part -> !part.isEmpty());
     }

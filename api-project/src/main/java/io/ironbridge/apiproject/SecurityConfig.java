@@ -122,12 +122,17 @@ public record SecurityConfig(
      * How users and groups are found.
      *
      * @param userFilter RFC 4515 with {@code %v} for the user's name
+     * @param userNameAttributes of which the first one that a user's entry has names him
      * @param groupNameAttribute of a group
      * @param groups which entries are any
      */
     public record LdapFilters(
-            String userFilter, String groupNameAttribute, Set<LdapGroups> groups) {
+            String userFilter,
+            List<String> userNameAttributes,
+            String groupNameAttribute,
+            Set<LdapGroups> groups) {
         public LdapFilters {
+            userNameAttributes = List.copyOf(userNameAttributes);
             groups = Set.copyOf(groups);
         }
     }

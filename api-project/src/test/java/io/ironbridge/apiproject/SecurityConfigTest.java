@@ -127,6 +127,17 @@ class SecurityConfigTest {
     }
 
     @Test
+    void usersAreNamedByTheUserIdMapOrElseByWhatTheyAreFoundBy() {
+        assertThat(userNames("userIdMap='*:cn;person:sn'")).containsExactly("cn", "sn", "uid");
+        assertThat(userNames("userFilter='(&amp;(|(mail=%v)(cn=%v))(ou=x))'"))
+                .containsExactly("uid", "mail", "cn");
+    }
+
+    private List<String> userNames(String filters) {
+        return clean(custom(filters)).ldapRegistries().getFirst().filters().userNameAttributes();
+    }
+
+    @Test
     void aDirectoryHasTheFiltersOfItsKind() {
         LdapRegistry ldap =
                 clean(
@@ -145,6 +156,7 @@ class SecurityConfigTest {
         assertThat(ldap.secure()).isTrue();
         assertThat(ldap.bind().orElseThrow().user()).isEqualTo("cn=reader,dc=example,dc=com");
         assertThat(ldap.filters().userFilter()).isEqualTo("(&(mail=%v)(objectclass=user))");
+        assertThat(ldap.filters().userNameAttributes()).containsExactly("sAMAccountName", "mail");
         assertThat(ldap.filters().groups())
                 .containsExactly(new LdapGroups("(&(cn=*)(objectcategory=group))", "member"));
         assertThat(ldap.nestedGroups()).isTrue();

@@ -161,6 +161,17 @@ class AuthenticationIT {
         }
     }
 
+    @Test
+    void aUserHasTheRegistrysNameWhereCaseIsIgnored() throws Exception {
+        String config = REGISTRY.replace("realm=", "ignoreCaseForAuthentication='true' realm=");
+        try (LogLines told = new LogLines(RequestPath.class);
+                Running running = Running.with(withRole(config).folder())) {
+            assertThat(status(running, "authorization", basic("ANN:secret"))).isEqualTo(200);
+            assertThat(status(running, "authorization", basic("BoB:other"))).isEqualTo(403);
+            assertThat(told.lines()).anyMatch(line -> line.endsWith(", user bob"));
+        }
+    }
+
     /** Where nobody listens. */
     private static String directoryThatIsAway() throws Exception {
         try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
