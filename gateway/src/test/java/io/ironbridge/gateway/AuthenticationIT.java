@@ -264,7 +264,8 @@ class AuthenticationIT {
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         mayAnswer.drainPermits();
         String config = mpJwt() + "<ironbridge_logins checks=\"1\" waiting=\"0\"/>";
-        try (Running running = Running.with(withRole(config).folder());
+        try (LogLines told = new LogLines(RequestPath.class);
+                Running running = Running.with(withRole(config).folder());
                 ExecutorService other = Executors.newSingleThreadExecutor()) {
             Future<Integer> first =
                     other.submit(() -> status(running, "authorization", token(key)));
@@ -273,7 +274,13 @@ class AuthenticationIT {
             }
             HttpResponse<String> second = get(running, "authorization", token(key));
             assertThat(second.statusCode()).isEqualTo(503);
-            assertThat(second.body()).contains("identity-unavailable");
+            assertThat(second.body())
+                    .contains("identity-unavailable")
+                    .doesNotContain("too many wait");
+            assertThat(told.lines())
+                    .anyMatch(line ->
+                            line.startsWith("IRB-GW-0225W")
+                                    && line.contains(" (too many wait for the issuer's"));
 
             mayAnswer.release(1_000);
             assertThat(first.get(20, TimeUnit.SECONDS)).isEqualTo(200);
