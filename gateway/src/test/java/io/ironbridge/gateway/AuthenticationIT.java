@@ -352,13 +352,22 @@ class AuthenticationIT {
     }
 
     @Test
-    void twoAuthorizationFieldsAreRefused() throws Exception {
+    void twoFieldsWithOneKindOfProofAreRefused() throws Exception {
         String right = basic("ann:secret");
         try (Running running = Running.with(withRole(REGISTRY).folder())) {
             HttpResponse<String> response =
                     get(running, "authorization", right, "authorization", right);
             assertThat(response.statusCode()).isEqualTo(400);
-            assertThat(response.body()).contains("two Authorization fields");
+            assertThat(response.body()).contains("came twice");
+        }
+        String others =
+                "<ironbridge_apiKeys><apiKey name='a' secret='k-1' groups='Clerk'/>"
+                        + "</ironbridge_apiKeys>"
+                        + mpJwt().replace("/>", " tokenHeader='X-Token'/>");
+        try (Running running = Running.with(withRole(others).folder())) {
+            assertThat(status(running, "x-api-key", "k-1")).isEqualTo(200);
+            assertThat(status(running, "x-api-key", "k-1", "x-api-key", "k-2")).isEqualTo(400);
+            assertThat(status(running, "x-token", "Basic x", "x-token", "Bearer x")).isEqualTo(400);
         }
     }
 
