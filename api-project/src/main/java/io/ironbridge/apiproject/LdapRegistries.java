@@ -2,15 +2,19 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
 import io.ironbridge.apiproject.SecurityConfig.LdapFilters;
+import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
 import io.ironbridge.apiproject.SecurityConfig.LdapRegistry;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code ldapRegistry}. What each kind of directory is asked by default is Liberty's
@@ -18,35 +22,73 @@ import java.util.stream.Collectors;
  */
 final class LdapRegistries {
     private static final Duration MILLISECOND = Duration.ofMillis(1);
-    private static final Set<String> GROUP_OF_NAMES = Set.of("member", "uniqueMember");
+    private static final Pattern CLASS = Pattern.compile("[\\w.;-]+");
+
+    /** An attribute of the user filter that is compared with the user's name. */
+    private static final Pattern COMPARED = Pattern.compile("\\(([\\w.;-]+)=%v\\)");
+
+    /**
+     * Classes of {@code groupMemberIdMap} that are none: attributes of users, which Liberty reads
+     * there. Entries are groups by the group filter then.
+     */
+    private static final Set<String> NO_CLASSES =
+            Set.of("*", "memberof", "ibm-allgroups", "nsrole");
+
+    private static final String NAMES = "(objectclass=groupOfNames)";
+    private static final String UNIQUE_NAMES = "(objectclass=groupOfUniqueNames)";
+    private static final String OF_NAMES = "groupOfNames:member;groupOfUniqueNames:uniqueMember";
+    private static final Kind TIVOLI =
+            new Kind(
+                    "idsFilters",
+                    "(&(uid=%v)(objectclass=ePerson))",
+                    "uid",
+                    "(&(cn=%v)(|" + NAMES + UNIQUE_NAMES + "(objectclass=groupOfURLs)))",
+                    "ibm-allGroups:member;ibm-allGroups:uniqueMember;" + OF_NAMES);
+    private static final Kind SUN =
+            new Kind(
+                    "iplanetFilters",
+                    "(&(uid=%v)(objectclass=inetOrgPerson))",
+                    "uid",
+                    "(&(cn=%v)(|" + NAMES + UNIQUE_NAMES + "))",
+                    OF_NAMES);
     private static final Map<String, Kind> KINDS =
             Map.of(
                     "microsoft active directory",
                     new Kind(
                             "activedFilters",
-                            new LdapFilters(
-                                    "(&(sAMAccountName=%v)(objectcategory=user))",
-                                    "cn", Set.of("member"))),
+                            "(&(sAMAccountName=%v)(objectcategory=user))",
+                            "sAMAccountName",
+                            "(&(cn=%v)(objectcategory=group))",
+                            "memberOf:member"),
                     "ibm tivoli directory server",
-                    new Kind("idsFilters", person("(&(uid=%v)(objectclass=ePerson))")),
+                    TIVOLI,
                     "ibm secureway directory server",
-                    new Kind("securewayFilters", person("(&(uid=%v)(objectclass=ePerson))")),
+                    new Kind(
+                            "securewayFilters",
+                            TIVOLI.userFilter(),
+                            "uid",
+                            "(&(cn=%v)(|" + NAMES + UNIQUE_NAMES + "))",
+                            OF_NAMES),
                     "ibm lotus domino",
                     new Kind(
                             "domino50Filters",
-                            new LdapFilters(
-                                    "(&(uid=%v)(objectclass=Person))", "cn", Set.of("member"))),
+                            "(&(uid=%v)(objectclass=Person))",
+                            "uid",
+                            "(&(cn=%v)(objectclass=dominoGroup))",
+                            "dominoGroup:member"),
                     "novell edirectory",
                     new Kind(
                             "edirectoryFilters",
-                            new LdapFilters(
-                                    "(&(cn=%v)(objectclass=Person))", "cn", Set.of("member"))),
+                            "(&(cn=%v)(objectclass=Person))",
+                            "cn",
+                            "(&(cn=%v)" + NAMES + ")",
+                            "groupOfNames:member"),
                     "netscape directory server",
-                    new Kind("netscapeFilters", person("(&(uid=%v)(objectclass=inetOrgPerson))")),
+                    SUN.with("netscapeFilters"),
                     "sun java system directory server",
-                    new Kind("iplanetFilters", person("(&(uid=%v)(objectclass=inetOrgPerson))")),
+                    SUN,
                     "custom",
-                    new Kind("customFilters", person("(&(uid=%v)(objectclass=ePerson))")));
+                    TIVOLI.with("customFilters"));
 
     private final ConfigReader context;
 
@@ -54,11 +96,21 @@ final class LdapRegistries {
         this.context = context;
     }
 
-    /** A kind of directory: the element with its filters, and what they are by default. */
-    private record Kind(String element, LdapFilters filters) {}
-
-    private static LdapFilters person(String userFilter) {
-        return new LdapFilters(userFilter, "cn", GROUP_OF_NAMES);
+    /**
+     * A kind of directory.
+     *
+     * @param element with its filters
+     * @param userFilter by default, and so on
+     */
+    private record Kind(
+            String element,
+            String userFilter,
+            String userName,
+            String groupFilter,
+            String groupMembers) {
+        Kind with(String other) {
+            return new Kind(other, userFilter, userName, groupFilter, groupMembers);
+        }
     }
 
     LdapRegistry registry(ElementReader e) {
@@ -127,7 +179,7 @@ final class LdapRegistries {
         Kind kind = KINDS.get(type.toLowerCase(Locale.ROOT));
         if (kind == null) {
             e.bad("ldapType", type, "Use one of " + Texts.list(KINDS.keySet()) + ".");
-            return person("");
+            return filters(null, TIVOLI);
         }
         Optional<ElementReader> given =
                 e.element()
@@ -137,7 +189,7 @@ final class LdapRegistries {
                                 e.text(kind.element() + "Ref")
                                         .flatMap(ref ->
                                                 context.byId(topLevel(kind.element()), ref)));
-        return given.map(own -> filters(own, kind.filters())).orElse(kind.filters());
+        return filters(given.orElse(null), kind);
     }
 
     /** What an element that is referred to is called. */
@@ -145,26 +197,71 @@ final class LdapRegistries {
         return element.replaceFirst("Filters$", "LdapFilterProperties");
     }
 
-    private static LdapFilters filters(ElementReader own, LdapFilters byDefault) {
-        String userFilter = own.text("userFilter").orElse(byDefault.userFilter());
-        if (!userFilter.contains("%v")) {
+    /**
+     * @param own null: there is none
+     */
+    private static LdapFilters filters(@Nullable ElementReader own, Kind kind) {
+        String userFilter = text(own, "userFilter").orElse(kind.userFilter());
+        if (own != null && !userFilter.contains("%v")) {
             own.bad("userFilter", userFilter, "Write %v where the user's name stands.");
         }
         return new LdapFilters(
                 userFilter,
-                own.text("groupIdMap")
+                userNames(text(own, "userIdMap").orElse("*:" + kind.userName()), userFilter),
+                text(own, "groupIdMap")
                         .map(map -> map.substring(map.indexOf(':') + 1))
-                        .orElse(byDefault.groupNameAttribute()),
-                own.text("groupMemberIdMap")
-                        .map(LdapRegistries::attributes)
-                        .orElse(byDefault.memberAttributes()));
+                        .orElse("cn"),
+                groups(own, kind));
     }
 
-    /** {@code class:attribute;class:attribute}. */
-    private static Set<String> attributes(String map) {
-        return Arrays.stream(map.split(";"))
-                .map(part -> part.substring(part.indexOf(':') + 1).strip())
+    private static Optional<String> text(@Nullable ElementReader own, String attribute) {
+        return own == null ? Optional.empty() : own.text(attribute).map(String::strip);
+    }
+
+    /** Those of {@code class:attribute;class:attribute}, then those that a user is found by. */
+    private static List<String> userNames(String map, String userFilter) {
+        return Stream.concat(
+                        parts(map).map(part -> part.substring(part.indexOf(':') + 1).strip()),
+                        COMPARED.matcher(userFilter).results().map(found -> found.group(1)))
                 .filter(attribute -> !attribute.isEmpty())
-                .collect(Collectors.toSet());
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> parts(String map) {
+        return Arrays.stream(map.split(";")).map(String::strip).filter(part -> !part.isEmpty());
+    }
+
+    /** An entry is a group by its class, not because somebody has written members into it. */
+    private static Set<LdapGroups> groups(@Nullable ElementReader own, Kind kind) {
+        String map = text(own, "groupMemberIdMap").orElse(kind.groupMembers());
+        Optional<String> given = text(own, "groupFilter").map(LdapRegistries::ofAnyName);
+        Set<LdapGroups> groups = new HashSet<>();
+        for (String part : parts(map).toList()) {
+            int colon = part.indexOf(':');
+            String objectClass = part.substring(0, Math.max(0, colon)).strip();
+            String attribute = part.substring(colon + 1).strip();
+            boolean ofAnyClass = NO_CLASSES.contains(objectClass.toLowerCase(Locale.ROOT));
+            if (!attribute.isEmpty() && ofAnyClass) {
+                String filter = given.orElse(ofAnyName(kind.groupFilter()));
+                groups.add(new LdapGroups(filter, attribute));
+            } else if (!attribute.isEmpty() && CLASS.matcher(objectClass).matches()) {
+                String ofClass = "(objectClass=" + objectClass + ")";
+                String filter = given.map(more -> "(&" + ofClass + more + ")").orElse(ofClass);
+                groups.add(new LdapGroups(filter, attribute));
+            } else if (own != null) {
+                own.bad(
+                        "groupMemberIdMap",
+                        map,
+                        "Write the class of groups before each attribute, as in"
+                                + " groupOfNames:member.");
+            }
+        }
+        return groups;
+    }
+
+    private static String ofAnyName(String groupFilter) {
+        String text = groupFilter.replace("%v", "*");
+        return text.startsWith("(") ? text : "(" + text + ")";
     }
 }

@@ -122,15 +122,28 @@ public record SecurityConfig(
      * How users and groups are found.
      *
      * @param userFilter RFC 4515 with {@code %v} for the user's name
+     * @param userNameAttributes of which the first one that a user's entry has names him
      * @param groupNameAttribute of a group
-     * @param memberAttributes of a group, with the distinguished names of its members
+     * @param groups which entries are any
      */
     public record LdapFilters(
-            String userFilter, String groupNameAttribute, Set<String> memberAttributes) {
+            String userFilter,
+            List<String> userNameAttributes,
+            String groupNameAttribute,
+            Set<LdapGroups> groups) {
         public LdapFilters {
-            memberAttributes = Set.copyOf(memberAttributes);
+            userNameAttributes = List.copyOf(userNameAttributes);
+            groups = Set.copyOf(groups);
         }
     }
+
+    /**
+     * Groups that have their members in one attribute.
+     *
+     * @param filter RFC 4515, which they all fit
+     * @param memberAttribute with the distinguished names of its members
+     */
+    public record LdapGroups(String filter, String memberAttribute) {}
 
     /**
      * {@code mpJwt}, {@code jwtConsumer} or {@code openidConnectClient} with inbound propagation:

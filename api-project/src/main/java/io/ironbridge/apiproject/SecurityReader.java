@@ -105,6 +105,35 @@ final class SecurityReader {
         if (config.security().identifies() && config.security().ldapRegistries().isEmpty()) {
             checkMembers(config.security());
         }
+        if (!config.security().identifies() && !config.manager().configured()) {
+            projects.forEach(this::checkRolesOfNobody);
+        }
+    }
+
+    /** What asks for a role does so where nobody can have one, too. */
+    private void checkRolesOfNobody(ApiProject project) {
+        List<ApiOperation> closed =
+                project.operations().stream()
+                        .filter(operation -> operation.rolesAllowed().isPresent())
+                        .toList();
+        if (!closed.isEmpty()) {
+            ApiOperation first = closed.getFirst();
+            context.faults()
+                    .warning(
+                            "0689",
+                            first.source(),
+                            first.method()
+                                    + " "
+                                    + first.path()
+                                    + (closed.size() > 1
+                                            ? " and " + (closed.size() - 1) + " more of its API"
+                                            : "")
+                                    + " asks for roles (x-ibm-zcon-roles-allowed), and nothing"
+                                    + " identifies callers: everybody is refused.",
+                            "Add a registry, an element for tokens or API keys; or, where everybody"
+                                    + " may call, a zosconnect_zosConnectManager with"
+                                    + " requireAuth=\"false\" requireSecure=\"false\".");
+        }
     }
 
     private void checkAccessRole(BoundRole role) {

@@ -14,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Each fault names its file, line and column, and is the only one told. */
 class ProjectFaultsTest {
+    private static final String REGISTRY =
+            "<basicRegistry><user name='ann' password='secret'/></basicRegistry>";
+
     @TempDir Path folder;
 
     private final TestProject project = new TestProject();
@@ -268,6 +271,7 @@ class ProjectFaultsTest {
                 DOCUMENT,
                 "operationId: getOrder",
                 "operationId: getOrder\n      x-ibm-zcon-roles-allowed: clerk");
+        project.replace(SERVER, "</server>", REGISTRY + "</server>");
         assertFault("0310E", DOCUMENT, 9, 33);
     }
 
@@ -285,10 +289,24 @@ class ProjectFaultsTest {
     }
 
     @Test
+    void rolesThatNobodyCanHaveAreTold() {
+        assertThat(roleFaults("<safRegistry/>"))
+                .anyMatch(fault ->
+                        fault.contains("IRB-PROJ-0689W")
+                                && fault.contains("asks for roles")
+                                && fault.contains("everybody is refused"));
+        assertThat(roleFaults("<zosconnect_zosConnectManager requireAuth='false'/>"))
+                .noneMatch(fault -> fault.contains("0689W"));
+        assertThat(roleFaults(REGISTRY)).noneMatch(fault -> fault.contains("0689W"));
+    }
+
+    @Test
     void rolesThatCountForNothingAreTold() {
         String application =
-                "<webApplication id=\"a\" name=\"orders\" location=\"x.war\"><application-bnd>"
-                        + "<security-role name=\"%s\"/></application-bnd></webApplication>";
+                REGISTRY
+                        + "<webApplication id=\"a\" name=\"orders\""
+                        + " location=\"x.war\"><application-bnd><security-role"
+                        + " name=\"%s\"/></application-bnd></webApplication>";
         assertThat(roleFaults(application.formatted("Clerk"))).isEmpty();
         assertThat(roleFaults(application.formatted("Clerc")))
                 .singleElement()

@@ -3,6 +3,7 @@ package io.ironbridge.apiproject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
 import io.ironbridge.apiproject.SecurityConfig.LdapRegistry;
 import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
 import io.ironbridge.apiproject.SecurityConfig.TokenKeys;
@@ -84,6 +85,58 @@ class SecurityConfigTest {
         out.write(content);
     }
 
+    private static String custom(String filters) {
+        return "<ldapRegistry id='l' host='localhost' baseDN='o=a'><customFilters "
+                + filters
+                + "/></ldapRegistry>";
+    }
+
+    @Test
+    void groupsHaveTheirClassAndFitTheGroupFilter() {
+        assertThat(groups("groupMemberIdMap='groupOfNames:member; group:uniqueMember'"))
+                .containsExactlyInAnyOrder(
+                        new LdapGroups("(objectClass=groupOfNames)", "member"),
+                        new LdapGroups("(objectClass=group)", "uniqueMember"));
+        assertThat(groups("groupMemberIdMap='group:member' groupFilter='(&amp;(cn=%v)(ou=x))'"))
+                .containsExactly(new LdapGroups("(&(objectClass=group)(&(cn=*)(ou=x)))", "member"));
+    }
+
+    @Test
+    void whatIsAnAttributeOfUsersInLibertyHasGroupsByTheGroupFilter() {
+        assertThat(groups("groupMemberIdMap='ibm-allGroups:member' groupFilter='cn=%v'"))
+                .containsExactly(new LdapGroups("(cn=*)", "member"));
+        assertThat(groups("groupMemberIdMap='*:member'"))
+                .containsExactly(
+                        new LdapGroups(
+                                "(&(cn=*)(|(objectclass=groupOfNames)"
+                                        + "(objectclass=groupOfUniqueNames)"
+                                        + "(objectclass=groupOfURLs)))",
+                                "member"));
+    }
+
+    private Set<LdapGroups> groups(String filters) {
+        return clean(custom(filters)).ldapRegistries().getFirst().filters().groups();
+    }
+
+    @Test
+    void membersWithoutAClassAreAFault() {
+        assertThat(faults(custom("groupMemberIdMap='member'")))
+                .singleElement()
+                .asString()
+                .contains("groupMemberIdMap", "is 'member'", "as in groupOfNames:member");
+    }
+
+    @Test
+    void usersAreNamedByTheUserIdMapOrElseByWhatTheyAreFoundBy() {
+        assertThat(userNames("userIdMap='*:cn;person:sn'")).containsExactly("cn", "sn", "uid");
+        assertThat(userNames("userFilter='(&amp;(|(mail=%v)(cn=%v))(ou=x))'"))
+                .containsExactly("uid", "mail", "cn");
+    }
+
+    private List<String> userNames(String filters) {
+        return clean(custom(filters)).ldapRegistries().getFirst().filters().userNameAttributes();
+    }
+
     @Test
     void aDirectoryHasTheFiltersOfItsKind() {
         LdapRegistry ldap =
@@ -103,7 +156,9 @@ class SecurityConfigTest {
         assertThat(ldap.secure()).isTrue();
         assertThat(ldap.bind().orElseThrow().user()).isEqualTo("cn=reader,dc=example,dc=com");
         assertThat(ldap.filters().userFilter()).isEqualTo("(&(mail=%v)(objectclass=user))");
-        assertThat(ldap.filters().memberAttributes()).containsExactly("member");
+        assertThat(ldap.filters().userNameAttributes()).containsExactly("sAMAccountName", "mail");
+        assertThat(ldap.filters().groups())
+                .containsExactly(new LdapGroups("(&(cn=*)(objectcategory=group))", "member"));
         assertThat(ldap.nestedGroups()).isTrue();
         assertThat(ldap.certificates()).isEqualTo(CertificateMapMode.CERTIFICATE_FILTER);
         assertThat(ldap.toString()).doesNotContain("geheim");

@@ -107,9 +107,11 @@ final class Access {
                 yield Problem.of(ProblemKind.TOO_MANY_FAILURES)
                         .with("retry-after", Long.toString(wait.toSeconds() + 1));
             }
-            case Verdict.Unavailable _ -> {
+            case Verdict.Unavailable(String why) -> {
                 noteClaim(passage);
-                yield Problem.of(ProblemKind.IDENTITY_UNAVAILABLE).with("retry-after", "1");
+                yield Problem.of(ProblemKind.IDENTITY_UNAVAILABLE)
+                        .because(why)
+                        .with("retry-after", "1");
             }
         };
     }

@@ -229,7 +229,8 @@ final class Operations {
 
     /**
      * The manager element of the 2.0 generation decides where it is; otherwise the registry and the
-     * document's {@code security}.
+     * document's {@code security}. Roles ask for callers also where nobody can be one: what only
+     * some may call is not open to all because a registry is missing.
      */
     private AccessRule access(ApiProject project, ApiOperation operation) {
         ServerConfig config = loaded.config();
@@ -247,7 +248,7 @@ final class Operations {
                 !operation.security().isEmpty()
                         && operation.security().stream().noneMatch(one -> one.schemes().isEmpty());
         return new AccessRule(
-                config.security().identifies() && (documented || asked), false, roles);
+                asked || (config.security().identifies() && documented), false, roles);
     }
 
     /** The role that callers of anything need, where somebody is bound to it. */

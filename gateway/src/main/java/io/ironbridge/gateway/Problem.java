@@ -19,13 +19,15 @@ import tools.jackson.core.json.JsonFactory;
  * @param mayHaveRun whether the back end may have done what was asked, so that asking again may do
  *     it twice; empty where no back end failed
  * @param headers to send with it
+ * @param forLog why, which is not the caller's business; empty when there is nothing to add
  */
 record Problem(
         ProblemKind kind,
         String detail,
         List<Violation> violations,
         Optional<Boolean> mayHaveRun,
-        List<Map.Entry<String, String>> headers) {
+        List<Map.Entry<String, String>> headers,
+        String forLog) {
     private static final JsonFactory JSON = new JsonFactory();
 
     Problem {
@@ -42,7 +44,7 @@ record Problem(
     record Violation(String in, String where, String detail) {}
 
     static Problem of(ProblemKind kind, String detail) {
-        return new Problem(kind, detail, List.of(), Optional.empty(), List.of());
+        return new Problem(kind, detail, List.of(), Optional.empty(), List.of(), "");
     }
 
     static Problem of(ProblemKind kind) {
@@ -51,17 +53,21 @@ record Problem(
 
     static Problem invalid(List<Violation> violations) {
         return new Problem(
-                ProblemKind.INVALID_REQUEST, "", violations, Optional.empty(), List.of());
+                ProblemKind.INVALID_REQUEST, "", violations, Optional.empty(), List.of(), "");
     }
 
     Problem with(String header, String value) {
         List<Map.Entry<String, String>> more = new ArrayList<>(headers);
         more.add(Map.entry(header, value));
-        return new Problem(kind, detail, violations, mayHaveRun, more);
+        return new Problem(kind, detail, violations, mayHaveRun, more, forLog);
     }
 
     Problem withMayHaveRun(boolean given) {
-        return new Problem(kind, detail, violations, Optional.of(given), headers);
+        return new Problem(kind, detail, violations, Optional.of(given), headers, forLog);
+    }
+
+    Problem because(String why) {
+        return new Problem(kind, detail, violations, mayHaveRun, headers, why);
     }
 
     /** The response; {@code requestId} is the one that the log has. */

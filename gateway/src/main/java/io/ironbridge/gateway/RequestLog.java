@@ -25,9 +25,17 @@ final class RequestLog {
     private static final Logger LOG = System.getLogger(RequestPath.class.getName());
 
     private final Consumer<ProblemKind> refusals;
-    private final LogPace strangers = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
-    private final LogPace misfits = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
+    private final Refusals strangers = new Refusals("IRB-GW-0220W", Level.WARNING);
+    private final Refusals misfits = new Refusals("IRB-GW-0221I", Level.INFO);
+    private final Refusals unidentified = new Refusals("IRB-GW-0225W", Level.WARNING);
     private final LogPace departures = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
+
+    /** Lines of one kind, which do not use up the room of others. */
+    private record Refusals(String id, Level level, LogPace pace) {
+        Refusals(String id, Level level) {
+            this(id, level, new LogPace(System::nanoTime, REFUSALS_PER_SECOND));
+        }
+    }
 
     /**
      * @param refusals counts what is refused, whether it is written or not
@@ -193,37 +201,52 @@ final class RequestLog {
                                 new WithoutMessage(failure)));
     }
 
-    /** The caller's fault: who may not is worth a warning, what does not fit is not. */
+    /**
+     * The caller's fault: who may not is worth a warning, what does not fit is not. But that nobody
+     * can tell who calls is ours.
+     */
     void refused(Passage passage, Problem problem) {
         refusals.accept(problem.kind());
-        boolean security =
-                problem.kind() == ProblemKind.UNAUTHENTICATED
-                        || problem.kind() == ProblemKind.FORBIDDEN;
-        Level level = security ? Level.WARNING : Level.INFO;
-        long heldBack = (security ? strangers : misfits).take();
+        Refusals kind = kind(problem);
+        long heldBack = kind.pace().take();
         if (heldBack == LogPace.HELD_BACK) {
             return;
         }
         log(
-                level,
+                kind.level(),
                 passage,
                 () ->
                         line(
-                                security ? "IRB-GW-0220W" : "IRB-GW-0221I",
+                                kind.id(),
                                 passage,
                                 "refused with "
                                         + problem.kind().status()
                                         + ", "
                                         + problem.kind().title()
-                                        + (security && !problem.detail().isEmpty()
-                                                ? " (" + problem.detail() + ")"
-                                                : "")
+                                        + reason(problem)
                                         + ", from "
                                         + passage.source().getHostAddress()
                                         + passage.caller()
                                                 .map(caller -> ", user " + caller.name())
                                                 .orElseGet(() -> claimed(passage.claim()))
                                         + LogPace.more(heldBack)));
+    }
+
+    private Refusals kind(Problem problem) {
+        return switch (problem.kind()) {
+            case UNAUTHENTICATED, FORBIDDEN -> strangers;
+            case IDENTITY_UNAVAILABLE -> unidentified;
+            default -> misfits;
+        };
+    }
+
+    private static String reason(Problem problem) {
+        String why =
+                switch (problem.kind()) {
+                    case UNAUTHENTICATED, FORBIDDEN -> problem.detail();
+                    default -> problem.forLog();
+                };
+        return why.isEmpty() ? "" : " (" + why + ")";
     }
 
     private static String claimed(@Nullable Claim claim) {

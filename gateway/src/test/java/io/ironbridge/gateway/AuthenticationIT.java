@@ -162,6 +162,49 @@ class AuthenticationIT {
     }
 
     @Test
+    void aUserHasTheRegistrysNameWhereCaseIsIgnored() throws Exception {
+        String config = REGISTRY.replace("realm=", "ignoreCaseForAuthentication='true' realm=");
+        try (LogLines told = new LogLines(RequestPath.class);
+                Running running = Running.with(withRole(config).folder())) {
+            assertThat(status(running, "authorization", basic("ANN:secret"))).isEqualTo(200);
+            assertThat(status(running, "authorization", basic("BoB:other"))).isEqualTo(403);
+            assertThat(told.lines()).anyMatch(line -> line.endsWith(", user bob"));
+        }
+    }
+
+    /** Where nobody listens. */
+    private static String directoryThatIsAway() throws Exception {
+        try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return "<ldapRegistry id='away' host='127.0.0.1' baseDN='dc=example' port='"
+                    + closed.getLocalPort()
+                    + "'/>";
+        }
+    }
+
+    @Test
+    void whileADirectoryIsAwayNobodyGuessesOtherUsersPasswords() throws Exception {
+        String config =
+                REGISTRY + directoryThatIsAway() + "<ironbridge_logins failuresPerMinute='3'/>";
+        try (Running running = Running.with(withRole(config).folder())) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(status(running, "authorization", basic("ann:" + i))).isEqualTo(503);
+            }
+            assertThat(status(running, "authorization", basic("ann:3"))).isEqualTo(429);
+            assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(429);
+        }
+    }
+
+    @Test
+    void aDirectoryThatIsAwayMakesNobodyWaitWhereNobodyElseWasAsked() throws Exception {
+        String config = directoryThatIsAway() + "<ironbridge_logins failuresPerMinute='3'/>";
+        try (Running running = Running.with(withRole(config).folder())) {
+            for (int i = 0; i < 6; i++) {
+                assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(503);
+            }
+        }
+    }
+
+    @Test
     void severalWaysToProveWhoOneIsAreTold() throws Exception {
         try (Running running =
                 Running.with(new TestProject(folder).config(REGISTRY + mpJwt()).folder())) {
@@ -221,7 +264,8 @@ class AuthenticationIT {
         keys.set(new JWKSet(key.toPublicJWK()).toString());
         mayAnswer.drainPermits();
         String config = mpJwt() + "<ironbridge_logins checks=\"1\" waiting=\"0\"/>";
-        try (Running running = Running.with(withRole(config).folder());
+        try (LogLines told = new LogLines(RequestPath.class);
+                Running running = Running.with(withRole(config).folder());
                 ExecutorService other = Executors.newSingleThreadExecutor()) {
             Future<Integer> first =
                     other.submit(() -> status(running, "authorization", token(key)));
@@ -230,7 +274,13 @@ class AuthenticationIT {
             }
             HttpResponse<String> second = get(running, "authorization", token(key));
             assertThat(second.statusCode()).isEqualTo(503);
-            assertThat(second.body()).contains("identity-unavailable");
+            assertThat(second.body())
+                    .contains("identity-unavailable")
+                    .doesNotContain("too many wait");
+            assertThat(told.lines())
+                    .anyMatch(line ->
+                            line.startsWith("IRB-GW-0225W")
+                                    && line.contains(" (too many wait for the issuer's"));
 
             mayAnswer.release(1_000);
             assertThat(first.get(20, TimeUnit.SECONDS)).isEqualTo(200);
@@ -302,13 +352,22 @@ class AuthenticationIT {
     }
 
     @Test
-    void twoAuthorizationFieldsAreRefused() throws Exception {
+    void twoFieldsWithOneKindOfProofAreRefused() throws Exception {
         String right = basic("ann:secret");
         try (Running running = Running.with(withRole(REGISTRY).folder())) {
             HttpResponse<String> response =
                     get(running, "authorization", right, "authorization", right);
             assertThat(response.statusCode()).isEqualTo(400);
-            assertThat(response.body()).contains("two Authorization fields");
+            assertThat(response.body()).contains("came twice");
+        }
+        String others =
+                "<ironbridge_apiKeys><apiKey name='a' secret='k-1' groups='Clerk'/>"
+                        + "</ironbridge_apiKeys>"
+                        + mpJwt().replace("/>", " tokenHeader='X-Token'/>");
+        try (Running running = Running.with(withRole(others).folder())) {
+            assertThat(status(running, "x-api-key", "k-1")).isEqualTo(200);
+            assertThat(status(running, "x-api-key", "k-1", "x-api-key", "k-2")).isEqualTo(400);
+            assertThat(status(running, "x-token", "Basic x", "x-token", "Bearer x")).isEqualTo(400);
         }
     }
 

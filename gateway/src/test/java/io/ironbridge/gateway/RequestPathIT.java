@@ -134,18 +134,33 @@ class RequestPathIT {
                 .statusCode();
     }
 
-    @Test
-    void callersWithoutTheRoleStayOut() throws Exception {
-        TestProject project = new TestProject(folder).config(REGISTRY);
-        project.file(
+    private TestProject withRole(String config) throws Exception {
+        TestProject project = new TestProject(folder).config(config);
+        return project.file(
                 "src/main/api/openapi.yaml",
                 Files.readString(folder.resolve("src/main/api/openapi.yaml"))
                         .replace(
                                 "      operationId: getStaff",
                                 "      operationId: getStaff\n"
                                         + "      x-ibm-zcon-roles-allowed: [Clerk]"));
-        try (Running running = Running.with(project.folder())) {
+    }
+
+    @Test
+    void callersWithoutTheRoleStayOut() throws Exception {
+        try (Running running = Running.with(withRole(REGISTRY).folder())) {
             assertThat(status(running, "ann:pässword")).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void rolesCloseAnOperationAlsoWhereNothingIdentifiesCallers() throws Exception {
+        try (Running running = Running.with(withRole("<safRegistry/>").folder())) {
+            assertThat(running.get("/staff/1")).startsWith("401 ");
+            assertThat(status(running, "ann:pässword")).isEqualTo(401);
+        }
+        String open = "<zosconnect_zosConnectManager requireAuth='false' requireSecure='false'/>";
+        try (Running running = Running.with(withRole(open).folder())) {
+            assertThat(running.get("/staff/1")).startsWith("200 ");
         }
     }
 

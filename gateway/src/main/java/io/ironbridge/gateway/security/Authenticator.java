@@ -209,6 +209,12 @@ public final class Authenticator {
                     }
                     yield new Verdict.Rejected(failure);
                 }
+                case Verifier.Undecided(String why) -> {
+                    if (throttle != null) {
+                        throttle.failed(source);
+                    }
+                    yield new Verdict.Unavailable(why);
+                }
             };
         } catch (Attempt.OvertakenException e) {
             return e.verdict();

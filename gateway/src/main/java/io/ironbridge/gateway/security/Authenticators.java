@@ -154,19 +154,24 @@ public final class Authenticators {
                                     "baseDN '" + ldap.baseDn() + "' is no distinguished name.",
                                     "Write it as in dc=example,dc=com.")));
         }
+        checkFilter(ldap, "userFilter", ldap.filters().userFilter().replace("%v", "x"));
+        for (SecurityConfig.LdapGroups groups : ldap.filters().groups()) {
+            checkFilter(ldap, "groupFilter", groups.filter());
+        }
+    }
+
+    private void checkFilter(SecurityConfig.LdapRegistry ldap, String what, String filter)
+            throws ConfigurationException {
         try {
-            Filter.create(ldap.filters().userFilter().replace("%v", "x"));
+            Filter.create(filter);
         } catch (LDAPException e) {
             throw new ConfigurationException(
                     List.of(
                             faulty.fault(
                                     ldap.source(),
-                                    "userFilter '"
-                                            + ldap.filters().userFilter()
-                                            + "' cannot be parsed: "
-                                            + e.getMessage(),
+                                    what + " '" + filter + "' cannot be parsed: " + e.getMessage(),
                                     "Write a filter of RFC 4515, as in"
-                                            + " (&(uid=%v)(objectclass=person)).")));
+                                            + " (&(cn=%v)(objectclass=person)).")));
         }
     }
 

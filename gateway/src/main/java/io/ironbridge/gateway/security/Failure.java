@@ -3,7 +3,7 @@ package io.ironbridge.gateway.security;
 /** Why a proof is none. What callers are told says nothing of users or keys. */
 public enum Failure {
     MALFORMED("the credentials are malformed"),
-    TWICE("there are two Authorization fields"),
+    TWICE("a header field with credentials came twice"),
     WRONG("user, password or key are not right"),
     NO_SUCH_SCHEME("nothing here takes such credentials"),
     TOKEN_MALFORMED("the token is no signed JWT"),

@@ -16,8 +16,10 @@ import com.unboundid.ldap.sdk.SingleServerSet;
 import com.unboundid.util.ssl.HostNameSSLSocketVerifier;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
+import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
 import java.security.cert.X509Certificate;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,12 +52,14 @@ final class LdapRegistry implements Registry, AutoCloseable {
                     ResultCode.BUSY);
 
     private final SecurityConfig.LdapRegistry config;
+    private final LdapNames names;
     private final @Nullable SSLSocketFactory tls;
     private final ReentrantLock opening = new ReentrantLock();
     private @Nullable LDAPConnectionPool pool;
 
     LdapRegistry(SecurityConfig.LdapRegistry config, @Nullable SSLSocketFactory tls) {
         this.config = config;
+        this.names = new LdapNames(config.filters().userNameAttributes());
         this.tls = tls;
     }
 
@@ -87,9 +91,9 @@ final class LdapRegistry implements Registry, AutoCloseable {
             return Optional.empty();
         }
         try {
-            Optional<String> dn = one(userFilter(user));
-            return dn.isPresent() && binds(dn.get(), password)
-                    ? Optional.of(caller(user, dn.get(), Caller.Means.PASSWORD))
+            Optional<SearchResultEntry> found = one(userFilter(user));
+            return found.isPresent() && binds(found.get().getDN(), password)
+                    ? Optional.of(caller(name(found.get()), found.get(), Caller.Means.PASSWORD))
                     : Optional.empty();
         } catch (LDAPException e) {
             throw unavailable(e);
@@ -100,20 +104,44 @@ final class LdapRegistry implements Registry, AutoCloseable {
     public Optional<Caller> owner(X509Certificate certificate)
             throws Verifier.UnavailableException {
         try {
-            Optional<String> dn =
+            Optional<SearchResultEntry> found =
                     switch (config.certificates()) {
                         case EXACT_DN -> entry(subject(certificate));
                         case CERTIFICATE_FILTER -> byFilter(certificate);
                         case PRINCIPAL_CN, NOT_SUPPORTED -> Optional.empty();
                     };
+            if (found.isEmpty()) {
+                return Optional.empty();
+            }
             String name =
-                    BasicRegistry.commonName(certificate).orElseGet(() -> subject(certificate));
-            return dn.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(caller(name, dn.get(), Caller.Means.CERTIFICATE));
+                    names.of(found.get())
+                            .or(() -> BasicRegistry.commonName(certificate))
+                            .orElseGet(() -> subject(certificate));
+            return Optional.of(caller(name, found.get(), Caller.Means.CERTIFICATE));
         } catch (LDAPException e) {
             throw unavailable(e);
         }
+    }
+
+    /**
+     * As the directory writes it: it finds a user by other spellings and other attributes, too, and
+     * what the caller typed would make several callers of one.
+     */
+    private String name(SearchResultEntry user)
+            throws LDAPException, Verifier.UnavailableException {
+        return names.of(user)
+                .orElseThrow(() ->
+                        new Verifier.UnavailableException(
+                                "the directory at "
+                                        + config.host()
+                                        + ":"
+                                        + config.port()
+                                        + " shows no "
+                                        + names
+                                        + " of a user; name an attribute that it shows in"
+                                        + " userIdMap",
+                                null,
+                                false));
     }
 
     private static String subject(X509Certificate certificate) {
@@ -128,22 +156,22 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     /** The only entry that fits; two would be somebody else's as well. */
-    private Optional<String> one(Filter filter) throws LDAPException {
-        SearchRequest request = new SearchRequest(config.baseDn(), SearchScope.SUB, filter, "1.1");
+    private Optional<SearchResultEntry> one(Filter filter) throws LDAPException {
+        SearchRequest request =
+                new SearchRequest(config.baseDn(), SearchScope.SUB, filter, names.attributes());
         request.setSizeLimit(MOST_USERS);
         List<SearchResultEntry> found = search(request);
-        return found.size() == 1 ? Optional.of(found.getFirst().getDN()) : Optional.empty();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 
-    private Optional<String> entry(String dn) throws LDAPException {
+    private Optional<SearchResultEntry> entry(String dn) throws LDAPException {
         if (!DN.isValidDN(dn) || !DN.isDescendantOf(dn, config.baseDn(), true)) {
             return Optional.empty();
         }
-        SearchResultEntry found = pool().getEntry(dn, "1.1");
-        return Optional.ofNullable(found).map(SearchResultEntry::getDN);
+        return Optional.ofNullable(pool().getEntry(dn, names.attributes()));
     }
 
-    private Optional<String> byFilter(X509Certificate certificate) throws LDAPException {
+    private Optional<SearchResultEntry> byFilter(X509Certificate certificate) throws LDAPException {
         Optional<String> filter =
                 config.certificateFilter().flatMap(text -> filled(text, certificate));
         return filter.isEmpty() ? Optional.empty() : one(Filter.create(filter.get()));
@@ -191,8 +219,9 @@ final class LdapRegistry implements Registry, AutoCloseable {
         }
     }
 
-    private Caller caller(String name, String dn, Caller.Means means) throws LDAPException {
-        return new Caller(name, realm(), groups(dn), means);
+    private Caller caller(String name, SearchResultEntry user, Caller.Means means)
+            throws LDAPException {
+        return new Caller(name, realm(), groups(user.getDN()), means);
     }
 
     /** Names of all groups that it is in; with those of groups if the configuration says so. */
@@ -215,10 +244,13 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     private List<SearchResultEntry> groupsOf(String member) throws LDAPException {
-        List<Filter> alternatives =
-                config.filters().memberAttributes().stream()
-                        .map(attribute -> Filter.createEqualityFilter(attribute, member))
-                        .toList();
+        List<Filter> alternatives = new ArrayList<>();
+        for (LdapGroups groups : config.filters().groups()) {
+            alternatives.add(
+                    Filter.createANDFilter(
+                            Filter.create(groups.filter()),
+                            Filter.createEqualityFilter(groups.memberAttribute(), member)));
+        }
         return search(
                 new SearchRequest(
                         config.baseDn(),

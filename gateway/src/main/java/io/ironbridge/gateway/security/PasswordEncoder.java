@@ -25,6 +25,9 @@ public final class PasswordEncoder {
     private static final int SALT_BYTES = 32;
     private static final int DIGEST_BYTES = 32;
 
+    /** RFC 9106, 3.1. */
+    private static final int ARGON2_SALT_BYTES = 16;
+
     /** Argon2id: 19 MiB, two passes, one thread (the same source). */
     private static final Argon2Function ARGON2 =
             Argon2Function.getInstance(19 << 10, 2, 1, DIGEST_BYTES, Argon2.ID);
@@ -36,8 +39,7 @@ public final class PasswordEncoder {
      * io.ironbridge.apiproject.StoredPassword.Pbkdf2}.
      */
     public static String pbkdf2(String password) {
-        byte[] salt = new byte[SALT_BYTES];
-        new SecureRandom().nextBytes(salt);
+        byte[] salt = salt(SALT_BYTES);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(1);
@@ -69,9 +71,19 @@ public final class PasswordEncoder {
         }
     }
 
-    /** {@code {argon2}$argon2id$...}. */
+    /**
+     * {@code {argon2}$argon2id$...}. With a salt of our own: the library looks its length up in a
+     * file that nobody has here, and tells of it.
+     */
     public static String argon2(String password) {
-        return "{argon2}" + ARGON2.hash(password).getResult();
+        byte[] bytes = password.getBytes(StandardCharsets.UTF_8);
+        return "{argon2}" + ARGON2.hash(bytes, salt(ARGON2_SALT_BYTES)).getResult();
+    }
+
+    private static byte[] salt(int bytes) {
+        byte[] salt = new byte[bytes];
+        new SecureRandom().nextBytes(salt);
+        return salt;
     }
 
     /** {@code {sha256}...}, for API keys: long random texts, that nobody guesses. */

@@ -17,24 +17,32 @@ final class PasswordVerifier implements Verifier<Proof.Password> {
         return registries.stream().anyMatch(asked -> asked.registry().takesLong());
     }
 
-    /** One that does not answer matters only if no other one knows the user. */
+    /**
+     * One that does not answer matters only if no other one knows the user. Whoever guesses has
+     * learned something if any of them said no.
+     */
     @Override
     public Finding verify(Proof.Password proof, Attempt attempt)
             throws UnavailableException, Attempt.OvertakenException {
         UnavailableException silent = null;
+        boolean refused = false;
         for (AskedRegistry registry : registries) {
             try {
                 Optional<Caller> caller = registry.login(proof, attempt);
                 if (caller.isPresent()) {
                     return new Right(caller.get(), Instant.MAX);
                 }
+                refused = true;
             } catch (UnavailableException e) {
                 silent = e;
             }
         }
-        if (silent != null) {
-            throw silent;
+        if (silent == null) {
+            return new Wrong(Failure.WRONG);
         }
-        return new Wrong(Failure.WRONG);
+        if (refused) {
+            return new Undecided(String.valueOf(silent.getMessage()));
+        }
+        throw silent;
     }
 }

@@ -24,6 +24,9 @@ final class ProofReader {
     private static final String AUTHORIZATION = "authorization";
     private static final String BASIC = "Basic";
 
+    /** Another party may look at the other one. */
+    private static final Proof TWICE = new Proof.Malformed(Failure.TWICE);
+
     private final boolean passwords;
     private final boolean certificates;
     private final @Nullable String keyHeader;
@@ -59,25 +62,30 @@ final class ProofReader {
         RequestHeaders headers = request.headers();
         String authorization = headers.first(AUTHORIZATION);
         if (authorization != null) {
-            return headers.all(AUTHORIZATION).size() > 1
-                    ? new Proof.Malformed(Failure.TWICE) // another party may look at the other one
-                    : authorized(authorization);
+            return isTwice(headers, AUTHORIZATION) ? TWICE : authorized(authorization);
         }
         for (TokenPlace place : places) {
             String value =
                     place.header().equals(AUTHORIZATION) ? null : headers.first(place.header());
             String token = value == null ? null : token(value, place.scheme());
+            if (value != null && isTwice(headers, place.header())) {
+                return TWICE;
+            }
             if (token != null) {
                 return new Proof.Token(token, place.trusts());
             }
         }
         String key = keyHeader == null ? null : headers.first(keyHeader);
-        if (key != null) {
-            return new Proof.Key(key);
+        if (keyHeader != null && key != null) {
+            return isTwice(headers, keyHeader) ? TWICE : new Proof.Key(key);
         }
         return certificates
                 ? request.peer().certificate().<Proof>map(Proof.Certificate::new).orElse(null)
                 : null;
+    }
+
+    private static boolean isTwice(RequestHeaders headers, String header) {
+        return headers.all(header).size() > 1;
     }
 
     private Proof authorized(String header) {

@@ -68,16 +68,20 @@ final class Turns {
 
     private void enter(Patience patience) throws Verifier.UnavailableException {
         CompletableFuture<Boolean> turn = new CompletableFuture<>();
+        boolean full;
         synchronized (this) {
             checkSilence();
             if (running < most) {
                 running++;
                 return;
             }
-            if (queue.size() >= mostWaiting) {
-                throw unavailable("too many wait for " + whom);
+            full = queue.size() >= mostWaiting;
+            if (!full) {
+                queue.add(turn);
             }
-            queue.add(turn);
+        }
+        if (full) {
+            throw overloaded("too many wait for " + whom);
         }
         Runnable stop = patience.cancellation().onCancel(() -> turn.complete(false));
         try {
@@ -98,7 +102,7 @@ final class Turns {
             }
         } catch (TimeoutException _) {
             if (turn.complete(false)) {
-                throw unavailable("the request's time was over before its turn at " + whom);
+                throw overloaded("the request's time was over before its turn at " + whom);
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -152,6 +156,13 @@ final class Turns {
 
     private synchronized void noteSilence() {
         silentSince = nanoTime.getAsLong();
+    }
+
+    /** Told as well: nobody has asked, so that nobody else tells. */
+    private Verifier.UnavailableException overloaded(String why) {
+        Verifier.UnavailableException trouble = unavailable(why);
+        note(trouble);
+        return trouble;
     }
 
     private static Verifier.UnavailableException unavailable(String why) {

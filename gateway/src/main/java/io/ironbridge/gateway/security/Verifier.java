@@ -24,6 +24,13 @@ interface Verifier<P extends Proof> {
     /** A wrong one. */
     record Wrong(Failure failure) implements Finding {}
 
+    /**
+     * One that those who answered do not know, and others do not answer.
+     *
+     * @param why nobody can tell
+     */
+    record Undecided(String why) implements Finding {}
+
     /** Whoever would know does not answer. */
     final class UnavailableException extends Exception {
         private static final long serialVersionUID = 1L;

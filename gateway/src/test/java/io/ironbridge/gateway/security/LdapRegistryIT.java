@@ -6,20 +6,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
+import com.unboundid.ldap.sdk.Entry;
+import com.unboundid.ldap.sdk.SearchResultEntry;
 import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
 import io.ironbridge.apiproject.SecurityConfig.LdapFilters;
+import io.ironbridge.apiproject.SecurityConfig.LdapGroups;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.mapping.Source;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Against a directory in this process, over its socket. */
 class LdapRegistryIT {
@@ -40,7 +47,9 @@ class LdapRegistryIT {
         add(
                 "dn: uid=ann," + BASE,
                 "objectClass: inetOrgPerson",
+                "uid: Alias",
                 "uid: ann",
+                "mail: ann@example.com",
                 "cn: Ann Clerk",
                 "sn: Clerk",
                 "userPassword: secret");
@@ -91,7 +100,10 @@ class LdapRegistryIT {
                         false,
                         Optional.empty(),
                         new LdapFilters(
-                                "(&(uid=%v)(objectclass=inetOrgPerson))", "cn", Set.of("member")),
+                                "(&(|(uid=%v)(mail=%v))(objectclass=inetOrgPerson))",
+                                List.of("uid", "mail"),
+                                "cn",
+                                Set.of(new LdapGroups("(objectClass=groupOfNames)", "member"))),
                         nested,
                         CertificateMapMode.EXACT_DN,
                         Optional.empty(),
@@ -124,6 +136,45 @@ class LdapRegistryIT {
             assertThat(registry.login("ann", "secret").orElseThrow().groups())
                     .containsExactlyInAnyOrder("clerks", "staff");
         }
+    }
+
+    @Test
+    void anEntryWithMembersIsNoGroupWithoutItsClass() throws Exception {
+        add(
+                "dn: cn=tellers,uid=ann," + BASE,
+                "objectClass: organizationalRole",
+                "objectClass: extensibleObject",
+                "cn: tellers",
+                "member: uid=ann," + BASE);
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login("ann", "secret").orElseThrow().groups())
+                    .containsExactly("clerks");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ann", "ANN", " ann", "alias", "ann@example.com"})
+    void aUserHasTheDirectorysNameHoweverHeWritesIt(String written) throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.login(written, "secret").orElseThrow().name()).isEqualTo("ann");
+        }
+    }
+
+    @Test
+    void ofSeveralNamesThatInTheEntrysOwnCountsOrTheFirst() throws Exception {
+        LdapNames names = new LdapNames(List.of("uid", "mail"));
+
+        assertThat(names.of(entry("cn: Eve"))).isEmpty();
+        assertThat(names.of(entry("mail: eve@example.com"))).contains("eve@example.com");
+        assertThat(names.of(entry("uid: eve", "uid: Ann", "mail: eve@example.com")))
+                .contains("Ann"); // in whatever order they come
+        assertThat(names.of(entry("uid: Ann", "uid: eve"))).contains("Ann");
+    }
+
+    private static SearchResultEntry entry(String... lines) throws Exception {
+        List<String> all = new ArrayList<>(List.of("dn: cn=Eve," + BASE));
+        all.addAll(List.of(lines));
+        return new SearchResultEntry(new Entry(all.toArray(String[]::new)));
     }
 
     @Test

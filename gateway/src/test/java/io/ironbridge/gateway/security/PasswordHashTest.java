@@ -6,6 +6,8 @@ import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
 import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.StoredPassword;
+import io.ironbridge.connectorcontract.LogLines;
+import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
 
 class PasswordHashTest {
@@ -30,5 +32,19 @@ class PasswordHashTest {
         assertThat(PasswordHash.matches(argon2, "Secret")).isFalse();
         assertThat(PasswordHash.takesLong(argon2)).isTrue();
         assertThat(argon2.toString()).doesNotContain(encoded);
+    }
+
+    @Test
+    void whatIsEncodedWithArgon2FitsAndTheLibrarySaysNothing() {
+        try (LogLines said = new LogLines("com.password4j", Level.ALL)) {
+            String encoded = PasswordEncoder.argon2("pässword");
+            StoredPassword argon2 =
+                    new StoredPassword.Argon2(encoded.substring("{argon2}".length()));
+
+            assertThat(PasswordHash.matches(argon2, "pässword")).isTrue();
+            assertThat(PasswordHash.matches(argon2, "password")).isFalse();
+            assertThat(PasswordEncoder.argon2("pässword")).isNotEqualTo(encoded);
+            assertThat(said.lines()).isEmpty();
+        }
     }
 }

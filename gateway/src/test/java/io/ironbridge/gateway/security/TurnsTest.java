@@ -101,6 +101,19 @@ class TurnsTest {
     }
 
     @Test
+    void thatTooManyWaitIsTold() throws Exception {
+        Turns turns = taken(0);
+        try (LogLines told = new LogLines(Turns.class)) {
+            assertThatThrownBy(() -> take(turns, Attempts.patient()))
+                    .isInstanceOf(UnavailableException.class);
+            assertThat(told.next())
+                    .isEqualTo(
+                            "IRB-GW-0311W Callers cannot be identified now: too many wait for"
+                                    + " somebody");
+        }
+    }
+
+    @Test
     void whatWasFoundOutMeanwhileIsNotCheckedAgain() {
         Turns turns = Attempts.turns(1, 1);
         Attempt overtaken =
