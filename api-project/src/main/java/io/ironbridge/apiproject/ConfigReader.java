@@ -41,6 +41,7 @@ import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
+    private static final String DEFAULT_SSL = "defaultSSLConfig";
     private static final String REQUEST_TIMEOUT = "ironbridge_requestTimeout";
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final long MOST_BYTES = Integer.MAX_VALUE;
@@ -202,7 +203,7 @@ final class ConfigReader {
                         services.withoutPath(mqServices),
                         all("keyStore", this::keyStore),
                         ssls,
-                        reference(sslDefault, "sslRef", List.of("ssl")),
+                        defaultSsl(sslDefault),
                         reference(sslDefault, "outboundSSLRef", List.of("ssl")),
                         security.read(),
                         all("cors", this::cors),
@@ -616,6 +617,12 @@ final class ConfigReader {
         }
         Path security = e.serverDir("location").resolve("resources").resolve("security");
         return e.path("location", security, location);
+    }
+
+    /** What an {@code sslDefault} that is not there, or has no {@code sslRef}, names in Liberty. */
+    private Optional<String> defaultSsl(ElementReader sslDefault) {
+        return reference(sslDefault, "sslRef", List.of("ssl"))
+                .or(() -> Optional.of(DEFAULT_SSL).filter(ids(List.of("ssl"))::contains));
     }
 
     private Ssl ssl(ElementReader e) {

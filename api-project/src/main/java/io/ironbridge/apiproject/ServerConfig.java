@@ -24,6 +24,8 @@ import java.util.stream.Stream;
  * @param audit absent: there is no audit trail
  * @param mqServices services with a path of their own
  * @param pathlessMqServices services that no {@code zosConnectService} gives a path
+ * @param defaultSslRef {@code sslRef} of {@code sslDefault}; where it is not given, {@code
+ *     defaultSSLConfig} if there is such an element
  * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), which {@code
  *     webContainer} has; absent: none is sent
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
@@ -634,7 +636,9 @@ public record ServerConfig(
             Duration drainTime,
             Duration drainDelay,
             JsonSizes requestJson) {
-        /** 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes}. */
+        /**
+         * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes}.
+         */
         public static final Limits DEFAULT =
                 new Limits(
                         Duration.ofSeconds(2),

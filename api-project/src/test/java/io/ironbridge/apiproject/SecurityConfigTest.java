@@ -430,6 +430,20 @@ class SecurityConfigTest {
     }
 
     @Test
+    void theSslWithLibertysDefaultIdNeedsNoSslDefault() {
+        String byDefault = "<ssl id='defaultSSLConfig'/><ssl id='other'/>";
+        assertThat(load(byDefault).config().defaultSslRef()).contains("defaultSSLConfig");
+        assertThat(
+                        load(byDefault + "<sslDefault outboundSSLRef='other'/>")
+                                .config()
+                                .defaultSslRef())
+                .contains("defaultSSLConfig");
+        assertThat(load(byDefault + "<sslDefault sslRef='other'/>").config().defaultSslRef())
+                .contains("other");
+        assertThat(load("<ssl id='other'/>").config().defaultSslRef()).isEmpty();
+    }
+
+    @Test
     void filesWithPasswordsAreWatched() throws IOException {
         Files.writeString(folder.resolve("ann.txt"), "secret");
 
