@@ -191,7 +191,7 @@ final class ConfigReader {
                         workloadActivity(),
                         audit(),
                         manager(),
-                        archives("zosconnect_zosConnectAPIs"),
+                        archives("zosconnect_zosConnectAPIs", "zosConnectAPI"),
                         services(),
                         backEnds.db2Connections(),
                         backEnds.dataSources(),
@@ -565,33 +565,36 @@ final class ConfigReader {
                 elements("zosconnect_zosConnectManager").findAny().isPresent(),
                 e.flag("requireAuth", true),
                 e.flag("requireSecure", true),
-                e.choice("operationMode", OperationMode.ASYNC));
+                e.choice("operationMode", OperationMode.ASYNC),
+                CallGroups.read(e, "globalAdminGroup", "globalInvokeGroup"));
     }
 
-    /** There are no archives of services, and so nothing to override. */
+    /** There are no archives of services, and so no properties to override. */
     private Archives services() {
         String name = "zosconnect_services";
         elements(name)
                 .flatMap(element -> element.children("service").stream())
+                .filter(service -> !service.children().isEmpty())
                 .map(this::reader)
                 .forEach(service ->
                         faults.warning(
                                 "0639",
                                 service.source(),
-                                "The overrides of the service '"
+                                "The properties of the service '"
                                         + service.text("name").orElse("")
                                         + "' are not read.",
                                 "Put what they say into the service's own element; archives of"
                                         + " services (.sar) are not served."));
-        return archives(name);
+        return archives(name, "service");
     }
 
-    private Archives archives(String name) {
+    private Archives archives(String name, String one) {
         ElementReader e = one(name);
         return new Archives(
                 e.text("location"),
                 e.choice("updateTrigger", UpdateTrigger.DISABLED),
-                e.duration("pollingRate", Duration.ofSeconds(5), MILLISECOND));
+                e.duration("pollingRate", Duration.ofSeconds(5), MILLISECOND),
+                e.element().children(one).stream().map(this::reader).map(CallRule::read).toList());
     }
 
     private KeyStore keyStore(ElementReader e) {

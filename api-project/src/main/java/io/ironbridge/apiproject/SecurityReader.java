@@ -65,7 +65,10 @@ final class SecurityReader {
 
     /** Tells of endpoints that callers' passwords get to without TLS. */
     void checkWay(ServerConfig config) {
-        boolean secured = config.manager().configured() && config.manager().requireSecure();
+        boolean secured =
+                config.manager().configured()
+                        && config.manager().requireSecure()
+                        && rules(config).allMatch(rule -> rule.requireSecure().orElse(true));
         if (config.security().hasRegistry() && !secured) {
             config.httpEndpoints().stream()
                     .filter(endpoint -> endpoint.enabled() && endpoint.httpPort() >= 0)
@@ -74,14 +77,25 @@ final class SecurityReader {
         }
     }
 
+    private static Stream<CallRule> rules(ServerConfig config) {
+        return Stream.concat(config.apis().rules().stream(), config.services().rules().stream());
+    }
+
     /** Tells where callers have to be known and nobody can be. */
     void checkClosed(ServerConfig config) {
-        boolean asks = config.manager().configured() && config.manager().requireAuth();
-        if (asks && !config.security().identifies()) {
+        ServerConfig.Manager manager = config.manager();
+        boolean asks =
+                manager.configured() && (manager.requireAuth() || manager.groups().restrict());
+        Optional<Source> where =
+                asks
+                        ? Optional.of(
+                                context.one("zosconnect_zosConnectManager").source("requireAuth"))
+                        : rules(config).filter(CallRule::asks).map(CallRule::source).findFirst();
+        if (where.isPresent() && !config.security().identifies()) {
             context.faults()
                     .warning(
                             "0689",
-                            context.one("zosconnect_zosConnectManager").source("requireAuth"),
+                            where.get(),
                             "Callers have to say who they are, and nothing identifies them:"
                                     + " everybody is refused.",
                             "Add a registry, an element for tokens or API keys, or set"
@@ -94,6 +108,7 @@ final class SecurityReader {
      * what should be open, or has everybody in.
      */
     void checkRoles(ServerConfig config, List<ApiProject> projects) {
+        checkRules(config, projects);
         for (BoundRole role : bound) {
             String owner = role.binding().owner();
             if (owner.equals(SecurityConfig.ACCESS_ROLES)) {
@@ -105,6 +120,39 @@ final class SecurityReader {
         if (config.security().identifies() && config.security().ldapRegistries().isEmpty()) {
             checkMembers(config.security());
         }
+    }
+
+    /** What is said of an API that is not there closes nothing. */
+    private void checkRules(ServerConfig config, List<ApiProject> projects) {
+        if (!projects.isEmpty()) {
+            Set<String> apis =
+                    projects.stream().map(ApiProject::application).collect(Collectors.toSet());
+            config.apis().rules().stream()
+                    .filter(rule -> projects.stream().noneMatch(api -> api.isCalled(rule.name())))
+                    .forEach(rule -> tellNobodys(rule, "zosConnectAPI", "API", apis));
+        }
+        Set<String> services =
+                config.allMqServices().map(MqService::name).collect(Collectors.toSet());
+        config.services().rules().stream()
+                .filter(rule -> !services.contains(rule.name()))
+                .filter(rule -> config.mqServices().stream().noneMatch(rule::isFor))
+                .forEach(rule -> tellNobodys(rule, "service", "service", services));
+    }
+
+    private void tellNobodys(CallRule rule, String element, String of, Set<String> known) {
+        context.faults()
+                .warning(
+                        "0690",
+                        rule.source(),
+                        "What <"
+                                + element
+                                + "> says of '"
+                                + rule.name()
+                                + "' counts for no "
+                                + of
+                                + ".",
+                        Texts.suggest(
+                                rule.name(), known, "Known here: " + Texts.list(known) + "."));
     }
 
     private void checkAccessRole(BoundRole role) {

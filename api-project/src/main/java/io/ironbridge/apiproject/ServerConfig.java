@@ -389,12 +389,14 @@ public record ServerConfig(
      *
      * @param configured whether the element is there at all; the flags below are its defaults
      *     otherwise
+     * @param groups {@code globalAdminGroup} and {@code globalInvokeGroup}
      */
     public record Manager(
             boolean configured,
             boolean requireAuth,
             boolean requireSecure,
-            OperationMode operationMode) {}
+            OperationMode operationMode,
+            CallGroups groups) {}
 
     /** How requests are dispatched; accepted and recorded, this server is always asynchronous. */
     public enum OperationMode {
@@ -413,9 +415,17 @@ public record ServerConfig(
      * {@code zosconnect_zosConnectAPIs} or {@code zosconnect_services}.
      *
      * @param location absent: the default folder
+     * @param rules of single ones
      */
     public record Archives(
-            Optional<String> location, UpdateTrigger updateTrigger, Duration pollingRate) {}
+            Optional<String> location,
+            UpdateTrigger updateTrigger,
+            Duration pollingRate,
+            List<CallRule> rules) {
+        public Archives {
+            rules = List.copyOf(rules);
+        }
+    }
 
     /**
      * {@code httpEndpoint}.

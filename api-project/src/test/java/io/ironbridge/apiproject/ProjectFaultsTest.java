@@ -305,6 +305,19 @@ class ProjectFaultsTest {
     }
 
     @Test
+    void whatIsSaidOfAnApiThatIsNotThereIsTold() {
+        String api =
+                "<webApplication id=\"a\" name=\"orders\" location=\"x.war\"/>"
+                        + "<basicRegistry/><zosconnect_zosConnectAPIs><zosConnectAPI name=\"%s\""
+                        + " requireAuth=\"true\"/></zosconnect_zosConnectAPIs>";
+        assertThat(roleFaults(api.formatted("orders"))).isEmpty();
+        assertThat(roleFaults(api.formatted("order")))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0690W", "says of 'order'", "Did you mean 'orders'?");
+    }
+
+    @Test
     void operationWithoutFolderIsAWarning() {
         project.replace(
                 DOCUMENT, "components:", "  /other:\n    get:\n      responses: {}\ncomponents:");
