@@ -216,6 +216,7 @@ final class ConfigReader {
                         applicationMonitor(),
                         one("logging").plainAttributes(),
                         otherElements());
+        files.elements().forEach(new IdleAttributes(this)::tell);
         backEnds.identities().checkCallers(config);
         security.checkWay(config);
         security.checkClosed(config);

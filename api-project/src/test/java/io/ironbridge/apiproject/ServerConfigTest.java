@@ -443,4 +443,46 @@ class ServerConfigTest {
             assertThat(ElementReader.parseDuration(bad, second)).as(bad).isEmpty();
         }
     }
+
+    private List<String> idle(String content) {
+        return load(content).faults().stream()
+                .filter(fault -> fault.id().equals("IRB-PROJ-0619W"))
+                .map(Fault::what)
+                .map(what -> what.replace(" has no effect here.", ""))
+                .toList();
+    }
+
+    @Test
+    void attributesThatDoNothingAreToldAtTheirPlace() {
+        assertFault(
+                load("<ssl id='s'\n  clientKeyAlias='k'/>"),
+                "0619W",
+                3,
+                3,
+                "Attribute clientKeyAlias of <ssl> has no effect here.");
+        assertThat(
+                        idle(
+                                "<httpEndpoint id='e'><headers add='X: y'/>"
+                                        + "<tcpOptions maxOpenConnections='5'/>"
+                                        + "<httpOptions/></httpEndpoint>"))
+                .containsExactlyInAnyOrder(
+                        "Attribute add of <headers>",
+                        "Attribute maxOpenConnections of <tcpOptions>",
+                        "Element <httpOptions>");
+        assertThat(idle("<ssl id='s'><outboundConnection host='h'/></ssl>"))
+                .containsExactly("Attribute host of <outboundConnection>");
+        assertThat(
+                        idle(
+                                "<ldapRegistry id='l' host='localhost' baseDN='o=x'><loginProperty>"
+                                        + "uid</loginProperty><ldapEntityType name='Group'>"
+                                        + "<searchBase>o=y</searchBase></ldapEntityType>"
+                                        + "</ldapRegistry>"))
+                .containsExactlyInAnyOrder("Element <loginProperty>", "Element <ldapEntityType>");
+    }
+
+    @Test
+    void attributesWithTheValueThatHoldsHereAreNotTold() {
+        clean("<ssl id='s' verifyHostname='true' enforceCipherOrder='FALSE'/>");
+        assertThat(idle("<ssl id='s' verifyHostname='false'/>")).hasSize(1);
+    }
 }
