@@ -54,13 +54,63 @@ final class SecurityReader {
 
     SecurityConfig read() {
         TokenTrusts tokens = new TokenTrusts(context);
-        return new SecurityConfig(
-                basicRegistry(),
-                context.all("ldapRegistry", new LdapRegistries(context)::registry),
-                tokens.read(),
-                apiKeys(),
-                roles(),
-                logins());
+        SecurityConfig config =
+                new SecurityConfig(
+                        basicRegistry(),
+                        context.all("ldapRegistry", new LdapRegistries(context)::registry),
+                        tokens.read(),
+                        apiKeys(),
+                        roles(),
+                        logins());
+        tellNotAlone(config);
+        tellNotRegistered(config);
+        return config;
+    }
+
+    /** In Liberty nothing but its tokens would count. */
+    private void tellNotAlone(SecurityConfig config) {
+        boolean others =
+                config.hasRegistry()
+                        || config.apiKeys().isPresent()
+                        || config.tokenTrusts().size() > 1;
+        context.elements("openidConnectClient")
+                .map(context::reader)
+                .filter(_ -> others)
+                .filter(e ->
+                        e.text("inboundPropagation")
+                                .filter("required"::equalsIgnoreCase)
+                                .isPresent())
+                .forEach(e ->
+                        context.faults()
+                                .warning(
+                                        "0691",
+                                        e.source("inboundPropagation"),
+                                        "The openidConnectClient "
+                                                + e.id()
+                                                + " is taken as with"
+                                                + " inboundPropagation=\"supported\": callers may"
+                                                + " prove who they are by other means, too.",
+                                        "Write supported, or take the other registries, tokens and"
+                                                + " API keys out."));
+    }
+
+    private void tellNotRegistered(SecurityConfig config) {
+        config.tokenTrusts().stream()
+                .filter(trust -> trust.registered() && !config.hasRegistry())
+                .forEach(trust ->
+                        context.faults()
+                                .error(
+                                        "0692",
+                                        trust.source(),
+                                        "Callers of <"
+                                                + trust.element()
+                                                + "> "
+                                                + trust.id()
+                                                + " have to be users of a registry, and there is"
+                                                + " none.",
+                                        "Add a basicRegistry or an ldapRegistry, or take"
+                                                + " mapToUserRegistry (mapIdentityToRegistryUser)"
+                                                + " out."));
     }
 
     /** Tells of endpoints that callers' passwords get to without TLS. */

@@ -120,7 +120,7 @@ class SecurityConfigTest {
                                 </mpJwt>
                                 <jwtConsumer id="b" issuer="https://other.example.com" signatureAlgorithm="HS256"
                                     sharedKey="0123456789abcdef0123456789abcdef" audiences="x, y" clockSkew="10s"/>
-                                <openidConnectClient id="c" inboundPropagation="required" signatureAlgorithm="ES256"
+                                <openidConnectClient id="c" inboundPropagation="supported" signatureAlgorithm="ES256"
                                     issuerIdentifier="https://op.example.com" jwkEndpointUrl="http://localhost:8080/jwks"
                                     userIdentifier="email" groupIdentifier="roles" audiences="ALL_AUDIENCES"/>
                                 """)
@@ -441,6 +441,49 @@ class SecurityConfigTest {
         assertThat(load(byDefault + "<sslDefault sslRef='other'/>").config().defaultSslRef())
                 .contains("other");
         assertThat(load("<ssl id='other'/>").config().defaultSslRef()).isEmpty();
+    }
+
+    @Test
+    void whatIsAskedOfTokensIsRead() {
+        TokenTrust trust =
+                clean(
+                                registry("<user name='a' password='b'/>")
+                                        + token(
+                                                "tokenAge='90' tokenHeader='Cookie'"
+                                                        + " mapToUserRegistry='true'"
+                                                        + " tokenReuse='true'"))
+                        .tokenTrusts()
+                        .getFirst();
+        assertThat(trust.maxAge()).contains(Duration.ofSeconds(90));
+        assertThat(trust.cookie()).contains("Bearer");
+        assertThat(trust.registered()).isTrue();
+        TokenTrust plain = clean(token("")).tokenTrusts().getFirst();
+        assertThat(plain.maxAge()).isEmpty();
+        assertThat(plain.cookie()).isEmpty();
+        assertThat(plain.registered()).isFalse();
+    }
+
+    private static String token(String attributes) {
+        return "<mpJwt id='m' issuer='i' audiences='a' signatureAlgorithm='HS256'"
+                + " sharedKey='0123456789012345678901234567890123' "
+                + attributes
+                + "/>";
+    }
+
+    @Test
+    void whatIsAskedOfTokensAndNotDoneIsAFault() {
+        told(token("tokenReuse='false'"), "0605E", "until its exp");
+        told(token("mapToUserRegistry='true'"), "0692E", "there is none");
+        String client =
+                "<openidConnectClient id='o' inboundPropagation='required' issuerIdentifier='i'"
+                        + " audiences='a' clientSecret='0123456789012345678901234567890123'/>";
+        clean(client);
+        told(
+                client.replace("audiences", "validationMethod='introspect' audiences"),
+                "0605E",
+                "nobody is asked");
+        told(client + token(""), "0691W", "by other means");
+        clean(client.replace("required", "supported") + token(""));
     }
 
     @Test

@@ -97,6 +97,21 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     @Override
+    public Optional<Caller> named(String user) throws Verifier.UnavailableException {
+        if (user.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<String> dn = one(userFilter(user));
+            return dn.isPresent()
+                    ? Optional.of(caller(user, dn.get(), Caller.Means.REGISTERED_TOKEN))
+                    : Optional.empty();
+        } catch (LDAPException e) {
+            throw unavailable(e);
+        }
+    }
+
+    @Override
     public Optional<Caller> owner(X509Certificate certificate)
             throws Verifier.UnavailableException {
         try {

@@ -127,6 +127,21 @@ class LdapRegistryIT {
     }
 
     @Test
+    void aUserIsFoundByNameWhereSomebodyElseHasIdentifiedHim() throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.named("ann"))
+                    .contains(
+                            new Caller(
+                                    "ann",
+                                    registry.realm(),
+                                    Set.of("clerks"),
+                                    Caller.Means.REGISTERED_TOKEN));
+            assertThat(registry.named("*")).isEmpty();
+            assertThat(registry.named(" ")).isEmpty();
+        }
+    }
+
+    @Test
     void anEmptyPasswordIsNoAnonymousBind() throws Exception {
         try (LdapRegistry registry = registry(false)) {
             assertThat(registry.login("ann", "")).isEmpty();
