@@ -377,6 +377,9 @@ final class ConfigReader {
                 httpLimits(e),
                 observation.accessLog(e),
                 RemoteIps.of(this, e),
+                childOrNamed(e, "tcpOptions", "tcpOptionsRef", "tcpOptions")
+                        .map(AddressLists::read)
+                        .orElse(AddressLists.ALL),
                 e.source());
     }
 
@@ -394,6 +397,7 @@ final class ConfigReader {
                         httpLimits(e),
                         Optional.empty(),
                         Optional.empty(),
+                        AddressLists.ALL,
                         e.source());
         return new Admin(
                 elements("ironbridge_admin").findAny().isPresent(),

@@ -438,6 +438,7 @@ public record ServerConfig(
      *     addresses than loopback
      * @param accessLog absent: none is written
      * @param remoteIp absent: what requests say of their way is not believed
+     * @param addresses from where connections are taken
      */
     public record HttpEndpoint(
             String id,
@@ -450,6 +451,7 @@ public record ServerConfig(
             HttpLimits limits,
             Optional<ObservationConfig.AccessLog> accessLog,
             Optional<RemoteIp> remoteIp,
+            AddressLists addresses,
             Source source) {}
 
     /**

@@ -25,6 +25,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -376,6 +377,22 @@ class FrontDoorIT {
             assertThat(third.headers().firstValueAsLong("retry-after").orElse(0))
                     .isBetween(1700L, 1800L);
             assertThat(third.body()).contains("too-many-requests");
+        }
+    }
+
+    @Test
+    void onlyAddressesOfTheListMayConnect() throws Exception {
+        String endpoint = "<httpEndpoint id='defaultHttpEndpoint'><tcpOptions %s/></httpEndpoint>";
+        SSLContext tls = certificates.client("trusted");
+        try (Gateway gateway =
+                gateway("", endpoint.formatted("addressIncludeList='10.*.*.*, 127.0.0.*'"))) {
+            assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+        }
+        try (LogLines told = new LogLines("io.ironbridge.gateway.http", Level.WARNING);
+                Gateway gateway =
+                        gateway("", endpoint.formatted("addressExcludeList='127.0.0.1'"))) {
+            assertThatThrownBy(() -> get(gateway, tls)).isInstanceOf(IOException.class);
+            assertThat(told.next()).startsWith("IRB-HTTP-0107W Connections of 127.0.0.1");
         }
     }
 
