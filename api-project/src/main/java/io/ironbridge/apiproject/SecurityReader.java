@@ -425,7 +425,23 @@ final class SecurityReader {
                 && user.element().raw("ironbridge_passwordFile").isEmpty()) {
             user.required("password");
         }
+        if (secret.isEmpty()
+                && user.element().raw("password").isPresent()
+                && user.isEmpty("password")) {
+            tellNeverIn(user);
+        }
         return secret.map(StoredPassword.Plain::new);
+    }
+
+    private void tellNeverIn(ElementReader user) {
+        context.faults()
+                .warning(
+                        "0694",
+                        user.source("password"),
+                        "The user '"
+                                + user.text("name").orElse("")
+                                + "' can never log in: his password is empty.",
+                        "Give him one, or take him out; a variable in it may be set to nothing.");
     }
 
     private Map<String, Set<String>> groups(ElementReader registry) {

@@ -486,6 +486,52 @@ class SecurityConfigTest {
         clean(client.replace("required", "supported") + token(""));
     }
 
+    private static String directory(String type, String filters) {
+        return "<ldapRegistry id='l' host='localhost' baseDN='o=x' ldapType='"
+                + type
+                + "'>"
+                + filters
+                + "</ldapRegistry>";
+    }
+
+    @Test
+    void customFiltersCountWhereATypeHasNoneOfItsOwn() {
+        String custom = "<customFilters userFilter='(mail=%v)'/>";
+        String own = "<idsFilters userFilter='(uid=%v)'/>";
+        String type = "IBM Tivoli Directory Server";
+
+        assertThat(
+                        clean(directory(type, custom))
+                                .ldapRegistries()
+                                .getFirst()
+                                .filters()
+                                .userFilter())
+                .isEqualTo("(mail=%v)");
+        assertThat(
+                        load(directory(type, custom + own))
+                                .config()
+                                .security()
+                                .ldapRegistries()
+                                .getFirst()
+                                .filters()
+                                .userFilter())
+                .isEqualTo("(uid=%v)");
+        told(directory(type, custom + own), "0693W", "<customFilters>");
+        told(directory("Custom", own), "0693W", "<idsFilters> of the ldapRegistry l is not read");
+    }
+
+    @Test
+    void aWayToBindThatIsNotSupportedIsAFault() {
+        String gssapi = "bindAuthMechanism='GSSAPI' host=";
+        told(directory("Custom", "").replace("host=", gssapi), "0605E", "Kerberos");
+        clean(directory("Custom", "").replace("host=", gssapi.replace("GSSAPI", "simple")));
+    }
+
+    @Test
+    void aUserWithoutAPasswordIsTold() {
+        told(registry("<user name='cid' password=''/>"), "0694W", "'cid' can never log in");
+    }
+
     @Test
     void filesWithPasswordsAreWatched() throws IOException {
         Files.writeString(folder.resolve("ann.txt"), "secret");

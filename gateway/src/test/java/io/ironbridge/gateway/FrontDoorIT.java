@@ -279,6 +279,17 @@ class FrontDoorIT {
     }
 
     @Test
+    void aKeyRingHasToBeExported() throws Exception {
+        String ring =
+                "<keyStore id='server' type='JCERACFKS' fileBased='false'"
+                        + " location='safkeyring:///Keyring.ZCEE'/>";
+        assertThat(checked(ring))
+                .singleElement()
+                .asString()
+                .contains("IRB-GW-0103E", "key rings", "are not read here", "RACDCERT EXPORT");
+    }
+
+    @Test
     void aCertificateThatHasRunOutIsTold() throws Exception {
         certificates.keyThatRanOut("old", "old", "CN=localhost");
         Files.copy(
