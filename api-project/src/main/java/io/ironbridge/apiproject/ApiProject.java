@@ -25,4 +25,9 @@ public record ApiProject(
         operations = List.copyOf(operations);
         assets = List.copyOf(assets);
     }
+
+    /** What {@code zosConnectAPI} may call it: as its archive, its application or its document. */
+    public boolean isCalled(String other) {
+        return name.equals(other) || application.equals(other) || document.title().equals(other);
+    }
 }

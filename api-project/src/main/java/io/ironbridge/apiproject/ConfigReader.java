@@ -41,6 +41,7 @@ import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
+    private static final String DEFAULT_SSL = "defaultSSLConfig";
     private static final String REQUEST_TIMEOUT = "ironbridge_requestTimeout";
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final long MOST_BYTES = Integer.MAX_VALUE;
@@ -190,7 +191,7 @@ final class ConfigReader {
                         workloadActivity(),
                         audit(),
                         manager(),
-                        archives("zosconnect_zosConnectAPIs"),
+                        archives("zosconnect_zosConnectAPIs", "zosConnectAPI"),
                         services(),
                         backEnds.db2Connections(),
                         backEnds.dataSources(),
@@ -202,7 +203,7 @@ final class ConfigReader {
                         services.withoutPath(mqServices),
                         all("keyStore", this::keyStore),
                         ssls,
-                        reference(sslDefault, "sslRef", List.of("ssl")),
+                        defaultSsl(sslDefault),
                         reference(sslDefault, "outboundSSLRef", List.of("ssl")),
                         security.read(),
                         all("cors", this::cors),
@@ -215,6 +216,7 @@ final class ConfigReader {
                         applicationMonitor(),
                         one("logging").plainAttributes(),
                         otherElements());
+        files.elements().forEach(new IdleAttributes(this)::tell);
         backEnds.identities().checkCallers(config);
         security.checkWay(config);
         security.checkClosed(config);
@@ -375,6 +377,9 @@ final class ConfigReader {
                 httpLimits(e),
                 observation.accessLog(e),
                 RemoteIps.of(this, e),
+                childOrNamed(e, "tcpOptions", "tcpOptionsRef", "tcpOptions")
+                        .map(AddressLists::read)
+                        .orElse(AddressLists.ALL),
                 e.source());
     }
 
@@ -392,6 +397,7 @@ final class ConfigReader {
                         httpLimits(e),
                         Optional.empty(),
                         Optional.empty(),
+                        AddressLists.ALL,
                         e.source());
         return new Admin(
                 elements("ironbridge_admin").findAny().isPresent(),
@@ -565,33 +571,36 @@ final class ConfigReader {
                 elements("zosconnect_zosConnectManager").findAny().isPresent(),
                 e.flag("requireAuth", true),
                 e.flag("requireSecure", true),
-                e.choice("operationMode", OperationMode.ASYNC));
+                e.choice("operationMode", OperationMode.ASYNC),
+                CallGroups.read(e, "globalAdminGroup", "globalInvokeGroup"));
     }
 
-    /** There are no archives of services, and so nothing to override. */
+    /** There are no archives of services, and so no properties to override. */
     private Archives services() {
         String name = "zosconnect_services";
         elements(name)
                 .flatMap(element -> element.children("service").stream())
+                .filter(service -> !service.children().isEmpty())
                 .map(this::reader)
                 .forEach(service ->
                         faults.warning(
                                 "0639",
                                 service.source(),
-                                "The overrides of the service '"
+                                "The properties of the service '"
                                         + service.text("name").orElse("")
                                         + "' are not read.",
                                 "Put what they say into the service's own element; archives of"
                                         + " services (.sar) are not served."));
-        return archives(name);
+        return archives(name, "service");
     }
 
-    private Archives archives(String name) {
+    private Archives archives(String name, String one) {
         ElementReader e = one(name);
         return new Archives(
                 e.text("location"),
                 e.choice("updateTrigger", UpdateTrigger.DISABLED),
-                e.duration("pollingRate", Duration.ofSeconds(5), MILLISECOND));
+                e.duration("pollingRate", Duration.ofSeconds(5), MILLISECOND),
+                e.element().children(one).stream().map(this::reader).map(CallRule::read).toList());
     }
 
     private KeyStore keyStore(ElementReader e) {
@@ -617,6 +626,12 @@ final class ConfigReader {
         }
         Path security = e.serverDir("location").resolve("resources").resolve("security");
         return e.path("location", security, location);
+    }
+
+    /** What an {@code sslDefault} that is not there, or has no {@code sslRef}, names in Liberty. */
+    private Optional<String> defaultSsl(ElementReader sslDefault) {
+        return reference(sslDefault, "sslRef", List.of("ssl"))
+                .or(() -> Optional.of(DEFAULT_SSL).filter(ids(List.of("ssl"))::contains));
     }
 
     private Ssl ssl(ElementReader e) {

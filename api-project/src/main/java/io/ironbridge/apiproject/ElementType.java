@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A kind of configuration element: its name, attributes and children, looked up without regard to
@@ -27,6 +28,7 @@ final class ElementType {
     private final boolean connection;
     private final boolean idle;
     private final Map<String, String> attributes = new HashMap<>();
+    private final Map<String, Set<String>> quietValues = new HashMap<>();
     private final Map<String, ElementType> children = new HashMap<>();
 
     private ElementType(String flaggedName, List<String> attributeNames) {
@@ -35,8 +37,18 @@ final class ElementType {
         this.open = flaggedName.contains("~");
         this.connection = flaggedName.contains("+");
         this.idle = flaggedName.contains("?");
-        attributeNames.forEach(a -> attributes.put(lower(a), a));
+        attributeNames.forEach(this::add);
         attributes.put("id", "id");
+    }
+
+    /** A name, and behind a question mark the values with which it need not be told. */
+    private void add(String marked) {
+        int mark = marked.indexOf('?');
+        String attribute = mark < 0 ? marked : marked.substring(0, mark);
+        attributes.put(lower(attribute), attribute);
+        if (mark >= 0) {
+            quietValues.put(attribute, Set.of(lower(marked.substring(mark + 1)).split("\\|")));
+        }
     }
 
     /** The root of every configuration file. */
@@ -71,6 +83,12 @@ final class ElementType {
     /** Whether it would change how requests are answered elsewhere, but does nothing here. */
     boolean isIdle() {
         return idle;
+    }
+
+    /** The same of an attribute with this value. */
+    boolean isIdle(String attribute, String value) {
+        Set<String> quiet = quietValues.get(attribute);
+        return quiet != null && !quiet.contains(lower(value.strip()));
     }
 
     Optional<String> attribute(String anyCase) {

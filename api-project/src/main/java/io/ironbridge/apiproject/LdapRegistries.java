@@ -90,6 +90,9 @@ final class LdapRegistries {
                     "custom",
                     TIVOLI.with("customFilters"));
 
+    /** Filters that count for each type that has none of its own. */
+    private static final String CUSTOM = "customFilters";
+
     private final ConfigReader context;
 
     LdapRegistries(ConfigReader context) {
@@ -114,6 +117,7 @@ final class LdapRegistries {
     }
 
     LdapRegistry registry(ElementReader e) {
+        tellMechanism(e);
         boolean secure = e.flag("sslEnabled", false);
         String host = e.required("host").orElse("");
         if (!secure && !host.isEmpty() && !Loopback.isAddress(host)) {
@@ -165,6 +169,17 @@ final class LdapRegistries {
                 e.source());
     }
 
+    private static void tellMechanism(ElementReader e) {
+        e.text("bindAuthMechanism")
+                .filter(mechanism -> !mechanism.matches("(?i)simple|none"))
+                .ifPresent(mechanism ->
+                        e.bad(
+                                "bindAuthMechanism",
+                                mechanism,
+                                "Use simple, with bindDN and bindPassword: Kerberos is not"
+                                        + " supported."));
+    }
+
     private Optional<ServerConfig.Credential> bind(ElementReader e) {
         Optional<String> dn = e.text("bindDN");
         Optional<Secret> password = e.secret("bindPassword");
@@ -181,15 +196,43 @@ final class LdapRegistries {
             e.bad("ldapType", type, "Use one of " + Texts.list(KINDS.keySet()) + ".");
             return filters(null, TIVOLI);
         }
-        Optional<ElementReader> given =
-                e.element()
-                        .child(kind.element())
-                        .map(context::reader)
-                        .or(() ->
-                                e.text(kind.element() + "Ref")
-                                        .flatMap(ref ->
-                                                context.byId(topLevel(kind.element()), ref)));
+        Optional<ElementReader> given = given(e, kind.element()).or(() -> given(e, CUSTOM));
+        tellOthers(e, type, given);
         return filters(given.orElse(null), kind);
+    }
+
+    /** Filters that the element has as a child, or names. */
+    private Optional<ElementReader> given(ElementReader e, String filters) {
+        return e.element()
+                .child(filters)
+                .map(context::reader)
+                .or(() ->
+                        e.text(filters + "Ref")
+                                .flatMap(ref -> context.byId(topLevel(filters), ref)));
+    }
+
+    /** Filters of another kind of directory would let others in, or find other groups. */
+    private void tellOthers(ElementReader e, String type, Optional<ElementReader> used) {
+        KINDS.values().stream()
+                .map(Kind::element)
+                .distinct()
+                .sorted()
+                .flatMap(filters -> given(e, filters).stream())
+                .filter(other -> used.filter(own -> own.element() == other.element()).isEmpty())
+                .forEach(other ->
+                        context.faults()
+                                .warning(
+                                        "0693",
+                                        other.source(),
+                                        "<"
+                                                + other.element().name()
+                                                + "> of the ldapRegistry "
+                                                + e.id()
+                                                + " is not read: its ldapType is '"
+                                                + type
+                                                + "'.",
+                                        "Write the filters into the element of that type, or set"
+                                                + " the ldapType that they are for."));
     }
 
     /** What an element that is referred to is called. */

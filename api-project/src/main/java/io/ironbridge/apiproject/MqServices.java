@@ -210,6 +210,7 @@ final class MqServices {
                 service,
                 e.text("requireAuth").map(_ -> e.flag("requireAuth", true)),
                 e.text("requireSecure").map(_ -> e.flag("requireSecure", true)),
+                CallGroups.read(e, "adminGroup", "invokeGroup"),
                 e.source());
     }
 

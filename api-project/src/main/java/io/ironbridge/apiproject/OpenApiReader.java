@@ -34,12 +34,14 @@ final class OpenApiReader {
     private final References references;
     private final Version version;
     private final SchemaCheck schemaCheck;
+    private final ExtensionCheck extensions;
 
     private OpenApiReader(Doc doc, Version version, Faults faults) {
         this.doc = doc;
         this.faults = faults;
         this.references = new References(doc.root());
         this.version = version;
+        this.extensions = new ExtensionCheck(doc, faults);
         this.schemaCheck = new SchemaCheck(doc, references, version == Version.V3_1, faults);
     }
 
@@ -116,6 +118,7 @@ final class OpenApiReader {
                                         doc.source(root),
                                         "The document has no paths.",
                                         "Add the operations under paths."));
+        extensions.check(root, NOT_STRUCTURE);
         checkOperationIds(operations);
         checkSameTemplates(operations);
         String title = root.obj("info").flatMap(info -> info.text("title")).orElse("");
@@ -382,7 +385,8 @@ final class OpenApiReader {
     }
 
     private Optional<List<String>> roles(Node.Obj operation) {
-        String key = "x-ibm-zcon-roles-allowed";
+        String key = ExtensionCheck.ROLES;
+        extensions.isRead(operation);
         Optional<Node> roles = operation.get(key).or(() -> ((Node.Obj) doc.root()).get(key));
         if (roles.isPresent() && !(roles.get() instanceof Node.Arr)) {
             faults.error(

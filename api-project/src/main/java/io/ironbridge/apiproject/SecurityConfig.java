@@ -159,6 +159,9 @@ public record SecurityConfig(
      * @param clockSkew by which {@code exp}, {@code nbf} and {@code iat} may be off
      * @param header that tokens come in
      * @param scheme before the token in that header; empty: nothing
+     * @param cookie the cookie that is the token, where {@code header} is that of cookies
+     * @param maxAge since {@code iat}, which has to be there then; absent: any
+     * @param registered callers are users of a registry, with their groups there
      */
     public record TokenTrust(
             String element,
@@ -172,6 +175,9 @@ public record SecurityConfig(
             Duration clockSkew,
             String header,
             String scheme,
+            Optional<String> cookie,
+            Optional<Duration> maxAge,
+            boolean registered,
             Source source) {
         /** In {@code audiences}: any will do. */
         public static final String ALL_AUDIENCES = "ALL_AUDIENCES";

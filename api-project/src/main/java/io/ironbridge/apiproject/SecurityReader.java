@@ -54,18 +54,71 @@ final class SecurityReader {
 
     SecurityConfig read() {
         TokenTrusts tokens = new TokenTrusts(context);
-        return new SecurityConfig(
-                basicRegistry(),
-                context.all("ldapRegistry", new LdapRegistries(context)::registry),
-                tokens.read(),
-                apiKeys(),
-                roles(),
-                logins());
+        SecurityConfig config =
+                new SecurityConfig(
+                        basicRegistry(),
+                        context.all("ldapRegistry", new LdapRegistries(context)::registry),
+                        tokens.read(),
+                        apiKeys(),
+                        roles(),
+                        logins());
+        tellNotAlone(config);
+        tellNotRegistered(config);
+        return config;
+    }
+
+    /** In Liberty nothing but its tokens would count. */
+    private void tellNotAlone(SecurityConfig config) {
+        boolean others =
+                config.hasRegistry()
+                        || config.apiKeys().isPresent()
+                        || config.tokenTrusts().size() > 1;
+        context.elements("openidConnectClient")
+                .map(context::reader)
+                .filter(_ -> others)
+                .filter(e ->
+                        e.text("inboundPropagation")
+                                .filter("required"::equalsIgnoreCase)
+                                .isPresent())
+                .forEach(e ->
+                        context.faults()
+                                .warning(
+                                        "0691",
+                                        e.source("inboundPropagation"),
+                                        "The openidConnectClient "
+                                                + e.id()
+                                                + " is taken as with"
+                                                + " inboundPropagation=\"supported\": callers may"
+                                                + " prove who they are by other means, too.",
+                                        "Write supported, or take the other registries, tokens and"
+                                                + " API keys out."));
+    }
+
+    private void tellNotRegistered(SecurityConfig config) {
+        config.tokenTrusts().stream()
+                .filter(trust -> trust.registered() && !config.hasRegistry())
+                .forEach(trust ->
+                        context.faults()
+                                .error(
+                                        "0692",
+                                        trust.source(),
+                                        "Callers of <"
+                                                + trust.element()
+                                                + "> "
+                                                + trust.id()
+                                                + " have to be users of a registry, and there is"
+                                                + " none.",
+                                        "Add a basicRegistry or an ldapRegistry, or take"
+                                                + " mapToUserRegistry (mapIdentityToRegistryUser)"
+                                                + " out."));
     }
 
     /** Tells of endpoints that callers' passwords get to without TLS. */
     void checkWay(ServerConfig config) {
-        boolean secured = config.manager().configured() && config.manager().requireSecure();
+        boolean secured =
+                config.manager().configured()
+                        && config.manager().requireSecure()
+                        && rules(config).allMatch(rule -> rule.requireSecure().orElse(true));
         if (config.security().hasRegistry() && !secured) {
             config.httpEndpoints().stream()
                     .filter(endpoint -> endpoint.enabled() && endpoint.httpPort() >= 0)
@@ -74,14 +127,25 @@ final class SecurityReader {
         }
     }
 
+    private static Stream<CallRule> rules(ServerConfig config) {
+        return Stream.concat(config.apis().rules().stream(), config.services().rules().stream());
+    }
+
     /** Tells where callers have to be known and nobody can be. */
     void checkClosed(ServerConfig config) {
-        boolean asks = config.manager().configured() && config.manager().requireAuth();
-        if (asks && !config.security().identifies()) {
+        ServerConfig.Manager manager = config.manager();
+        boolean asks =
+                manager.configured() && (manager.requireAuth() || manager.groups().restrict());
+        Optional<Source> where =
+                asks
+                        ? Optional.of(
+                                context.one("zosconnect_zosConnectManager").source("requireAuth"))
+                        : rules(config).filter(CallRule::asks).map(CallRule::source).findFirst();
+        if (where.isPresent() && !config.security().identifies()) {
             context.faults()
                     .warning(
                             "0689",
-                            context.one("zosconnect_zosConnectManager").source("requireAuth"),
+                            where.get(),
                             "Callers have to say who they are, and nothing identifies them:"
                                     + " everybody is refused.",
                             "Add a registry, an element for tokens or API keys, or set"
@@ -94,6 +158,7 @@ final class SecurityReader {
      * what should be open, or has everybody in.
      */
     void checkRoles(ServerConfig config, List<ApiProject> projects) {
+        checkRules(config, projects);
         for (BoundRole role : bound) {
             String owner = role.binding().owner();
             if (owner.equals(SecurityConfig.ACCESS_ROLES)) {
@@ -134,6 +199,39 @@ final class SecurityReader {
                                     + " may call, a zosconnect_zosConnectManager with"
                                     + " requireAuth=\"false\" requireSecure=\"false\".");
         }
+    }
+
+    /** What is said of an API that is not there closes nothing. */
+    private void checkRules(ServerConfig config, List<ApiProject> projects) {
+        if (!projects.isEmpty()) {
+            Set<String> apis =
+                    projects.stream().map(ApiProject::application).collect(Collectors.toSet());
+            config.apis().rules().stream()
+                    .filter(rule -> projects.stream().noneMatch(api -> api.isCalled(rule.name())))
+                    .forEach(rule -> tellNobodys(rule, "zosConnectAPI", "API", apis));
+        }
+        Set<String> services =
+                config.allMqServices().map(MqService::name).collect(Collectors.toSet());
+        config.services().rules().stream()
+                .filter(rule -> !services.contains(rule.name()))
+                .filter(rule -> config.mqServices().stream().noneMatch(rule::isFor))
+                .forEach(rule -> tellNobodys(rule, "service", "service", services));
+    }
+
+    private void tellNobodys(CallRule rule, String element, String of, Set<String> known) {
+        context.faults()
+                .warning(
+                        "0690",
+                        rule.source(),
+                        "What <"
+                                + element
+                                + "> says of '"
+                                + rule.name()
+                                + "' counts for no "
+                                + of
+                                + ".",
+                        Texts.suggest(
+                                rule.name(), known, "Known here: " + Texts.list(known) + "."));
     }
 
     private void checkAccessRole(BoundRole role) {
@@ -356,7 +454,23 @@ final class SecurityReader {
                 && user.element().raw("ironbridge_passwordFile").isEmpty()) {
             user.required("password");
         }
+        if (secret.isEmpty()
+                && user.element().raw("password").isPresent()
+                && user.isEmpty("password")) {
+            tellNeverIn(user);
+        }
         return secret.map(StoredPassword.Plain::new);
+    }
+
+    private void tellNeverIn(ElementReader user) {
+        context.faults()
+                .warning(
+                        "0694",
+                        user.source("password"),
+                        "The user '"
+                                + user.text("name").orElse("")
+                                + "' can never log in: his password is empty.",
+                        "Give him one, or take him out; a variable in it may be set to nothing.");
     }
 
     private Map<String, Set<String>> groups(ElementReader registry) {

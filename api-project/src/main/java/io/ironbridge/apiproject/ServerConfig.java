@@ -24,6 +24,8 @@ import java.util.stream.Stream;
  * @param audit absent: there is no audit trail
  * @param mqServices services with a path of their own
  * @param pathlessMqServices services that no {@code zosConnectService} gives a path
+ * @param defaultSslRef {@code sslRef} of {@code sslDefault}; where it is not given, {@code
+ *     defaultSSLConfig} if there is such an element
  * @param strictTransport value of {@code Strict-Transport-Security} (RFC 6797), which {@code
  *     webContainer} has; absent: none is sent
  * @param otherElements elements of back ends that have no connector here yet, and of server parts
@@ -387,12 +389,14 @@ public record ServerConfig(
      *
      * @param configured whether the element is there at all; the flags below are its defaults
      *     otherwise
+     * @param groups {@code globalAdminGroup} and {@code globalInvokeGroup}
      */
     public record Manager(
             boolean configured,
             boolean requireAuth,
             boolean requireSecure,
-            OperationMode operationMode) {}
+            OperationMode operationMode,
+            CallGroups groups) {}
 
     /** How requests are dispatched; accepted and recorded, this server is always asynchronous. */
     public enum OperationMode {
@@ -411,9 +415,17 @@ public record ServerConfig(
      * {@code zosconnect_zosConnectAPIs} or {@code zosconnect_services}.
      *
      * @param location absent: the default folder
+     * @param rules of single ones
      */
     public record Archives(
-            Optional<String> location, UpdateTrigger updateTrigger, Duration pollingRate) {}
+            Optional<String> location,
+            UpdateTrigger updateTrigger,
+            Duration pollingRate,
+            List<CallRule> rules) {
+        public Archives {
+            rules = List.copyOf(rules);
+        }
+    }
 
     /**
      * {@code httpEndpoint}.
@@ -426,6 +438,7 @@ public record ServerConfig(
      *     addresses than loopback
      * @param accessLog absent: none is written
      * @param remoteIp absent: what requests say of their way is not believed
+     * @param addresses from where connections are taken
      */
     public record HttpEndpoint(
             String id,
@@ -438,6 +451,7 @@ public record ServerConfig(
             HttpLimits limits,
             Optional<ObservationConfig.AccessLog> accessLog,
             Optional<RemoteIp> remoteIp,
+            AddressLists addresses,
             Source source) {}
 
     /**

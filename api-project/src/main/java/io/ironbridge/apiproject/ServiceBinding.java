@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param path {@code invokeURI}
  * @param requireAuth absent: as the manager says
  * @param requireSecure absent: as the manager says
+ * @param groups what is not said, the manager says
  */
 public record ServiceBinding(
         String id,
@@ -16,4 +17,5 @@ public record ServiceBinding(
         MqService service,
         Optional<Boolean> requireAuth,
         Optional<Boolean> requireSecure,
+        CallGroups groups,
         Source source) {}

@@ -129,6 +129,7 @@ final class TokenTrusts {
         if (issuers.isEmpty() && !e.flag("disableIssChecking", false)) {
             e.required(words.issuer());
         }
+        tellUnchecked(e);
         return keys.map(k ->
                 new TokenTrust(
                         e.element().name(),
@@ -142,7 +143,37 @@ final class TokenTrusts {
                         e.notNegative("clockSkew", CLOCK_SKEW, SECOND),
                         header(e),
                         e.text("authorizationHeaderScheme").orElse("Bearer").strip(),
+                        cookie(e),
+                        Optional.of(e.notNegative("tokenAge", Duration.ZERO, SECOND))
+                                .filter(Duration::isPositive),
+                        e.flag("mapToUserRegistry", e.flag("mapIdentityToRegistryUser", false)),
                         e.source()));
+    }
+
+    /** What an element asks for that would let tokens in here that it keeps out elsewhere. */
+    private static void tellUnchecked(ElementReader e) {
+        if (!e.flag("tokenReuse", true)) {
+            e.bad(
+                    "tokenReuse",
+                    "false",
+                    "Take it out: that is not supported, a token may be used until its exp.");
+        }
+        e.text("validationMethod")
+                .filter(method -> !method.equalsIgnoreCase("local"))
+                .ifPresent(method ->
+                        e.bad(
+                                "validationMethod",
+                                method,
+                                "Take it out, and say where the issuer's keys are: tokens are"
+                                        + " checked by their signature, nobody is asked about"
+                                        + " them."));
+    }
+
+    /** Liberty's name for it where none is given. */
+    private static Optional<String> cookie(ElementReader e) {
+        return header(e).equals("cookie")
+                ? Optional.of(e.text("cookieName").orElse("Bearer"))
+                : Optional.empty();
     }
 
     /** None: only tokens that are for nobody in particular, but for clients of OpenID Connect. */

@@ -275,6 +275,54 @@ class ProjectFaultsTest {
         assertFault("0310E", DOCUMENT, 9, 33);
     }
 
+    @Test
+    void rolesThatNothingReadsAreFaults() {
+        project.replace(
+                DOCUMENT,
+                "operationId: getOrder",
+                "operationId: getOrder\n      x-ibm-zcon-role-allowed: [Clerk]");
+        assertFault("0313E", DOCUMENT, 9, 7);
+        for (String name :
+                List.of("X-IBM-zcon-roles-allowed", "x-ibm-zcon-allowed", "x-roles-allowed")) {
+            assertThat(documentFaults("components:", name + ": [Clerk]\ncomponents:"))
+                    .singleElement()
+                    .asString()
+                    .contains("0313E", name, "Did you mean 'x-ibm-zcon-roles-allowed'?");
+        }
+    }
+
+    private List<String> documentFaults(String part, String other) {
+        return TestProject.load(new TestProject().replace(DOCUMENT, part, other).writeTo(folder))
+                .faults()
+                .stream()
+                .map(Fault::toString)
+                .toList();
+    }
+
+    @Test
+    void rolesAtAPlaceWhereTheyAreNotReadAreFaults() {
+        String roles = "x-ibm-zcon-roles-allowed: [Clerk]";
+        assertThat(documentFaults("components:", roles + "\ncomponents:")).isEmpty();
+        for (String part : List.of("info:", "components:", "paths:")) {
+            assertThat(documentFaults(part, part + "\n  " + roles))
+                    .as(part)
+                    .anyMatch(fault -> fault.contains("0313E") && fault.contains("operation"));
+        }
+        assertThat(documentFaults("    get:", "    " + roles + "\n    get:"))
+                .singleElement()
+                .asString()
+                .contains("0313E");
+    }
+
+    @Test
+    void otherExtensionsOfTheProductThatAreNotKnownAreTold() {
+        assertThat(documentFaults("components:", "x-ibm-zcon-metadata: {}\ncomponents:")).isEmpty();
+        assertThat(documentFaults("components:", "x-ibm-zcon-policy: {}\ncomponents:"))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0314W", "x-ibm-zcon-policy");
+    }
+
     private List<String> roleFaults(String elements) {
         TestProject bound =
                 new TestProject()
@@ -320,6 +368,19 @@ class ProjectFaultsTest {
                 .singleElement()
                 .asString()
                 .contains("IRB-PROJ-0681W", "The roles of 'order'", "Did you mean 'orders'?");
+    }
+
+    @Test
+    void whatIsSaidOfAnApiThatIsNotThereIsTold() {
+        String api =
+                "<webApplication id=\"a\" name=\"orders\" location=\"x.war\"/>"
+                        + "<basicRegistry/><zosconnect_zosConnectAPIs><zosConnectAPI name=\"%s\""
+                        + " requireAuth=\"true\"/></zosconnect_zosConnectAPIs>";
+        assertThat(roleFaults(api.formatted("orders"))).isEmpty();
+        assertThat(roleFaults(api.formatted("order")))
+                .singleElement()
+                .asString()
+                .contains("IRB-PROJ-0690W", "says of 'order'", "Did you mean 'orders'?");
     }
 
     @Test

@@ -175,7 +175,7 @@ class SecurityConfigTest {
                                 </mpJwt>
                                 <jwtConsumer id="b" issuer="https://other.example.com" signatureAlgorithm="HS256"
                                     sharedKey="0123456789abcdef0123456789abcdef" audiences="x, y" clockSkew="10s"/>
-                                <openidConnectClient id="c" inboundPropagation="required" signatureAlgorithm="ES256"
+                                <openidConnectClient id="c" inboundPropagation="supported" signatureAlgorithm="ES256"
                                     issuerIdentifier="https://op.example.com" jwkEndpointUrl="http://localhost:8080/jwks"
                                     userIdentifier="email" groupIdentifier="roles" audiences="ALL_AUDIENCES"/>
                                 """)
@@ -482,6 +482,109 @@ class SecurityConfigTest {
                 "verify nobody");
         told("<ssl id='s' enabledCiphers='TLS_RSA_WITH_NULL_SHA256'/>", "0605E", "encrypt nothing");
         clean("<ssl id='s' enabledCiphers='TLS_AES_128_GCM_SHA256'/>");
+    }
+
+    @Test
+    void theSslWithLibertysDefaultIdNeedsNoSslDefault() {
+        String byDefault = "<ssl id='defaultSSLConfig'/><ssl id='other'/>";
+        assertThat(load(byDefault).config().defaultSslRef()).contains("defaultSSLConfig");
+        assertThat(
+                        load(byDefault + "<sslDefault outboundSSLRef='other'/>")
+                                .config()
+                                .defaultSslRef())
+                .contains("defaultSSLConfig");
+        assertThat(load(byDefault + "<sslDefault sslRef='other'/>").config().defaultSslRef())
+                .contains("other");
+        assertThat(load("<ssl id='other'/>").config().defaultSslRef()).isEmpty();
+    }
+
+    @Test
+    void whatIsAskedOfTokensIsRead() {
+        TokenTrust trust =
+                clean(
+                                registry("<user name='a' password='b'/>")
+                                        + token(
+                                                "tokenAge='90' tokenHeader='Cookie'"
+                                                        + " mapToUserRegistry='true'"
+                                                        + " tokenReuse='true'"))
+                        .tokenTrusts()
+                        .getFirst();
+        assertThat(trust.maxAge()).contains(Duration.ofSeconds(90));
+        assertThat(trust.cookie()).contains("Bearer");
+        assertThat(trust.registered()).isTrue();
+        TokenTrust plain = clean(token("")).tokenTrusts().getFirst();
+        assertThat(plain.maxAge()).isEmpty();
+        assertThat(plain.cookie()).isEmpty();
+        assertThat(plain.registered()).isFalse();
+    }
+
+    private static String token(String attributes) {
+        return "<mpJwt id='m' issuer='i' audiences='a' signatureAlgorithm='HS256'"
+                + " sharedKey='0123456789012345678901234567890123' "
+                + attributes
+                + "/>";
+    }
+
+    @Test
+    void whatIsAskedOfTokensAndNotDoneIsAFault() {
+        told(token("tokenReuse='false'"), "0605E", "until its exp");
+        told(token("mapToUserRegistry='true'"), "0692E", "there is none");
+        String client =
+                "<openidConnectClient id='o' inboundPropagation='required' issuerIdentifier='i'"
+                        + " audiences='a' clientSecret='0123456789012345678901234567890123'/>";
+        clean(client);
+        told(
+                client.replace("audiences", "validationMethod='introspect' audiences"),
+                "0605E",
+                "nobody is asked");
+        told(client + token(""), "0691W", "by other means");
+        clean(client.replace("required", "supported") + token(""));
+    }
+
+    private static String directory(String type, String filters) {
+        return "<ldapRegistry id='l' host='localhost' baseDN='o=x' ldapType='"
+                + type
+                + "'>"
+                + filters
+                + "</ldapRegistry>";
+    }
+
+    @Test
+    void customFiltersCountWhereATypeHasNoneOfItsOwn() {
+        String custom = "<customFilters userFilter='(mail=%v)'/>";
+        String own = "<idsFilters userFilter='(uid=%v)'/>";
+        String type = "IBM Tivoli Directory Server";
+
+        assertThat(
+                        clean(directory(type, custom))
+                                .ldapRegistries()
+                                .getFirst()
+                                .filters()
+                                .userFilter())
+                .isEqualTo("(mail=%v)");
+        assertThat(
+                        load(directory(type, custom + own))
+                                .config()
+                                .security()
+                                .ldapRegistries()
+                                .getFirst()
+                                .filters()
+                                .userFilter())
+                .isEqualTo("(uid=%v)");
+        told(directory(type, custom + own), "0693W", "<customFilters>");
+        told(directory("Custom", own), "0693W", "<idsFilters> of the ldapRegistry l is not read");
+    }
+
+    @Test
+    void aWayToBindThatIsNotSupportedIsAFault() {
+        String gssapi = "bindAuthMechanism='GSSAPI' host=";
+        told(directory("Custom", "").replace("host=", gssapi), "0605E", "Kerberos");
+        clean(directory("Custom", "").replace("host=", gssapi.replace("GSSAPI", "simple")));
+    }
+
+    @Test
+    void aUserWithoutAPasswordIsTold() {
+        told(registry("<user name='cid' password=''/>"), "0694W", "'cid' can never log in");
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -442,5 +443,92 @@ class ServerConfigTest {
         for (String bad : List.of("", "s", "1x", "1s1", "1 s", "999999999999999d")) {
             assertThat(ElementReader.parseDuration(bad, second)).as(bad).isEmpty();
         }
+    }
+
+    private List<String> idle(String content) {
+        return load(content).faults().stream()
+                .filter(fault -> fault.id().equals("IRB-PROJ-0619W"))
+                .map(Fault::what)
+                .map(what -> what.replace(" has no effect here.", ""))
+                .toList();
+    }
+
+    @Test
+    void attributesThatDoNothingAreToldAtTheirPlace() {
+        assertFault(
+                load("<ssl id='s'\n  clientKeyAlias='k'/>"),
+                "0619W",
+                3,
+                3,
+                "Attribute clientKeyAlias of <ssl> has no effect here.");
+        assertThat(
+                        idle(
+                                "<httpEndpoint id='e'><headers add='X: y'/>"
+                                        + "<tcpOptions maxOpenConnections='5'/>"
+                                        + "<httpOptions/></httpEndpoint>"))
+                .containsExactlyInAnyOrder(
+                        "Attribute add of <headers>",
+                        "Attribute maxOpenConnections of <tcpOptions>",
+                        "Element <httpOptions>");
+        assertThat(idle("<ssl id='s'><outboundConnection host='h'/></ssl>"))
+                .containsExactly("Attribute host of <outboundConnection>");
+        assertThat(
+                        idle(
+                                "<ldapRegistry id='l' host='localhost' baseDN='o=x'><loginProperty>"
+                                        + "uid</loginProperty><ldapEntityType name='Group'>"
+                                        + "<searchBase>o=y</searchBase></ldapEntityType>"
+                                        + "</ldapRegistry>"))
+                .containsExactlyInAnyOrder("Element <loginProperty>", "Element <ldapEntityType>");
+    }
+
+    @Test
+    void attributesWithTheValueThatHoldsHereAreNotTold() {
+        clean("<ssl id='s' verifyHostname='true' enforceCipherOrder='FALSE'/>");
+        assertThat(idle("<ssl id='s' verifyHostname='false'/>")).hasSize(1);
+    }
+
+    private static boolean admits(AddressLists lists, String address) {
+        return lists.admit(InetAddress.ofLiteral(address));
+    }
+
+    @Test
+    void addressesThatMayConnectAreRead() {
+        AddressLists lists =
+                clean(
+                                "<tcpOptions id='t' addressIncludeList='10.1.*.*,"
+                                        + " 2001:db8:0:0:0:0:0:*, ::1'"
+                                        + " addressExcludeList='10.1.1.7'/><httpEndpoint id='e'"
+                                        + " tcpOptionsRef='t'/>")
+                        .httpEndpoints()
+                        .getFirst()
+                        .addresses();
+        assertThat(admits(lists, "10.1.200.7")).isTrue();
+        assertThat(admits(lists, "10.2.0.1")).isFalse();
+        assertThat(admits(lists, "10.1.1.7")).isFalse();
+        assertThat(admits(lists, "2001:db8::abcd")).isTrue();
+        assertThat(admits(lists, "2001:db8:1::1")).isFalse();
+        assertThat(admits(lists, "::1")).isTrue();
+        assertThat(admits(AddressLists.ALL, "192.0.2.1")).isTrue();
+    }
+
+    @Test
+    void whatIsNoAddressIsAFault() {
+        for (String bad : List.of("10.1.*", "10.1.2.256", "host.example.com", "10.0.0.0/8")) {
+            assertFault(
+                    load(
+                            "<httpEndpoint id='e'>\n<tcpOptions addressIncludeList='"
+                                    + bad
+                                    + "'/></httpEndpoint>"),
+                    "0605E",
+                    3,
+                    13,
+                    "10.1.*.*");
+        }
+        assertFault(
+                load("<httpEndpoint id='e'>\n<tcpOptions hostNameIncludeList='a'/></httpEndpoint>"),
+                "0605E",
+                3,
+                13,
+                "names of clients are not looked up");
     }
 }

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.AddressLists;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
@@ -219,16 +220,18 @@ final class Endpoints {
                 .withMaxConcurrentStreams(configured.maxConcurrentStreams())
                 .withMaxResets(configured.maxResets())
                 .withReadAhead(configured.readAhead())
-                .withPerSource(perSource(configured.perSource()));
+                .withPerSource(perSource(configured.perSource(), endpoint.addresses()));
     }
 
-    private static SourceLimit perSource(ServerConfig.SourceLimit configured) {
+    private static SourceLimit perSource(
+            ServerConfig.SourceLimit configured, AddressLists addresses) {
         return new SourceLimit(
                 configured.maxConnections(),
                 configured.bodyPercent(),
                 address ->
                         configured.proxies().stream()
-                                .anyMatch(network -> network.contains(address)));
+                                .anyMatch(network -> network.contains(address)),
+                addresses::admit);
     }
 
     private static HttpTimeouts timeouts(HttpEndpoint endpoint) {

@@ -43,6 +43,7 @@ final class Operations {
     private final WorkloadActivity activity;
     private final Switches switches;
     private final Roles roles;
+    private final CallRules callRules;
     private final List<Generation.Interpreted> interpreted = new ArrayList<>();
     private final Lease parts;
     private final Set<RateLimit> countedLimits = new HashSet<>();
@@ -55,6 +56,7 @@ final class Operations {
         this.backEnds = backEnds;
         this.limits = loaded.config().limits();
         this.roles = new Roles(loaded.config().security().roles());
+        this.callRules = new CallRules(loaded.config());
         this.parts = parts;
         this.registry = engine.registry();
         this.activity = engine.activity();
@@ -126,7 +128,7 @@ final class Operations {
                 operation.method(),
                 segments,
                 Operation.parameters(segments),
-                access(project, operation),
+                callRules.of(project, access(project, operation)),
                 new OperationInput(operation, schemas, bodies),
                 timeout(),
                 implementation(project, operation).orElse(null),
@@ -154,7 +156,7 @@ final class Operations {
                             verb.name(),
                             Operation.segments("", binding.path()),
                             Map.of(),
-                            access(binding),
+                            callRules.of(binding, access(binding)),
                             null,
                             timeout(),
                             new Operation.Message(

@@ -148,7 +148,7 @@ final class RateLimiter {
         static CallerKey of(Caller caller) {
             Kind kind =
                     switch (caller.means()) {
-                        case PASSWORD, CERTIFICATE -> Kind.USER;
+                        case PASSWORD, CERTIFICATE, REGISTERED_TOKEN -> Kind.USER;
                         case TOKEN -> Kind.TOKEN;
                         case API_KEY -> Kind.API_KEY;
                     };

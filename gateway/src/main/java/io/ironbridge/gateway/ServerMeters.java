@@ -262,7 +262,8 @@ final class ServerMeters {
                 registry,
                 new Kind(
                         "ironbridge.http.connections.refused.source",
-                        "Connections closed at once because there were too many of their source",
+                        "Connections closed at once because there were too many of their source, or"
+                                + " for where they come from",
                         tags),
                 listener,
                 l -> l.counts().refusedSources());

@@ -311,7 +311,10 @@ final class TlsStores implements Authenticators.Stores {
     }
 
     private static Path file(ServerConfig.KeyStore keys) throws IOException {
-        return keys.location().orElseThrow(() -> new IOException("it has no location"));
+        return keys.location()
+                .orElseThrow(() ->
+                        new IOException(
+                                "key rings, and other stores without a file, are not read here"));
     }
 
     private static char[] password(ServerConfig.KeyStore keys) {
@@ -319,13 +322,18 @@ final class TlsStores implements Authenticators.Stores {
     }
 
     private static ConfigurationException unusable(ServerConfig.KeyStore keys, Exception e) {
+        String remedy =
+                keys.location().isEmpty()
+                        ? "Export its keys and certificates to a PKCS12 file, a RACF key ring for"
+                                + " one with RACDCERT EXPORT, and name that as location."
+                        : "Check its location, type and password.";
         return new ConfigurationException(
                 List.of(
                         StartFault.error(
                                 "IRB-GW-0103E",
                                 keys.source(),
                                 "The key store " + keys.id() + " cannot be used: " + why(keys, e),
-                                "Check its location, type and password.")));
+                                remedy)));
     }
 
     /** What the JDK says, where it says anything that helps. */

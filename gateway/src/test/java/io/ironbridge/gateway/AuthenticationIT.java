@@ -259,6 +259,38 @@ class AuthenticationIT {
     }
 
     @Test
+    void aTokenMayComeInACookie() throws Exception {
+        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        keys.set(new JWKSet(key.toPublicJWK()).toString());
+        String config = mpJwt().replace("/>", " tokenHeader='Cookie' cookieName='jwt'/>");
+        String token = token(key).substring("Bearer ".length());
+        try (Running running = Running.with(withRole(config).folder())) {
+            assertThat(status(running, "cookie", "a=b; jwt=" + token)).isEqualTo(200);
+            assertThat(status(running, "cookie", "Bearer=" + token)).isEqualTo(401);
+            assertThat(status(running, "cookie", "jwt=" + token + "; jwt=x")).isEqualTo(401);
+            assertThat(status(running, "authorization", "Bearer " + token)).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void aTokensCallerMayHaveToBeInTheRegistry() throws Exception {
+        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        keys.set(new JWKSet(key.toPublicJWK()).toString());
+        String mapped = mpJwt().replace("/>", " mapToUserRegistry='true'/>");
+        String drivers = REGISTRY.replace("Clerk", "Driver");
+        String strangers = REGISTRY.replace("ann", "eve");
+        try (Running running = Running.with(withRole(REGISTRY + mapped).folder())) {
+            assertThat(status(running, "authorization", token(key))).isEqualTo(200);
+        }
+        try (Running running = Running.with(withRole(drivers + mapped).folder())) {
+            assertThat(status(running, "authorization", token(key))).isEqualTo(403);
+        }
+        try (Running running = Running.with(withRole(strangers + mapped).folder())) {
+            assertThat(status(running, "authorization", token(key))).isEqualTo(401);
+        }
+    }
+
+    @Test
     void moreThanMayWaitForASlowCheckAreToldSo() throws Exception {
         RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
         keys.set(new JWKSet(key.toPublicJWK()).toString());

@@ -25,6 +25,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Level;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -278,6 +279,17 @@ class FrontDoorIT {
     }
 
     @Test
+    void aKeyRingHasToBeExported() throws Exception {
+        String ring =
+                "<keyStore id='server' type='JCERACFKS' fileBased='false'"
+                        + " location='safkeyring:///Keyring.ZCEE'/>";
+        assertThat(checked(ring))
+                .singleElement()
+                .asString()
+                .contains("IRB-GW-0103E", "key rings", "are not read here", "RACDCERT EXPORT");
+    }
+
+    @Test
     void aCertificateThatHasRunOutIsTold() throws Exception {
         certificates.keyThatRanOut("old", "old", "CN=localhost");
         Files.copy(
@@ -376,6 +388,22 @@ class FrontDoorIT {
             assertThat(third.headers().firstValueAsLong("retry-after").orElse(0))
                     .isBetween(1700L, 1800L);
             assertThat(third.body()).contains("too-many-requests");
+        }
+    }
+
+    @Test
+    void onlyAddressesOfTheListMayConnect() throws Exception {
+        String endpoint = "<httpEndpoint id='defaultHttpEndpoint'><tcpOptions %s/></httpEndpoint>";
+        SSLContext tls = certificates.client("trusted");
+        try (Gateway gateway =
+                gateway("", endpoint.formatted("addressIncludeList='10.*.*.*, 127.0.0.*'"))) {
+            assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+        }
+        try (LogLines told = new LogLines("io.ironbridge.gateway.http", Level.WARNING);
+                Gateway gateway =
+                        gateway("", endpoint.formatted("addressExcludeList='127.0.0.1'"))) {
+            assertThatThrownBy(() -> get(gateway, tls)).isInstanceOf(IOException.class);
+            assertThat(told.next()).startsWith("IRB-HTTP-0108W Connections of 127.0.0.1");
         }
     }
 

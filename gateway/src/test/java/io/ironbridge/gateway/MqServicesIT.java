@@ -8,8 +8,10 @@ import io.ironbridge.lab.mq.LabMqConfig;
 import io.ironbridge.lab.mq.Servers;
 import io.ironbridge.lab.net.Credentials;
 import jakarta.jms.Message;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,10 @@ class MqServicesIT {
      * @param factory attributes of their connection
      */
     private MqRunning start(String attributes, String factory) throws Exception {
+        return start(attributes, factory, "");
+    }
+
+    private MqRunning start(String attributes, String factory, String more) throws Exception {
         LabMqConfig lab =
                 LabMqConfig.defaults()
                         .withAccess(
@@ -55,10 +61,34 @@ class MqServicesIT {
                   <jmsConnectionFactory id="bank" %s>
                     <ironbridge_artemis url="tcp://127.0.0.1:${LAB_PORT}" user="LABUSER" password="lab-password"/>
                   </jmsConnectionFactory>
+                  %s
                 </server>
                 """
-                        .formatted(attributes, factory));
+                        .formatted(attributes, factory, more));
         return MqRunning.before(LabMq.start(lab), config);
+    }
+
+    // ---- who may call
+
+    @Test
+    void whatIsSaidOfAServiceCountsForIt() throws Exception {
+        String said =
+                "<zosconnect_services><service name='notes' requireAuth='false'/>"
+                        + "<service name='otherQueue' requireSecure='true'/></zosconnect_services>"
+                        + "<zosConnectService id='ask' invokeGroup='Clerk'/><basicRegistry>"
+                        + "<user name='ann' password='1'/><user name='bob' password='2'/>"
+                        + "<group name='Clerk'><member name='ann'/></group></basicRegistry>";
+        try (MqRunning running = start("", "", said)) {
+            assertThat(running.answer("POST", "/notes", "{}")).startsWith("204");
+            assertThat(running.answer("POST", "/others", "{}")).startsWith("403");
+            assertThat(ask(running, "ann:1")).startsWith("200");
+            assertThat(ask(running, "bob:2")).startsWith("403");
+        }
+    }
+
+    private static String ask(MqRunning running, String user) throws Exception {
+        String pair = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
+        return running.answer("POST", "/ask", "{}", "authorization", "Basic " + pair);
     }
 
     // ---- users

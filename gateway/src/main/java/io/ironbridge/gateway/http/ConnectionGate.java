@@ -10,8 +10,8 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 
 /**
- * Stands where connections are accepted: closes those above the limits, before a byte of them is
- * read, counts and remembers the others.
+ * Stands where connections are accepted: closes those that are unwanted or above the limits, before
+ * a byte of them is read, counts and remembers the others.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class ConnectionGate extends ChannelInboundHandlerAdapter {
@@ -21,6 +21,7 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     private final ChannelGroup connections;
     private final SourceCounts sources = new SourceCounts();
     private final Pause ofSources = new Pause();
+    private final Pause ofUnwanted = new Pause();
     private final Pause ofAll = new Pause();
 
     ConnectionGate(Serving serving, ChannelGroup connections) {
@@ -33,6 +34,12 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
         Channel connection = (Channel) accepted;
         InetAddress address = Serving.remote(connection).getAddress();
         SourceLimit limit = serving.limits().perSource();
+        if (!limit.admits().test(address)) {
+            serving.tally().refusedSource();
+            warn(address);
+            connection.unsafe().closeForcibly();
+            return;
+        }
         boolean counted = limit.counts(address);
         if (counted && !sources.enter(address, limit.maxConnections())) {
             serving.tally().refusedSource();
@@ -67,6 +74,16 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
                     Level.WARNING,
                     "IRB-HTTP-0106W More connections are refused: {0} are open",
                     Integer.toString(most));
+        }
+    }
+
+    private void warn(InetAddress address) {
+        if (ofUnwanted.isOver()) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-HTTP-0108W Connections of {0} are refused: tcpOptions of the endpoint say"
+                            + " so",
+                    address.getHostAddress());
         }
     }
 

@@ -6,8 +6,8 @@ package io.ironbridge.gateway.http;
  * @param open connections open now
  * @param accepted connections accepted since the start
  * @param refused connections closed at once because too many were open, since the start
- * @param refusedSources connections closed at once because too many of their source were open,
- *     since the start
+ * @param refusedSources connections closed at once because too many of their source were open, or
+ *     because of where they come from, since the start
  * @param refusedRequests what never became a request, and was answered so, since the start
  * @param failedHandshakes of TLS, since the start
  * @param droppedReplies given up because others needed their room, since the start

@@ -10,12 +10,22 @@ import java.util.function.Predicate;
  * @param bodyPercent of the memory for all bodies, and of that for all replies
  * @param exempt addresses that are not counted, such as those of a load balancer, through which
  *     everybody comes
+ * @param admits addresses that may connect at all
  */
-public record SourceLimit(int maxConnections, int bodyPercent, Predicate<InetAddress> exempt) {
+public record SourceLimit(
+        int maxConnections,
+        int bodyPercent,
+        Predicate<InetAddress> exempt,
+        Predicate<InetAddress> admits) {
     private static final int ALL = 100;
 
     /** Everything. */
     public static final SourceLimit NONE = new SourceLimit(0, ALL, _ -> true);
+
+    /** For all who connect. */
+    public SourceLimit(int maxConnections, int bodyPercent, Predicate<InetAddress> exempt) {
+        this(maxConnections, bodyPercent, exempt, _ -> true);
+    }
 
     public SourceLimit {
         if (bodyPercent < 1 || bodyPercent > ALL) {

@@ -16,6 +16,13 @@ record AskedRegistry(Registry registry, Turns turns) {
                 : registry.login(proof.user(), proof.password());
     }
 
+    Optional<Caller> named(String user, Attempt attempt)
+            throws Verifier.UnavailableException, Attempt.OvertakenException {
+        return registry.looksUpSlowly()
+                ? turns.take(attempt, () -> registry.named(user))
+                : registry.named(user);
+    }
+
     Optional<Caller> owner(X509Certificate certificate, Attempt attempt)
             throws Verifier.UnavailableException, Attempt.OvertakenException {
         return registry.looksUpSlowly()

@@ -86,7 +86,8 @@ public final class Authenticators {
                         registries.isEmpty() ? null : new PasswordVerifier(registries),
                         keys.isEmpty()
                                 ? null
-                                : new TokenVerifier(keys, turns("signatures of tokens"), clock),
+                                : new TokenVerifier(
+                                        keys, turns("signatures of tokens"), registries, clock),
                         config.apiKeys().map(KeyVerifier::new).orElse(null),
                         certificates ? new CertificateVerifier(registries, clock) : null);
         return new Authenticator(

@@ -92,6 +92,14 @@ final class BasicRegistry implements Registry {
                 : Optional.empty();
     }
 
+    @Override
+    public Optional<Caller> named(String name) {
+        return Optional.ofNullable(users.get(key(name)))
+                .map(user ->
+                        new Caller(
+                                user.name(), realm, user.groups(), Caller.Means.REGISTERED_TOKEN));
+    }
+
     /** The first CN of the subject is the user's name. */
     @Override
     public Optional<Caller> owner(X509Certificate certificate) {

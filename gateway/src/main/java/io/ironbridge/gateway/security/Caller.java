@@ -17,6 +17,8 @@ public record Caller(String name, String realm, Set<String> groups, Means means)
     public enum Means {
         PASSWORD("password"),
         TOKEN("token"),
+        /** Its user is one of a registry, so that names and groups are those of the registry. */
+        REGISTERED_TOKEN("token"),
         API_KEY("key"),
         CERTIFICATE("certificate");
 

@@ -15,6 +15,8 @@ public enum Failure {
     TOKEN_ENDLESS("the token has no exp"),
     TOKEN_EXPIRED("the token has expired"),
     TOKEN_EARLY("the token is not valid yet"),
+    TOKEN_OLD("the token is too old"),
+    TOKEN_STRANGER("the token's user is in no registry"),
     TOKEN_USER("the token does not say who calls"),
     CERTIFICATE("the client's certificate is no user's"),
     CERTIFICATE_EXPIRED("the client's certificate is not valid now");

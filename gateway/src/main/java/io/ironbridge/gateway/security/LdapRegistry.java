@@ -101,6 +101,22 @@ final class LdapRegistry implements Registry, AutoCloseable {
     }
 
     @Override
+    public Optional<Caller> named(String user) throws Verifier.UnavailableException {
+        if (user.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<SearchResultEntry> found = one(userFilter(user));
+            return found.isPresent()
+                    ? Optional.of(
+                            caller(name(found.get()), found.get(), Caller.Means.REGISTERED_TOKEN))
+                    : Optional.empty();
+        } catch (LDAPException e) {
+            throw unavailable(e);
+        }
+    }
+
+    @Override
     public Optional<Caller> owner(X509Certificate certificate)
             throws Verifier.UnavailableException {
         try {

@@ -33,7 +33,21 @@ final class ProofReader {
     private final List<TokenPlace> places;
 
     /** A header, and the scheme before the token in it. */
-    private record TokenPlace(String header, String scheme, List<TokenTrust> trusts) {}
+    private record TokenPlace(
+            String header, String scheme, Optional<String> cookie, List<TokenTrust> trusts) {
+        TokenPlace of(List<TokenTrust> some) {
+            return new TokenPlace(header, scheme, cookie, List.copyOf(some));
+        }
+
+        /** Null: there is no token. */
+        @Nullable String token(RequestHeaders headers) {
+            if (cookie.isPresent()) {
+                return ProofReader.cookie(headers, cookie.get());
+            }
+            String value = headers.first(header);
+            return value == null ? null : ProofReader.token(value, scheme);
+        }
+    }
 
     /**
      * @param certificates some registry takes them
@@ -46,15 +60,13 @@ final class ProofReader {
     }
 
     private static List<TokenPlace> places(List<TokenTrust> trusts) {
-        Map<List<String>, List<TokenTrust>> grouped = new LinkedHashMap<>();
+        Map<TokenPlace, List<TokenTrust>> grouped = new LinkedHashMap<>();
         for (TokenTrust trust : trusts) {
-            grouped.computeIfAbsent(List.of(trust.header(), trust.scheme()), _ -> new ArrayList<>())
-                    .add(trust);
+            TokenPlace place =
+                    new TokenPlace(trust.header(), trust.scheme(), trust.cookie(), List.of());
+            grouped.computeIfAbsent(place, _ -> new ArrayList<>()).add(trust);
         }
-        List<TokenPlace> places = new ArrayList<>();
-        grouped.forEach((place, some) ->
-                places.add(new TokenPlace(place.getFirst(), place.getLast(), List.copyOf(some))));
-        return List.copyOf(places);
+        return grouped.entrySet().stream().map(one -> one.getKey().of(one.getValue())).toList();
     }
 
     /** Null: there is none. */
@@ -65,12 +77,10 @@ final class ProofReader {
             return isTwice(headers, AUTHORIZATION) ? TWICE : authorized(authorization);
         }
         for (TokenPlace place : places) {
-            String value =
-                    place.header().equals(AUTHORIZATION) ? null : headers.first(place.header());
-            String token = value == null ? null : token(value, place.scheme());
-            if (value != null && isTwice(headers, place.header())) {
+            if (place.cookie().isEmpty() && isTwice(headers, place.header())) {
                 return TWICE;
             }
+            String token = place.header().equals(AUTHORIZATION) ? null : place.token(headers);
             if (token != null) {
                 return new Proof.Token(token, place.trusts());
             }
@@ -115,6 +125,20 @@ final class ProofReader {
                         && value.regionMatches(true, 0, scheme, 0, scheme.length())
                         && value.charAt(scheme.length()) == ' ';
         return same ? value.substring(scheme.length()).strip() : null;
+    }
+
+    /** Several of one name are no token: another party may look at the other one. */
+    private static @Nullable String cookie(RequestHeaders headers, String name) {
+        List<String> values = new ArrayList<>();
+        for (String header : headers.all("cookie")) {
+            for (String pair : header.split(";", -1)) {
+                int equals = pair.indexOf('=');
+                if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
+                    values.add(pair.substring(equals + 1).strip());
+                }
+            }
+        }
+        return values.isEmpty() ? null : String.join(",", values);
     }
 
     /** RFC 7617, in UTF-8. */

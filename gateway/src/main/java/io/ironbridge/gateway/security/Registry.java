@@ -18,6 +18,9 @@ interface Registry {
     /** The user with this name and password; empty: there is none. */
     Optional<Caller> login(String user, String password) throws Verifier.UnavailableException;
 
+    /** The user with this name, whom somebody else has identified; empty: there is none. */
+    Optional<Caller> named(String user) throws Verifier.UnavailableException;
+
     /** The user whose certificate it is; empty: nobody's. */
     Optional<Caller> owner(X509Certificate certificate) throws Verifier.UnavailableException;
 }

@@ -31,6 +31,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
 
     private final Map<TokenTrust, Keys> keys;
     private final Turns signatures;
+    private final List<AskedRegistry> registries;
     private final InstantSource clock;
     private final DefaultJWSVerifierFactory verifiers = new DefaultJWSVerifierFactory();
 
@@ -43,10 +44,16 @@ final class TokenVerifier implements Verifier<Proof.Token> {
 
     /**
      * @param signatures turns of those whose signatures take long to check
+     * @param registries of callers who have to be in one
      */
-    TokenVerifier(Map<TokenTrust, Keys> keys, Turns signatures, InstantSource clock) {
+    TokenVerifier(
+            Map<TokenTrust, Keys> keys,
+            Turns signatures,
+            List<AskedRegistry> registries,
+            InstantSource clock) {
         this.keys = Map.copyOf(keys);
         this.signatures = signatures;
+        this.registries = List.copyOf(registries);
         this.clock = clock;
     }
 
@@ -59,7 +66,12 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                         .filter(trust -> isAllowed(token, trust))
                         .anyMatch(trust ->
                                 isAsymmetric(token)
+                                        || (trust.registered() && registriesAreSlow())
                                         || keys(trust).source().asks(token.getHeader()));
+    }
+
+    private boolean registriesAreSlow() {
+        return registries.stream().anyMatch(asked -> asked.registry().looksUpSlowly());
     }
 
     private static boolean isAllowed(SignedJWT token, TokenTrust trust) {
@@ -122,7 +134,8 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         for (TokenTrust trust : trusts(token, proof)) {
             try {
                 Failure failure = signature(token, trust, attempt);
-                Finding finding = failure == null ? read(claims, trust) : new Wrong(failure);
+                Finding finding =
+                        failure == null ? read(claims, trust, attempt) : new Wrong(failure);
                 if (!(finding instanceof Wrong wrong)) {
                     return finding;
                 }
@@ -139,9 +152,25 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                 signed, Objects.requireNonNullElse(first, new Wrong(Failure.TOKEN_ISSUER)));
     }
 
-    private Finding read(JWTClaimsSet claims, TokenTrust trust) {
+    private Finding read(JWTClaimsSet claims, TokenTrust trust, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
         Failure failure = claims(claims, trust);
-        return failure == null ? right(claims, trust) : new Wrong(failure);
+        Finding finding = failure == null ? right(claims, trust) : new Wrong(failure);
+        return finding instanceof Right right && trust.registered()
+                ? registered(right, attempt)
+                : finding;
+    }
+
+    /** The user of a registry with the caller's name, in his stead. */
+    private Finding registered(Right right, Attempt attempt)
+            throws UnavailableException, Attempt.OvertakenException {
+        for (AskedRegistry registry : registries) {
+            Optional<Caller> user = registry.named(right.caller().name(), attempt);
+            if (user.isPresent()) {
+                return new Right(user.get(), right.until());
+            }
+        }
+        return new Wrong(Failure.TOKEN_STRANGER);
     }
 
     private @Nullable Failure signature(SignedJWT token, TokenTrust trust, Attempt attempt)
@@ -195,11 +224,29 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         if (isAfter(claims.getNotBeforeTime(), early) || isAfter(claims.getIssueTime(), early)) {
             return Failure.TOKEN_EARLY;
         }
+        if (trust.maxAge().isPresent()
+                && (claims.getIssueTime() == null || !until(claims, trust).isAfter(now))) {
+            return Failure.TOKEN_OLD;
+        }
         boolean addressed =
                 trust.audiences().contains(TokenTrust.ALL_AUDIENCES)
                         || (trust.audiences().isEmpty() && claims.getAudience().isEmpty())
                         || claims.getAudience().stream().anyMatch(trust.audiences()::contains);
         return addressed ? null : Failure.TOKEN_AUDIENCE;
+    }
+
+    /** When it has run out, or grown too old. */
+    private static Instant until(JWTClaimsSet claims, TokenTrust trust) {
+        Instant expired = claims.getExpirationTime().toInstant().plus(trust.clockSkew());
+        if (trust.maxAge().isEmpty()) {
+            return expired;
+        }
+        Instant old =
+                claims.getIssueTime()
+                        .toInstant()
+                        .plus(trust.maxAge().get())
+                        .plus(trust.clockSkew());
+        return old.isBefore(expired) ? old : expired;
     }
 
     private static boolean isAfter(@Nullable Date time, Instant limit) {
@@ -216,7 +263,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                                 Objects.requireNonNullElse(claims.getIssuer(), ""),
                                 groups(claims.getClaim(trust.groupClaim())),
                                 Caller.Means.TOKEN),
-                        claims.getExpirationTime().toInstant().plus(trust.clockSkew()));
+                        until(claims, trust));
     }
 
     /** MicroProfile JWT: upn, else preferred_username, else sub. */

@@ -161,6 +161,21 @@ class LdapRegistryIT {
     }
 
     @Test
+    void aUserIsFoundByNameWhereSomebodyElseHasIdentifiedHim() throws Exception {
+        try (LdapRegistry registry = registry(false)) {
+            assertThat(registry.named("ann"))
+                    .contains(
+                            new Caller(
+                                    "ann",
+                                    registry.realm(),
+                                    Set.of("clerks"),
+                                    Caller.Means.REGISTERED_TOKEN));
+            assertThat(registry.named("*")).isEmpty();
+            assertThat(registry.named(" ")).isEmpty();
+        }
+    }
+
+    @Test
     void ofSeveralNamesThatInTheEntrysOwnCountsOrTheFirst() throws Exception {
         LdapNames names = new LdapNames(List.of("uid", "mail"));
 

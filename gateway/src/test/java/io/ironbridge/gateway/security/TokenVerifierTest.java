@@ -15,6 +15,7 @@ import com.nimbusds.jwt.SignedJWT;
 import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+import io.ironbridge.apiproject.StoredPassword;
 import io.ironbridge.gateway.security.Verifier.Finding;
 import io.ironbridge.gateway.security.Verifier.Right;
 import io.ironbridge.gateway.security.Verifier.Wrong;
@@ -26,6 +27,7 @@ import java.time.InstantSource;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,9 @@ class TokenVerifierTest {
                     Duration.ofSeconds(30),
                     "authorization",
                     "Bearer",
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
                     new Source("server.xml", 1, 1));
 
     private static final RSAKey KEY = key();
@@ -63,7 +68,7 @@ class TokenVerifierTest {
     }
 
     private static TokenVerifier verifier(Map<TokenTrust, TokenVerifier.Keys> keys) {
-        return new TokenVerifier(keys, Attempts.turns(1, 0), InstantSource.fixed(NOW));
+        return new TokenVerifier(keys, Attempts.turns(1, 0), List.of(), InstantSource.fixed(NOW));
     }
 
     private static TokenVerifier.Keys keys(RSAKey key) {
@@ -84,6 +89,9 @@ class TokenVerifierTest {
                 Duration.ofSeconds(30),
                 "authorization",
                 "Bearer",
+                Optional.empty(),
+                Optional.empty(),
+                false,
                 TRUST.source());
     }
 
@@ -206,6 +214,76 @@ class TokenVerifierTest {
                 .isEqualTo(new Wrong(Failure.TOKEN_EARLY));
         assertThat(verify(signed(claims -> claims.issueTime(Date.from(NOW.plusSeconds(31))))))
                 .isEqualTo(new Wrong(Failure.TOKEN_EARLY));
+    }
+
+    private static TokenTrust demanding(Optional<Duration> maxAge, boolean registered) {
+        return new TokenTrust(
+                "mpJwt",
+                "demanding",
+                TRUST.issuers(),
+                TRUST.audiences(),
+                TRUST.algorithms(),
+                TRUST.keys(),
+                "upn",
+                "groups",
+                Duration.ofSeconds(30),
+                "authorization",
+                "Bearer",
+                Optional.empty(),
+                maxAge,
+                registered,
+                TRUST.source());
+    }
+
+    private static Finding verify(TokenTrust trust, String token) throws Exception {
+        BasicRegistry registry =
+                new BasicRegistry(
+                        new SecurityConfig.BasicRegistry(
+                                "Staff",
+                                true,
+                                SecurityConfig.CertificateMapMode.NOT_SUPPORTED,
+                                Map.of(
+                                        "Ann@example.com",
+                                        new StoredPassword.Plain(Secret.of("unused"))),
+                                Map.of("Drivers", Set.of("Ann@example.com"))));
+        return new TokenVerifier(
+                        Map.of(trust, keys(KEY)),
+                        Attempts.turns(1, 0),
+                        List.of(new AskedRegistry(registry, Attempts.turns(1, 0))),
+                        InstantSource.fixed(NOW))
+                .verify(new Proof.Token(token, List.of(trust)), Attempts.patient());
+    }
+
+    @Test
+    void aTokenMayBeNoOlderThanIsAllowed() throws Exception {
+        TokenTrust trust = demanding(Optional.of(Duration.ofSeconds(10)), false);
+        Date ago39 = Date.from(NOW.minusSeconds(39));
+        Date ago40 = Date.from(NOW.minusSeconds(40));
+
+        assertThat(verify(trust, signed(claims -> claims.issueTime(ago39))))
+                .isInstanceOfSatisfying(
+                        Right.class,
+                        right -> assertThat(right.until()).isEqualTo(NOW.plusSeconds(1)));
+        assertThat(verify(trust, signed(claims -> claims.issueTime(ago40))))
+                .isEqualTo(new Wrong(Failure.TOKEN_OLD));
+        assertThat(verify(trust, signed(claims -> claims))).isEqualTo(new Wrong(Failure.TOKEN_OLD));
+    }
+
+    @Test
+    void callersWhoHaveToBeInARegistryAreWhoTheyAreThere() throws Exception {
+        TokenTrust trust = demanding(Optional.empty(), true);
+
+        assertThat(verify(trust, signed(claims -> claims)))
+                .isEqualTo(
+                        new Right(
+                                new Caller(
+                                        "Ann@example.com",
+                                        "Staff",
+                                        Set.of("Drivers"),
+                                        Caller.Means.REGISTERED_TOKEN),
+                                NOW.plusSeconds(90)));
+        assertThat(verify(trust, signed(claims -> claims.claim("upn", "bob@example.com"))))
+                .isEqualTo(new Wrong(Failure.TOKEN_STRANGER));
     }
 
     @Test
