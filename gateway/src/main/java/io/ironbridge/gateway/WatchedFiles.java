@@ -114,13 +114,14 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         }
     }
 
-    /** Folders with all that are in them, and what is no folder. */
+    /** Folders with all that are in them, what is no folder, and links on the way to either. */
     Watched watched() throws IOException {
         Set<Path> whole = new HashSet<>();
         Set<Path> single = new HashSet<>();
         for (Path place : places) {
+            addLinks(place.toAbsolutePath(), single);
             if (Files.isDirectory(place)) {
-                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                try (Stream<Path> all = Files.walk(start(place), MOST_DEPTH)) {
                     all.filter(Files::isDirectory)
                             .limit(MOST_FILES)
                             .map(WatchedFiles::real)
@@ -134,6 +135,22 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                 whole,
                 single,
                 outputs.stream().map(WatchedFiles::inRealFolder).collect(Collectors.toSet()));
+    }
+
+    /** A link that is put elsewhere changes all behind it; what it leads to may have links, too. */
+    private static void addLinks(Path file, Set<Path> links) throws IOException {
+        Path way = file.getRoot();
+        for (Path name : file) {
+            way = way.resolve(name);
+            if (Files.isSymbolicLink(way) && links.add(inRealFolder(way))) {
+                addLinks(way.resolveSibling(Files.readSymbolicLink(way)), links);
+            }
+        }
+    }
+
+    /** Where to begin in a folder, also in one that is a link. */
+    private static Path start(Path folder) {
+        return Files.isSymbolicLink(folder) ? folder.resolve(".") : folder;
     }
 
     private static Path inRealFolder(Path file) {
@@ -154,7 +171,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         List<Path> files = new ArrayList<>();
         for (Path place : places) {
             if (Files.isDirectory(place)) {
-                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                try (Stream<Path> all = Files.walk(start(place), MOST_DEPTH)) {
                     all.filter(Files::isRegularFile)
                             .filter(file -> !isOutput(file))
                             .limit(MOST_FILES)

@@ -31,7 +31,7 @@ class WatchedFilesTest {
                 new TestProject(folder.resolve("staff"))
                         .config(
                                 "<httpAccessLogging id='a'/><httpEndpoint id='e'"
-                                    + " accessLoggingRef='a'/>");
+                                        + " accessLoggingRef='a'/>");
         Path log = project.folder().resolve("src/main/liberty/config/logs/http_access.log");
         WatchedFiles files =
                 WatchedFiles.of(
@@ -59,5 +59,49 @@ class WatchedFilesTest {
         assertThat(watched.counts(server)).isTrue();
         assertThat(watched.counts(roles)).isTrue();
         assertThat(watched.counts(config.resolve("other.txt"))).isFalse();
+    }
+
+    @Test
+    void linksOnTheWayAreWatched() throws Exception {
+        Path file = Files.createDirectories(folder.resolve("v1/main")).resolve("server.xml");
+        Files.writeString(file, "<server/>");
+        Path stable = Files.createSymbolicLink(folder.resolve("stable"), Path.of("v1"));
+        Path links = Files.createDirectory(folder.resolve("links"));
+        Path current = Files.createSymbolicLink(links.resolve("current"), stable);
+
+        for (Path place :
+                List.of(current, current.resolve("main"), current.resolve("main/server.xml"))) {
+            WatchedFiles.Watched watched = watched(place);
+            assertThat(watched.folders()).contains(folder, links, file.getParent());
+            assertThat(watched.counts(current)).isTrue();
+            assertThat(watched.counts(stable)).isTrue();
+            assertThat(watched.counts(file)).isTrue();
+            assertThat(watched.counts(folder.resolve("v1"))).isFalse();
+            assertThat(watched.counts(links.resolve("other"))).isFalse();
+        }
+    }
+
+    @Test
+    void filesBehindALinkThatIsPutElsewhereLookOtherwise() throws Exception {
+        for (String version : List.of("v1", "v2")) {
+            Path main = Files.createDirectories(folder.resolve(version));
+            Files.writeString(main.resolve("server.xml"), "<server/>");
+        }
+        Path current = Files.createSymbolicLink(folder.resolve("current"), Path.of("v1"));
+        WatchedFiles files = new WatchedFiles(List.of(current), List.of());
+        List<String> before = files.looks();
+        assertThat(before).anyMatch(look -> look.endsWith("server.xml"));
+        Files.delete(current);
+        Files.createSymbolicLink(current, Path.of("v2"));
+
+        assertThat(files.looks()).isNotEqualTo(before);
+    }
+
+    @Test
+    void linksThatLeadInACircleEnd() throws Exception {
+        Path one = Files.createSymbolicLink(folder.resolve("one"), Path.of("two"));
+        Path two = Files.createSymbolicLink(folder.resolve("two"), Path.of("one"));
+
+        assertThat(watched(one).counts(two)).isTrue();
     }
 }
