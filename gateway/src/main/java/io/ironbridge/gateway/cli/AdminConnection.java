@@ -2,6 +2,7 @@ package io.ironbridge.gateway.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import io.ironbridge.gateway.admin.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -170,13 +171,9 @@ final class AdminConnection {
     private static Optional<Target> read(Path file) {
         try {
             JsonNode content = JSON.readTree(Files.readAllBytes(file));
-            boolean runs =
-                    ProcessHandle.of(content.path("pid").asLong())
-                            .map(ProcessHandle::isAlive)
-                            .orElse(false);
             Set<String> certificates = new HashSet<>();
             content.path("certificates").forEach(one -> certificates.add(one.asString()));
-            return runs
+            return ServerProcess.read(content).runs()
                     ? Optional.of(
                             new Target(
                                     content.path("url").asString(),

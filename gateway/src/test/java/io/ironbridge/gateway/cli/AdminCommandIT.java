@@ -198,6 +198,18 @@ class AdminCommandIT {
     }
 
     @Test
+    void theFileOfAKilledServerIsNotTakenForAServer() throws IOException {
+        Path run = folder.resolve("run");
+        Path file = run.resolve(gateway.adminAddresses().getFirst().port() + ".json");
+        Files.writeString(
+                run.resolve("1.json"), // before this process had the id
+                Files.readString(file).replaceAll("\"started\":[0-9]+", "\"started\":1000"));
+        assertThat(admin("status")).as(cli.err()).isZero();
+        assertThat(admin("status", "--port", "1")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("There is no server of this user at port 1");
+    }
+
+    @Test
     void whatIsLeftOutOfAFolderIsTold() {
         assertThat(admin("deploy", "two", Cli.sample().toString())).isZero();
         assertThat(cli.err())
