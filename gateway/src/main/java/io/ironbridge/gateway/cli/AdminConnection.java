@@ -26,6 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -48,18 +49,24 @@ final class AdminConnection {
     private static final String TRUST_STORE_PASSWORD = "IRONBRIDGE_ADMIN_TRUST_STORE_PASSWORD";
     private static final String PASSWORD = "IRONBRIDGE_ADMIN_PASSWORD";
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "Of the server's port for administrators.")
-    private @Nullable URI url;
+    @ArgGroup private Where where = new Where();
 
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            converter = Port.class,
-            description = "Of the port for administrators of a server on this machine.")
-    private @Nullable Integer port;
+    /** One or the other. */
+    private static final class Where {
+        @Option(
+                names = "--url",
+                paramLabel = "URL",
+                converter = AdminUrl.class,
+                description = "Of the server's port for administrators.")
+        private @Nullable URI url;
+
+        @Option(
+                names = "--port",
+                paramLabel = "PORT",
+                converter = Port.class,
+                description = "Of the port for administrators of a server on this machine.")
+        private @Nullable Integer port;
+    }
 
     @Option(
             names = "--token-folder",
@@ -105,8 +112,8 @@ final class AdminConnection {
 
     private Target target() throws InputException {
         Optional<String> named = Optional.ofNullable(user).map(name -> basic(name, password(name)));
-        if (url != null) {
-            String base = url.toString().replaceFirst("/+(admin/*)?$", "");
+        if (where.url != null) {
+            String base = where.url.toString().replaceFirst("/+(admin/*)?$", "");
             return new Target(base, named, Set.of());
         }
         Target found = local();
@@ -136,7 +143,8 @@ final class AdminConnection {
         List<Target> found = new ArrayList<>();
         for (Path file : files(folder)) {
             boolean meant =
-                    port == null || String.valueOf(file.getFileName()).equals(port + ".json");
+                    where.port == null
+                            || String.valueOf(file.getFileName()).equals(where.port + ".json");
             if (meant) {
                 read(file).ifPresent(found::add);
             }
@@ -147,7 +155,7 @@ final class AdminConnection {
         throw fault(
                 found.isEmpty()
                         ? "There is no server of this user"
-                                + (port == null ? "" : " at port " + port)
+                                + (where.port == null ? "" : " at port " + where.port)
                                 + " (looked into "
                                 + folder
                                 + "). Start one, or say --url."
@@ -304,10 +312,10 @@ final class AdminConnection {
         if (status == TOO_LARGE) {
             return " ironbridge_maxBodyBytes of <ironbridge_admin> says how much it takes.";
         }
-        if (status != UNAUTHENTICATED || url == null || user != null) {
+        if (status != UNAUTHENTICATED || where.url == null || user != null) {
             return "";
         }
-        return THIS_MACHINE.contains(String.valueOf(url.getHost()))
+        return THIS_MACHINE.contains(String.valueOf(where.url.getHost()))
                 ? ". Say --user, or --port in place of --url: a server of this user on this"
                         + " machine knows him."
                 : ". Say --user.";
