@@ -197,8 +197,13 @@ final class AdminConnection {
         return send("GET", path, "", BodyPublishers.noBody());
     }
 
-    String text(String path) throws InputException {
-        return ask("GET", path, "", BodyPublishers.noBody());
+    /** Prints a page that the server has as text, too. */
+    int showText(Console console, String path) throws InputException {
+        if (json) {
+            return show(console, get(path), _ -> List.of());
+        }
+        console.say(ask("GET", path, "text/plain", "", BodyPublishers.noBody()).stripTrailing());
+        return ExitCodes.OK;
     }
 
     /**
@@ -207,7 +212,7 @@ final class AdminConnection {
     JsonNode send(String method, String path, String type, BodyPublisher body)
             throws InputException {
         try {
-            return JSON.readTree(ask(method, path, type, body));
+            return JSON.readTree(ask(method, path, "application/json", type, body));
         } catch (JacksonException e) {
             throw fault("The server's answer is no JSON: is that its port for administrators?");
         }
@@ -241,13 +246,14 @@ final class AdminConnection {
         return Optional.ofNullable(System.getenv(TRUST_STORE_PASSWORD)).orElse("").toCharArray();
     }
 
-    private String ask(String method, String path, String type, BodyPublisher body)
+    private String ask(String method, String path, String accepted, String type, BodyPublisher body)
             throws InputException {
         Target target = target();
         try (HttpClient client = client(target)) {
             HttpRequest.Builder request =
                     HttpRequest.newBuilder(URI.create(target.url() + path))
                             .timeout(LONGEST)
+                            .header("accept", accepted)
                             .expectContinue(body.contentLength() > SMALL)
                             .method(method, body);
             target.authorization().ifPresent(proof -> request.header("authorization", proof));

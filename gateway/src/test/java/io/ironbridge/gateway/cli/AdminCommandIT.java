@@ -222,6 +222,13 @@ class AdminCommandIT {
     }
 
     @Test
+    void theReportOfActivityIsJsonForPrograms() {
+        assertThat(admin("activity", "--json")).isZero();
+        assertThat(new JsonMapper().readTree(cli.out()).path("format").asString())
+                .isEqualTo("ironbridge-workload-activity");
+    }
+
+    @Test
     void theFileOfAKilledServerIsNotTakenForAServer() throws IOException {
         Path run = folder.resolve("run");
         Path file = run.resolve(gateway.adminAddresses().getFirst().port() + ".json");
