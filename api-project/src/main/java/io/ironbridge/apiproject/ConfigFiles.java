@@ -30,6 +30,7 @@ final class ConfigFiles {
     private final List<Boolean> yielding = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
     private final Set<Path> read = new LinkedHashSet<>();
+    private final Set<Path> optional = new HashSet<>();
     private final Map<String, Path> serverDirs = new HashMap<>();
     private Optional<String> description = Optional.empty();
     private int files;
@@ -82,6 +83,15 @@ final class ConfigFiles {
         return Set.copyOf(read);
     }
 
+    /** Files that may be missing, as an include says. */
+    Set<Path> optional() {
+        return Set.copyOf(optional);
+    }
+
+    private static Path real(Path file) {
+        return file.toAbsolutePath().normalize();
+    }
+
     /** Warns of what is odd about all files together; to be called when all are read. */
     void checkTogether() {
         connections.tellDifferences(faults);
@@ -96,7 +106,7 @@ final class ConfigFiles {
                     "Use fewer files.");
             return;
         }
-        Path real = file.toAbsolutePath().normalize();
+        Path real = real(file);
         opened.add(real);
         read.add(real);
         reading.xml(file).ifPresent(root -> server(root, file, serverDir, onConflict));
@@ -199,16 +209,19 @@ final class ConfigFiles {
             Path serverDir,
             OnConflict outer) {
         Optional<Path> target = resolve(name, file);
-        boolean optional = include.raw("optional").filter("true"::equalsIgnoreCase).isPresent();
+        boolean mayBeMissing = include.raw("optional").filter("true"::equalsIgnoreCase).isPresent();
+        if (mayBeMissing) {
+            target.map(ConfigFiles::real).ifPresent(optional::add);
+        }
         if (target.isEmpty() || !Files.isRegularFile(target.get())) {
-            if (!optional) {
+            if (!mayBeMissing) {
                 faults.error(
                         "0610",
                         location.source(),
                         "Included file '" + name + "' does not exist.",
                         "Correct the location, or set optional=\"true\".");
             }
-        } else if (opened.contains(target.get().toAbsolutePath().normalize())) {
+        } else if (opened.contains(real(target.get()))) {
             faults.error(
                     "0611",
                     location.source(),

@@ -37,6 +37,8 @@ final class Loading {
     private final Map<Path, Path> liberty = new LinkedHashMap<>();
     private final Set<Path> configuration = new LinkedHashSet<>();
     private final Set<Path> places = new LinkedHashSet<>();
+    private final Set<Path> found = new LinkedHashSet<>();
+    private final Set<Path> optional = new LinkedHashSet<>();
     private final CicsRoads roads = new CicsRoads(faults);
     private final ImsCalls imsCalls = new ImsCalls(faults);
     private final MqRoads mqRoads;
@@ -78,7 +80,11 @@ final class Loading {
                 projects,
                 config,
                 faults.all(),
-                new Origins(List.copyOf(configuration), List.copyOf(places)));
+                new Origins(
+                        List.copyOf(configuration),
+                        List.copyOf(places),
+                        List.copyOf(found),
+                        List.copyOf(optional)));
     }
 
     private void take(Path path) {
@@ -148,7 +154,11 @@ final class Loading {
         Path config = main.resolve("liberty").resolve("config");
         liberty.put(origin, config);
         configuration.add(config);
-        list(config, ".xml").forEach(file -> overrides.add(new ConfigFile(file, config, true)));
+        list(config, ".xml")
+                .forEach(file -> {
+                    overrides.add(new ConfigFile(file, config, true));
+                    found.add(file);
+                });
     }
 
     private void takeServer(Path config) {
@@ -162,6 +172,7 @@ final class Loading {
         Path server = config.resolve("server.xml");
         if (Files.isRegularFile(server)) {
             servers.add(new ConfigFile(server, config, true));
+            found.add(server);
         }
         list(dropins.resolve("overrides"), ".xml")
                 .forEach(f -> overrides.add(new ConfigFile(f, config, true)));
@@ -174,6 +185,7 @@ final class Loading {
             group.forEach(f -> files.read(f.file, f.serverDir, f.ofProject));
         }
         configuration.addAll(files.read());
+        optional.addAll(files.optional());
         files.checkTogether();
         return new ConfigReader(files, variables, reading, faults, options.labRegion());
     }

@@ -3,6 +3,8 @@ package io.ironbridge.apiproject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -251,5 +253,82 @@ class VariablesAndMergingTest {
         assertThat(load(LoadOptions.of(Map.of())).faults())
                 .extracting(Fault::id)
                 .contains("IRB-PROJ-0613E");
+    }
+
+    private List<Path> missing(Origins before) {
+        return before.missing(load(LoadOptions.of(Map.of())).origins());
+    }
+
+    private void delete(String place) throws IOException {
+        Files.delete(folder.resolve(place));
+    }
+
+    @Test
+    void aServerWithoutItsMainFileLacksIt() throws IOException {
+        write("server.xml", "");
+        write("configDropins/overrides/a.xml", "");
+        Origins before = load(LoadOptions.of(Map.of())).origins();
+        assertThat(missing(before)).isEmpty();
+        delete("server.xml");
+        assertThat(missing(before)).containsExactly(folder.resolve("server.xml"));
+    }
+
+    @Test
+    void filesOfConfigDropinsMayGo() throws IOException {
+        write("server.xml", "");
+        write("configDropins/overrides/a.xml", "");
+        write("configDropins/defaults/a.xml", "");
+        Origins before = load(LoadOptions.of(Map.of())).origins();
+        delete("configDropins/overrides/a.xml");
+        delete("configDropins/defaults/a.xml");
+        assertThat(missing(before)).isEmpty();
+    }
+
+    private static final String CONFIG = "src/main/liberty/config/";
+
+    private void project() throws IOException {
+        Files.createDirectories(folder.resolve("src/main/api"));
+    }
+
+    @Test
+    void aProjectLacksEachFileOfItsConfiguration() throws IOException {
+        project();
+        write(CONFIG + "server.xml", "");
+        write(CONFIG + "roles.xml", "");
+        Origins before = load(LoadOptions.of(Map.of())).origins();
+        delete(CONFIG + "roles.xml");
+        assertThat(missing(before)).containsExactly(folder.resolve(CONFIG + "roles.xml"));
+        delete(CONFIG + "server.xml");
+        delete(CONFIG);
+        assertThat(missing(before)).hasSize(2);
+    }
+
+    @Test
+    void whatAnIncludeCallsOptionalMayGo() throws IOException {
+        project();
+        write(CONFIG + "server.xml", "<include location='more.xml' optional='true'/>");
+        write(CONFIG + "more.xml", "");
+        Origins before = load(LoadOptions.of(Map.of())).origins();
+        delete(CONFIG + "more.xml");
+        assertThat(missing(before)).isEmpty();
+    }
+
+    @Test
+    void whatNothingIncludesAnyLongerMayGo() throws IOException {
+        write("server.xml", "<include location='more.xml'/>");
+        write("more.xml", "");
+        Origins before = load(LoadOptions.of(Map.of())).origins();
+        write("server.xml", "");
+        delete("more.xml");
+        assertThat(missing(before)).isEmpty();
+    }
+
+    @Test
+    void aProjectThatIsGoneLacksNothing() throws IOException {
+        project();
+        write(CONFIG + "server.xml", "");
+        Origins before = load(LoadOptions.of(Map.of())).origins();
+        assertThat(before.missing(new Origins(List.of(), List.of(), List.of(), List.of())))
+                .isEmpty();
     }
 }

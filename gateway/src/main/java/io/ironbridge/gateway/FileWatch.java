@@ -7,9 +7,6 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.ClosedWatchServiceException;
 import java.nio.file.FileSystems;
-import java.nio.file.Path;
-import java.nio.file.StandardWatchEventKinds;
-import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -25,9 +22,6 @@ final class FileWatch implements AutoCloseable {
 
     /** How often files are looked at whose file system does not tell of changes. */
     private static final Duration LOOK = Duration.ofSeconds(30);
-
-    /** In a folder where there is always something going on, nobody waits longer. */
-    private static final int MOST_PAUSES = 20;
 
     private final Generations generations;
     private final Reloader reloader;
@@ -53,13 +47,6 @@ final class FileWatch implements AutoCloseable {
             WatchedFiles.Seen seen = reloader.seen(WatchedFiles.of(now.loaded()));
             try {
                 await(seen, now.loaded().config().configUpdates().monitorInterval());
-            } catch (IOException | UncheckedIOException e) {
-                LOG.log(
-                        Level.WARNING,
-                        "IRB-GW-0144W Files cannot be watched: {0}; they are looked at every {1} s",
-                        e.toString(),
-                        LOOK.toSeconds());
-                sleep();
             } catch (InterruptedException | ClosedWatchServiceException _) {
                 return;
             }
@@ -80,47 +67,40 @@ final class FileWatch implements AutoCloseable {
         }
     }
 
-    private void sleep() {
-        try {
-            TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
-        } catch (InterruptedException _) {
-            closing = true;
-        }
-    }
-
     /**
-     * Returns when something below one of the folders has changed and then rested for a while, and
-     * now and then without that.
+     * Returns when one of the files has changed and all have then rested for a while, and now and
+     * then without that.
      */
-    private static void await(WatchedFiles.Seen seen, Duration pause)
-            throws IOException, InterruptedException {
+    private static void await(WatchedFiles.Seen seen, Duration pause) throws InterruptedException {
         try (WatchService service = FileSystems.getDefault().newWatchService()) {
-            for (Path folder : seen.files().folders()) {
-                folder.register(
-                        service,
-                        StandardWatchEventKinds.ENTRY_CREATE,
-                        StandardWatchEventKinds.ENTRY_DELETE,
-                        StandardWatchEventKinds.ENTRY_MODIFY);
-            }
-            boolean changed =
-                    !seen.files().looks().equals(seen.looks()); // before they were watched
-            boolean told = !changed && isTold(service, LOOK);
-            for (int i = 0; i < MOST_PAUSES && (changed || told); i++) {
-                changed = false;
-                told = isTold(service, pause);
-            }
+            await(seen, pause, FolderWatch.open(service, seen.files().watched(), System::nanoTime));
+        } catch (IOException | UncheckedIOException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-GW-0144W Files cannot be watched: {0}; they are looked at every {1} s",
+                    e.toString(),
+                    LOOK.toSeconds());
+            await(seen, pause, FileWatch::sleep);
         }
     }
 
-    private static boolean isTold(WatchService service, Duration longest)
+    private static void await(WatchedFiles.Seen seen, Duration pause, Rest.Told told)
             throws InterruptedException {
-        WatchKey key = service.poll(longest.toMillis(), TimeUnit.MILLISECONDS);
-        if (key == null) {
-            return false;
+        if (hasChanged(seen) // before they were watched
+                || told.await(LOOK)
+                || hasChanged(seen)) {
+            new Rest(told, seen.files()::looks, System::nanoTime).await(pause);
         }
-        key.pollEvents();
-        key.reset();
-        return true;
+    }
+
+    private static boolean hasChanged(WatchedFiles.Seen seen) {
+        return !seen.files().looks().equals(seen.looks());
+    }
+
+    /** Nobody tells. */
+    private static boolean sleep(Duration time) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(time.toNanos());
+        return false;
     }
 
     @Override

@@ -3,17 +3,21 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.Origins;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.kept.Likeness;
+import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Puts changed configurations to work while requests go on. One with faults is refused, and the old
@@ -124,14 +128,33 @@ final class Reloader {
      * read again.
      */
     private Loaded read() {
-        Supplier<Loaded> files = source.orElseThrow();
         seen = WatchedFiles.Seen.now(seen.files());
-        Loaded loaded = files.get();
+        Loaded loaded = readOnce();
         for (int i = 0; i < MOST_READINGS && isOther(loaded); i++) {
             seen = WatchedFiles.Seen.now(WatchedFiles.of(loaded));
-            loaded = files.get();
+            loaded = readOnce();
         }
         return loaded;
+    }
+
+    /** With what is wrong beside the one that serves. */
+    private Loaded readOnce() {
+        Loaded loaded = source.orElseThrow().get();
+        Origins before = generations.current().loaded().origins();
+        List<Fault> faults =
+                Stream.concat(
+                                before.missing(loaded.origins()).stream().map(Reloader::missing),
+                                loaded.faults().stream())
+                        .toList();
+        return new Loaded(loaded.projects(), loaded.config(), faults, loaded.origins());
+    }
+
+    private static Fault missing(Path file) {
+        return StartFault.error(
+                "IRB-GW-0148E",
+                new Source(file.toString(), 0, 0),
+                "The file is missing, and was there when the configuration that serves was read.",
+                "Bring it back; or start the server again, if it has to go on without it.");
     }
 
     private boolean isOther(Loaded loaded) {

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.Origins;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.ServerConfig;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -60,6 +62,10 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         List<Path> outputs = new ArrayList<>();
         config.workloadActivity().file().ifPresent(outputs::add);
         config.audit().map(ServerConfig.Audit::file).ifPresent(outputs::add);
+        config.httpEndpoints().stream()
+                .flatMap(endpoint -> endpoint.accessLog().stream())
+                .map(ObservationConfig.AccessLog::file)
+                .forEach(outputs::add);
         return new WatchedFiles(places, outputs);
     }
 
@@ -81,27 +87,91 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                 .toList();
     }
 
-    /** The folders that are to be watched, and those of files. */
-    Set<Path> folders() throws IOException {
-        Set<Path> folders = new HashSet<>();
+    /**
+     * Where to look for changes. All as the operating system knows them: a folder that is watched
+     * under two names is told of under one.
+     *
+     * @param whole folders in which everything counts
+     * @param single what counts in folders with other things in them, too
+     */
+    record Watched(Set<Path> whole, Set<Path> single, Set<Path> outputs) {
+        Watched {
+            whole = Set.copyOf(whole);
+            single = Set.copyOf(single);
+            outputs = Set.copyOf(outputs);
+        }
+
+        Set<Path> folders() {
+            Set<Path> folders = new HashSet<>(whole);
+            single.stream().map(Path::getParent).filter(Files::isDirectory).forEach(folders::add);
+            return folders;
+        }
+
+        /** Whether a change of this file matters. */
+        boolean counts(Path file) {
+            return (single.contains(file) || whole.contains(file.getParent()))
+                    && isNone(file, outputs.stream());
+        }
+    }
+
+    /** Folders with all that are in them, what is no folder, and links on the way to either. */
+    Watched watched() throws IOException {
+        Set<Path> whole = new HashSet<>();
+        Set<Path> single = new HashSet<>();
         for (Path place : places) {
-            Path parent = place.toAbsolutePath().getParent();
+            addLinks(place.toAbsolutePath(), single);
             if (Files.isDirectory(place)) {
-                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
-                    all.filter(Files::isDirectory).limit(MOST_FILES).forEach(folders::add);
+                try (Stream<Path> all = Files.walk(start(place), MOST_DEPTH)) {
+                    all.filter(Files::isDirectory)
+                            .limit(MOST_FILES)
+                            .map(WatchedFiles::real)
+                            .forEach(whole::add);
                 }
-            } else if (parent != null && Files.isDirectory(parent)) {
-                folders.add(parent);
+            } else {
+                single.add(inRealFolder(place));
             }
         }
-        return folders;
+        return new Watched(
+                whole,
+                single,
+                outputs.stream().map(WatchedFiles::inRealFolder).collect(Collectors.toSet()));
+    }
+
+    /** A link that is put elsewhere changes all behind it; what it leads to may have links, too. */
+    private static void addLinks(Path file, Set<Path> links) throws IOException {
+        Path way = file.getRoot();
+        for (Path name : file) {
+            way = way.resolve(name);
+            if (Files.isSymbolicLink(way) && links.add(inRealFolder(way))) {
+                addLinks(way.resolveSibling(Files.readSymbolicLink(way)), links);
+            }
+        }
+    }
+
+    /** Where to begin in a folder, also in one that is a link. */
+    private static Path start(Path folder) {
+        return Files.isSymbolicLink(folder) ? folder.resolve(".") : folder;
+    }
+
+    private static Path inRealFolder(Path file) {
+        Path path = file.toAbsolutePath();
+        Path folder = path.getParent();
+        return folder == null ? path : real(folder).resolve(path.getFileName());
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            return folder.toAbsolutePath().normalize(); // it is not there, or no longer
+        }
     }
 
     List<String> looks() {
         List<Path> files = new ArrayList<>();
         for (Path place : places) {
             if (Files.isDirectory(place)) {
-                try (Stream<Path> all = Files.walk(place, MOST_DEPTH)) {
+                try (Stream<Path> all = Files.walk(start(place), MOST_DEPTH)) {
                     all.filter(Files::isRegularFile)
                             .filter(file -> !isOutput(file))
                             .limit(MOST_FILES)
@@ -120,9 +190,13 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
     }
 
     private boolean isOutput(Path file) {
-        String name = file.toAbsolutePath().normalize().toString();
-        return outputs.stream()
-                .map(output -> output.toAbsolutePath().normalize().toString())
-                .anyMatch(name::startsWith);
+        return !isNone(
+                file.toAbsolutePath().normalize(),
+                outputs.stream().map(output -> output.toAbsolutePath().normalize()));
+    }
+
+    private static boolean isNone(Path file, Stream<Path> outputs) {
+        String name = file.toString();
+        return outputs.map(Path::toString).noneMatch(name::startsWith);
     }
 }

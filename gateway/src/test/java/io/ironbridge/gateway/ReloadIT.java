@@ -272,6 +272,25 @@ class ReloadIT {
     }
 
     @Test
+    void aConfigurationThatHasLostAFileIsRefusedUntilItIsBack() throws Exception {
+        String roots = "src/main/liberty/config/roots.xml";
+        String root = "<server><webApplication id='a' contextRoot='/root'/></server>";
+        project.config(UNFOLLOWED).file(roots, root);
+        try (Gateway gateway = gateway(lab.port())) {
+            Files.delete(project.folder().resolve(roots));
+            assertThatThrownBy(() -> gateway.reload("test"))
+                    .isInstanceOf(ConfigurationException.class)
+                    .hasMessageContaining("roots.xml: IRB-GW-0148E")
+                    .hasMessageContaining("Bring it back");
+            assertThat(get(gateway, "/root/staff/000010").statusCode()).isEqualTo(200);
+
+            project.file(roots, root.replace("root'", "other'"));
+            gateway.reload("test");
+            assertThat(get(gateway, "/other/staff/000010").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
     void filesThatChangeAreFollowed() throws Exception {
         project.config("<config monitorInterval=\"20ms\"/>");
         answersWith("one");

@@ -2,6 +2,8 @@ package io.ironbridge.gateway.admin;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,8 @@ import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,6 +34,7 @@ public final class LocalToken implements AutoCloseable {
     private final String url;
     private final String token;
     private final byte[] secret;
+    private final ServerProcess server = ServerProcess.current();
     private boolean closed;
 
     private LocalToken(Path file, String url, String token) {
@@ -40,8 +45,8 @@ public final class LocalToken implements AutoCloseable {
     }
 
     /**
-     * Writes {@code PORT.json} with {@code url}, {@code token}, {@code pid} and {@code
-     * certificates}.
+     * Writes {@code PORT.json} with {@code url}, {@code token}, {@code certificates} and which
+     * process it is, and removes those that killed servers have left.
      *
      * @param folder is made if it is not there
      * @param certificates that the server may show; their SHA-256 is written
@@ -54,8 +59,30 @@ public final class LocalToken implements AutoCloseable {
         String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         Files.createDirectories(folder, mode("rwx------"));
         LocalToken written = new LocalToken(folder.resolve(port + ".json"), url, token);
+        written.removeOfDead(folder);
         written.renew(certificates);
         return written;
+    }
+
+    private void removeOfDead(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+            for (Path file : files) {
+                if (isOfDead(file)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+    }
+
+    private boolean isOfDead(Path file) {
+        try {
+            JsonNode content = AdminResponse.mapper().readTree(Files.readAllBytes(file));
+            return content.has("token") && ServerProcess.read(content).hasEnded(server);
+        } catch (IOException | JacksonException _) {
+            return false; // it is none of ours, or has just gone
+        }
     }
 
     /** Writes it anew, with other certificates. */
@@ -66,7 +93,7 @@ public final class LocalToken implements AutoCloseable {
         ObjectNode content = AdminResponse.object();
         content.put("url", url);
         content.put("token", token);
-        content.put("pid", ProcessHandle.current().pid());
+        server.write(content);
         ArrayNode shown = content.putArray("certificates");
         certificates.forEach(one -> shown.add(Fingerprint.of(one)));
         Path next = file.resolveSibling(file.getFileName() + ".next");

@@ -118,8 +118,7 @@ final class AdminCommand implements Runnable {
 
     @Command(name = "activity", description = "The report of workload activity.")
     int activity(@Mixin AdminConnection server) throws InputException {
-        console.say(server.text("/admin/workload-activity").stripTrailing());
-        return ExitCodes.OK;
+        return server.showText(console, "/admin/workload-activity");
     }
 
     // ---- changing

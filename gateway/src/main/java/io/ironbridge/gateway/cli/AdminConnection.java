@@ -2,6 +2,7 @@ package io.ironbridge.gateway.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import io.ironbridge.gateway.admin.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,6 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -47,18 +49,24 @@ final class AdminConnection {
     private static final String TRUST_STORE_PASSWORD = "IRONBRIDGE_ADMIN_TRUST_STORE_PASSWORD";
     private static final String PASSWORD = "IRONBRIDGE_ADMIN_PASSWORD";
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "Of the server's port for administrators.")
-    private @Nullable URI url;
+    @ArgGroup private Where where = new Where();
 
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            converter = Port.class,
-            description = "Of the port for administrators of a server on this machine.")
-    private @Nullable Integer port;
+    /** One or the other. */
+    private static final class Where {
+        @Option(
+                names = "--url",
+                paramLabel = "URL",
+                converter = AdminUrl.class,
+                description = "Of the server's port for administrators.")
+        private @Nullable URI url;
+
+        @Option(
+                names = "--port",
+                paramLabel = "PORT",
+                converter = Port.class,
+                description = "Of the port for administrators of a server on this machine.")
+        private @Nullable Integer port;
+    }
 
     @Option(
             names = "--token-folder",
@@ -104,8 +112,8 @@ final class AdminConnection {
 
     private Target target() throws InputException {
         Optional<String> named = Optional.ofNullable(user).map(name -> basic(name, password(name)));
-        if (url != null) {
-            String base = url.toString().replaceFirst("/+(admin/*)?$", "");
+        if (where.url != null) {
+            String base = where.url.toString().replaceFirst("/+(admin/*)?$", "");
             return new Target(base, named, Set.of());
         }
         Target found = local();
@@ -135,7 +143,8 @@ final class AdminConnection {
         List<Target> found = new ArrayList<>();
         for (Path file : files(folder)) {
             boolean meant =
-                    port == null || String.valueOf(file.getFileName()).equals(port + ".json");
+                    where.port == null
+                            || String.valueOf(file.getFileName()).equals(where.port + ".json");
             if (meant) {
                 read(file).ifPresent(found::add);
             }
@@ -146,7 +155,7 @@ final class AdminConnection {
         throw fault(
                 found.isEmpty()
                         ? "There is no server of this user"
-                                + (port == null ? "" : " at port " + port)
+                                + (where.port == null ? "" : " at port " + where.port)
                                 + " (looked into "
                                 + folder
                                 + "). Start one, or say --url."
@@ -170,13 +179,9 @@ final class AdminConnection {
     private static Optional<Target> read(Path file) {
         try {
             JsonNode content = JSON.readTree(Files.readAllBytes(file));
-            boolean runs =
-                    ProcessHandle.of(content.path("pid").asLong())
-                            .map(ProcessHandle::isAlive)
-                            .orElse(false);
             Set<String> certificates = new HashSet<>();
             content.path("certificates").forEach(one -> certificates.add(one.asString()));
-            return runs
+            return ServerProcess.read(content).runs()
                     ? Optional.of(
                             new Target(
                                     content.path("url").asString(),
@@ -192,8 +197,13 @@ final class AdminConnection {
         return send("GET", path, "", BodyPublishers.noBody());
     }
 
-    String text(String path) throws InputException {
-        return ask("GET", path, "", BodyPublishers.noBody());
+    /** Prints a page that the server has as text, too. */
+    int showText(Console console, String path) throws InputException {
+        if (json) {
+            return show(console, get(path), _ -> List.of());
+        }
+        console.say(ask("GET", path, "text/plain", "", BodyPublishers.noBody()).stripTrailing());
+        return ExitCodes.OK;
     }
 
     /**
@@ -202,7 +212,7 @@ final class AdminConnection {
     JsonNode send(String method, String path, String type, BodyPublisher body)
             throws InputException {
         try {
-            return JSON.readTree(ask(method, path, type, body));
+            return JSON.readTree(ask(method, path, "application/json", type, body));
         } catch (JacksonException e) {
             throw fault("The server's answer is no JSON: is that its port for administrators?");
         }
@@ -236,13 +246,14 @@ final class AdminConnection {
         return Optional.ofNullable(System.getenv(TRUST_STORE_PASSWORD)).orElse("").toCharArray();
     }
 
-    private String ask(String method, String path, String type, BodyPublisher body)
+    private String ask(String method, String path, String accepted, String type, BodyPublisher body)
             throws InputException {
         Target target = target();
         try (HttpClient client = client(target)) {
             HttpRequest.Builder request =
                     HttpRequest.newBuilder(URI.create(target.url() + path))
                             .timeout(LONGEST)
+                            .header("accept", accepted)
                             .expectContinue(body.contentLength() > SMALL)
                             .method(method, body);
             target.authorization().ifPresent(proof -> request.header("authorization", proof));
@@ -307,10 +318,10 @@ final class AdminConnection {
         if (status == TOO_LARGE) {
             return " ironbridge_maxBodyBytes of <ironbridge_admin> says how much it takes.";
         }
-        if (status != UNAUTHENTICATED || url == null || user != null) {
+        if (status != UNAUTHENTICATED || where.url == null || user != null) {
             return "";
         }
-        return THIS_MACHINE.contains(String.valueOf(url.getHost()))
+        return THIS_MACHINE.contains(String.valueOf(where.url.getHost()))
                 ? ". Say --user, or --port in place of --url: a server of this user on this"
                         + " machine knows him."
                 : ". Say --user.";

@@ -198,6 +198,49 @@ class AdminCommandIT {
     }
 
     @Test
+    void anAddressWithoutASchemeIsRefusedWithAdvice() {
+        for (String url :
+                List.of("localhost:9990", "//localhost:9990", "http:9990", "http://a b")) {
+            assertThat(admin("status", "--url", url)).as(url).isEqualTo(ExitCodes.USAGE);
+            assertThat(cli.err()).contains("--url").contains("http://localhost:9990");
+        }
+    }
+
+    @Test
+    void aPortAndAnAddressDoNotGoTogether() {
+        String url = gateway.adminAddresses().getFirst().url();
+        assertThat(admin("status", "--port", "1", "--url", url)).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.err()).contains("--url").contains("--port");
+    }
+
+    @Test
+    void theServerAtAPortIsFound() {
+        String port = Integer.toString(gateway.adminAddresses().getFirst().port());
+        assertThat(admin("status", "--port", port)).as(cli.err()).isZero();
+        assertThat(admin("status", "--port", "1")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("at port 1");
+    }
+
+    @Test
+    void theReportOfActivityIsJsonForPrograms() {
+        assertThat(admin("activity", "--json")).isZero();
+        assertThat(new JsonMapper().readTree(cli.out()).path("format").asString())
+                .isEqualTo("ironbridge-workload-activity");
+    }
+
+    @Test
+    void theFileOfAKilledServerIsNotTakenForAServer() throws IOException {
+        Path run = folder.resolve("run");
+        Path file = run.resolve(gateway.adminAddresses().getFirst().port() + ".json");
+        Files.writeString(
+                run.resolve("1.json"), // before this process had the id
+                Files.readString(file).replaceAll("\"started\":[0-9]+", "\"started\":1000"));
+        assertThat(admin("status")).as(cli.err()).isZero();
+        assertThat(admin("status", "--port", "1")).isEqualTo(ExitCodes.FAULTS);
+        assertThat(cli.err()).contains("There is no server of this user at port 1");
+    }
+
+    @Test
     void whatIsLeftOutOfAFolderIsTold() {
         assertThat(admin("deploy", "two", Cli.sample().toString())).isZero();
         assertThat(cli.err())
