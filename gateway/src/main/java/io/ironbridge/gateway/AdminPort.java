@@ -156,7 +156,8 @@ final class AdminPort {
     }
 
     /** Changes, tries of them, who looked at data of requests, and who was not let in. */
-    private void asked(String name, Request request, Response response, long startedNanos) {
+    private void asked(String name, Request request, AdminHandler.Answered answered) {
+        Response response = answered.response();
         if (AdminHandler.isLook(request) && !isRefused(response)) {
             return;
         }
@@ -168,7 +169,7 @@ final class AdminPort {
                 request.method(),
                 printable(request.path()),
                 Integer.toString(response.status()));
-        engine.audit(event(name, request, response, startedNanos));
+        engine.audit(event(name, request, answered));
     }
 
     private static boolean isRefused(Response response) {
@@ -181,9 +182,9 @@ final class AdminPort {
         return path.replaceAll("[^\\x21-\\x7e]", "?");
     }
 
-    private static AuditEvent event(
-            String name, Request request, Response response, long startedNanos) {
+    private static AuditEvent event(String name, Request request, AdminHandler.Answered answered) {
         Instant exit = Instant.now();
+        Response response = answered.response();
         return AuditEvent.administration(
                 response.status(),
                 RequestIds.fresh(),
@@ -194,9 +195,9 @@ final class AdminPort {
                         request.path(),
                         request.body().length(),
                         bytes(response)),
-                exit.minusNanos(System.nanoTime() - startedNanos),
+                exit.minusNanos(System.nanoTime() - answered.startedNanos()),
                 exit,
-                response.status() < FIRST_ERROR ? AdminHandler.change(request) : null);
+                answered.change());
     }
 
     private static long bytes(Response response) {

@@ -186,8 +186,11 @@ final class ServerAdministration implements Administration {
     private void stop(String name, boolean stop) throws RefusedException {
         try {
             engine.switches().stop(name, stop);
+        } catch (ServerState.SharedException e) {
+            throw others(e);
         } catch (IOException e) {
             throw failed(
+                    Why.FORGETFUL,
                     name
                             + (stop ? " is stopped" : " is started")
                             + " now, but not after a restart, because that cannot be written down",
@@ -242,7 +245,7 @@ final class ServerAdministration implements Administration {
             Reloaded reloaded = change(() -> state.deploy(name, archive), name + " was deployed");
             deployed = true;
             if (begins == Begins.STARTED && switches.isStopped(name)) {
-                switches.stop(name, false);
+                stop(name, false);
             }
             return reloaded;
         } finally {
@@ -278,7 +281,10 @@ final class ServerAdministration implements Administration {
         try {
             engine.switches().keepOnly(Stream.concat(apis, services).collect(toSet()));
         } catch (IOException e) {
-            throw failed("It is undeployed, but whether it was stopped cannot be forgotten", e);
+            throw failed(
+                    Why.FORGETFUL,
+                    "It is undeployed, but whether it was stopped cannot be forgotten",
+                    e);
         }
     }
 
@@ -289,17 +295,27 @@ final class ServerAdministration implements Administration {
                     "This server keeps no state; start it with --state DIRECTORY to deploy"
                             + " projects");
         }
-        return state().get();
+        ServerState state = state().get();
+        try {
+            state.refuseIfShared();
+        } catch (ServerState.SharedException e) {
+            throw others(e);
+        }
+        return state;
+    }
+
+    private static RefusedException others(ServerState.SharedException e) {
+        return new RefusedException(Why.CONFLICT, "Nothing is changed: " + e.getMessage());
     }
 
     private static RefusedException notStored(IOException e) {
-        return failed("The project cannot be stored", e);
+        return failed(Why.FAILED, "The project cannot be stored", e);
     }
 
-    private static RefusedException failed(String what, IOException e) {
+    private static RefusedException failed(Why why, String what, IOException e) {
         String reason = e instanceof FileSystemException ? e.toString() : e.getMessage();
         LOG.log(System.Logger.Level.ERROR, "IRB-GW-0163E {0}: {1}", what, reason);
-        return new RefusedException(Why.FAILED, what + ": " + reason);
+        return new RefusedException(why, what + ": " + reason);
     }
 
     private Reloaded change(Reloader.Change change, String why)

@@ -106,13 +106,20 @@ class AdminIT {
     }
 
     private Gateway gateway() throws ConfigurationException, IOException {
+        return gateway("run");
+    }
+
+    /**
+     * @param tokens folder for its token
+     */
+    private Gateway gateway(String tokens) throws ConfigurationException, IOException {
         ServerState state = ServerState.in(folder.resolve("state"));
         return Gateway.start(
                 load(state),
                 GatewayOptions.DEFAULT
                         .withHttpPort(0)
                         .withAdminPort(0)
-                        .withTokens(folder.resolve("run"))
+                        .withTokens(folder.resolve(tokens))
                         .withState(state)
                         .withSource(() -> load(state)));
     }
@@ -123,7 +130,11 @@ class AdminIT {
     }
 
     private String token() throws IOException {
-        try (Stream<Path> files = Files.list(folder.resolve("run"))) {
+        return token("run");
+    }
+
+    private String token(String tokens) throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve(tokens))) {
             Path file = files.findFirst().orElseThrow();
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                     .isEqualTo("rw-------");
@@ -928,6 +939,45 @@ class AdminIT {
                     .asString()
                     .startsWith("IRB-GW-0163E staff is stopped now, but not after a restart")
                     .contains("state.json");
+        }
+    }
+
+    @Test
+    void aStopThatCannotBeWrittenDownIsInTheTrail() throws Exception {
+        Path trail = audited();
+        try (Gateway gateway = gateway()) {
+            Files.createDirectories(folder.resolve("state/state.json/in-the-way"));
+            String stop = "/admin/projects/staff/stop";
+            assertThat(send(gateway, basic("bob"), "POST", stop).statusCode()).isEqualTo(500);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+        }
+        assertThat(changes(trail).get(1)).isEqualTo("project staff is stopped");
+    }
+
+    @Test
+    void whoComesSecondToAStateChangesNothingAndDoesNotFollowTheFirst() throws Exception {
+        configure("<applicationMonitor updateTrigger='polled' monitorInterval='1ms'/>");
+        String two = "/admin/projects/two";
+        try (Gateway first = gateway()) {
+            send(first, token(), "PUT", two, archive(), ZIP);
+            try (Gateway second = gateway("second")) {
+                String proof = token("second");
+                for (String path : List.of("/admin/projects/staff/stop", two + "/stop")) {
+                    HttpResponse<String> stop = send(second, proof, "POST", path);
+                    assertThat(stop.statusCode()).isEqualTo(409);
+                    assertThat(stop.body()).contains("another server uses");
+                }
+                assertThat(send(second, proof, "PUT", two, archive(), ZIP).statusCode())
+                        .isEqualTo(409);
+                assertThat(send(second, proof, "DELETE", two).statusCode()).isEqualTo(409);
+                assertThat(status(second, "/s/staff/000010")).isEqualTo(200);
+
+                json(first, "DELETE", two);
+                assertThat(status(first, "/two/staff/000010")).isEqualTo(404);
+                assertThat(send(second, proof, "POST", "/admin/reload").statusCode())
+                        .isEqualTo(200);
+                assertThat(status(second, "/two/staff/000010")).isEqualTo(200);
+            }
         }
     }
 

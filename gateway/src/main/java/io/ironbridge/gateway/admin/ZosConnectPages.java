@@ -30,15 +30,14 @@ final class ZosConnectPages {
         this.administration = administration;
     }
 
-    Response answer(Call call, Right right) {
-        try {
-            return answered(call, right);
-        } catch (RefusedException e) {
-            return error(e.status(), String.valueOf(e.getMessage()), String.join("; ", e.faults()));
-        }
+    static Response refusal(RefusedException refused) {
+        return error(
+                refused.status(),
+                String.valueOf(refused.getMessage()),
+                String.join("; ", refused.faults()));
     }
 
-    private Response answered(Call call, Right right) throws RefusedException {
+    Response answer(Call call, Right right) throws RefusedException {
         if (call.is(2, "zosConnect", "apis")) {
             return apis(call, right);
         }

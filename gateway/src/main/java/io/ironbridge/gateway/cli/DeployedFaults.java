@@ -3,7 +3,6 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.ServerState;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,7 +27,7 @@ final class DeployedFaults {
         Stream<Fault> told =
                 state.projects().stream()
                         .filter(war -> faults.stream().anyMatch(fault -> isIn(war, fault)))
-                        .map(DeployedFaults::told);
+                        .map(war -> told(war, state));
         return Stream.concat(faults.stream(), told).toList();
     }
 
@@ -37,15 +36,23 @@ final class DeployedFaults {
                 && (fault.file().equals(war.toString()) || fault.file().startsWith(war + "!/"));
     }
 
-    private static Fault told(Path war) {
+    private static Fault told(Path war, ServerState state) {
         return new Fault(
                 Fault.Severity.ERROR,
                 "IRB-GW-0814E",
                 war.toString(),
                 0,
                 0,
-                "This project with faults was deployed by an administrator.",
-                "Mend the configuration of the server that it needs, or delete this file to"
-                        + " undeploy it, and start again.");
+                "This project with faults was deployed by an administrator"
+                        + (state.isShared()
+                                ? ", at another server with the state in " + state.folder()
+                                : "")
+                        + ".",
+                "Mend the configuration of the server that it needs, or "
+                        + (state.isShared()
+                                ? "undeploy it there or give this server another folder with"
+                                        + " --state"
+                                : "delete this file to undeploy it")
+                        + ", and start again.");
     }
 }
