@@ -149,7 +149,7 @@ public final class ServerState implements AutoCloseable {
      */
     private synchronized void makeOwn() throws IOException {
         if (!shared) {
-            Files.createDirectories(projects);
+            make(projects);
             if (lock == null) {
                 lock();
             }
@@ -257,6 +257,7 @@ public final class ServerState implements AutoCloseable {
         makeOwn();
         Path next = written(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        force(folder);
         stopped.clear();
         stopped.addAll(names);
     }
@@ -289,6 +290,7 @@ public final class ServerState implements AutoCloseable {
         boolean moved = false;
         try {
             Files.move(next, war, StandardCopyOption.ATOMIC_MOVE);
+            force(projects);
             moved = true;
             return change;
         } finally {
@@ -322,13 +324,34 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
+    /** Makes a folder, and those above it that are not there, down to the disk. */
+    private static void make(Path folder) throws IOException {
+        Path above = folder.toAbsolutePath().getParent();
+        if (!isThere(folder) && above != null) {
+            make(above);
+            Files.createDirectories(folder);
+            force(above);
+        }
+    }
+
+    /**
+     * Has the names in a folder outlive a loss of power; the files are forced by who writes them.
+     */
+    private static void force(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException _) {
+            // not every system opens folders; where it does not, this is as good as it gets
+        }
+    }
+
     /** Takes a project out. */
     synchronized Change undeploy(String name) throws IOException {
         makeOwn();
         return setAside(war(name), false);
     }
 
-    private static Change setAside(Path war, boolean comes) throws IOException {
+    private Change setAside(Path war, boolean comes) throws IOException {
         Path before = war.resolveSibling(war.getFileName() + BEFORE);
         Path mark = war.resolveSibling(war.getFileName() + NEW);
         boolean was = Files.exists(war);
@@ -337,11 +360,13 @@ public final class ServerState implements AutoCloseable {
         } else if (comes) {
             Files.createFile(mark);
         }
+        force(projects);
         return new Change() {
             @Override
             public void keep() throws IOException {
                 Files.deleteIfExists(before);
                 Files.deleteIfExists(mark);
+                force(projects);
             }
 
             @Override
@@ -352,6 +377,7 @@ public final class ServerState implements AutoCloseable {
                     Files.deleteIfExists(war);
                     Files.deleteIfExists(mark);
                 }
+                force(projects);
             }
         };
     }
