@@ -57,6 +57,7 @@ final class AdminPort {
         HttpEndpoint endpoint = wanted.endpoint();
         int httpPort = options.adminPort().orElse(endpoint.httpPort());
         checkExposure(endpoint, httpPort);
+        AdminRecord.open();
         AdminPort port = new AdminPort(engine);
         CompletableFuture<RequestHandler> handler = new CompletableFuture<>();
         List<Endpoints.Open> open =
@@ -161,7 +162,7 @@ final class AdminPort {
         if (AdminHandler.isLook(request) && !isRefused(response)) {
             return;
         }
-        LOG.log(
+        AdminRecord.line(
                 response.status() < FIRST_ERROR ? Level.INFO : Level.WARNING,
                 "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}",
                 name.isEmpty() ? "somebody unknown" : name,

@@ -22,21 +22,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.logging.Level;
-import java.util.logging.LogManager;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What administrators see and change of this server. Thread-safe. */
 final class ServerAdministration implements Administration {
@@ -44,7 +37,6 @@ final class ServerAdministration implements Administration {
     private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
     private static final Duration LONGEST_TRACE = Duration.ofDays(1);
     private static final double NANOS_PER_MILLI = 1e6;
-    private static final String INHERITED = "inherited";
 
     private final Engine engine;
     private final Generations generations;
@@ -52,8 +44,7 @@ final class ServerAdministration implements Administration {
     private final List<String> addresses;
     private final Instant started = Instant.now();
 
-    /** Held: the log manager keeps loggers weakly, and their levels with them. */
-    private final Set<Logger> levels = ConcurrentHashMap.newKeySet();
+    private final Loggers loggers = new Loggers();
 
     ServerAdministration(
             Engine engine, Generations generations, Reloader reloader, List<String> addresses) {
@@ -450,7 +441,7 @@ final class ServerAdministration implements Administration {
     }
 
     private static void tell(TraceView started) {
-        LOG.log(
+        AdminRecord.line(
                 System.Logger.Level.INFO,
                 "IRB-GW-0161I Requests are traced by {0}: operation {1}, user {2}, source {3}; {4}"
                         + " at most, until {5}; values are shown of: {6}",
@@ -519,51 +510,11 @@ final class ServerAdministration implements Administration {
 
     @Override
     public List<LoggerView> loggers() {
-        return Collections.list(LogManager.getLogManager().getLoggerNames()).stream()
-                .filter(name ->
-                        name.startsWith("io.ironbridge")
-                                || Optional.ofNullable(Logger.getLogger(name).getLevel())
-                                        .isPresent())
-                .sorted()
-                .map(name -> new LoggerView(name, name(Logger.getLogger(name).getLevel())))
-                .toList();
-    }
-
-    private static String name(@Nullable Level level) {
-        if (level == null) {
-            return INHERITED;
-        }
-        return Stream.of(System.Logger.Level.values())
-                .filter(one -> LogLevels.of(one).intValue() >= level.intValue())
-                .findFirst()
-                .orElse(System.Logger.Level.OFF)
-                .name();
+        return loggers.all();
     }
 
     @Override
-    public void level(String logger, String level) throws RefusedException {
-        Optional<LoggerView> known =
-                loggers().stream().filter(one -> one.name().equals(logger)).findFirst();
-        if (known.isEmpty()) {
-            throw unknown(logger);
-        }
-        Logger found = Logger.getLogger(logger);
-        if (level.equalsIgnoreCase(INHERITED)) {
-            found.setLevel(null);
-            levels.remove(found);
-            return;
-        }
-        try {
-            found.setLevel(
-                    LogLevels.of(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
-            levels.add(found);
-        } catch (IllegalArgumentException e) {
-            throw new RefusedException(
-                    Why.FAULTY,
-                    "The level "
-                            + level
-                            + " is none of ALL, TRACE, DEBUG, INFO, WARNING, ERROR,"
-                            + " OFF, inherited");
-        }
+    public LoggerView level(String logger, String level) throws RefusedException {
+        return loggers.set(logger, level);
     }
 }

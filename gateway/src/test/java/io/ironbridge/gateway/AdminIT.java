@@ -31,6 +31,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -483,6 +485,72 @@ class AdminIT {
                     "{\"level\":\"inherited\"}".getBytes(StandardCharsets.UTF_8));
             assertThat(json(gateway, "GET", logger).path("level").asString())
                     .isEqualTo("inherited");
+        }
+    }
+
+    private HttpResponse<String> level(Gateway gateway, String logger, String level)
+            throws IOException, InterruptedException {
+        byte[] body = ("{\"level\":\"" + level + "\"}").getBytes(StandardCharsets.UTF_8);
+        return send(gateway, token(), "PUT", "/admin/loggers/" + logger, body);
+    }
+
+    @Test
+    void theRecordOfChangesCannotBeSilenced() throws Exception {
+        Logger ours = Logger.getLogger("io.ironbridge");
+        Level before = ours.getLevel();
+        try (LogLines log = new LogLines("io.ironbridge", Level.ALL);
+                Gateway gateway = gateway()) {
+            assertThat(level(gateway, "io.ironbridge", "OFF").statusCode()).isEqualTo(200);
+            assertThat(level(gateway, AdminRecord.NAME, "OFF").statusCode()).isEqualTo(409);
+            assertThat(level(gateway, AdminRecord.NAME, "inherited").statusCode()).isEqualTo(409);
+            byte[] wish = "{\"source\":\"127.0.0.1\"}".getBytes(StandardCharsets.UTF_8);
+            send(gateway, token(), "POST", "/admin/traces", wish);
+            json(gateway, "POST", "/admin/projects/staff/stop");
+            assertThat(log.lines())
+                    .extracting(line -> line.split(" ", 2)[0])
+                    .endsWith(
+                            "IRB-GW-0160I", // OFF
+                            "IRB-GW-0160I",
+                            "IRB-GW-0160I",
+                            "IRB-GW-0161I",
+                            "IRB-GW-0160I",
+                            "IRB-GW-0160I");
+        } finally {
+            ours.setLevel(before);
+        }
+    }
+
+    @Test
+    void inheritedMeansTheLevelOfTheStart() throws Exception {
+        Logger ours = Logger.getLogger("io.ironbridge");
+        Level before = ours.getLevel();
+        ours.setLevel(Level.INFO);
+        try (Gateway gateway = gateway()) {
+            level(gateway, "io.ironbridge", "ERROR");
+            assertThat(level(gateway, "io.ironbridge", "inherited").body())
+                    .contains("\"level\":\"INFO\"");
+            assertThat(ours.getLevel()).isEqualTo(Level.INFO);
+        } finally {
+            ours.setLevel(before);
+        }
+    }
+
+    @Test
+    void loggersOfOursHaveLevelsBeforeTheyAreUsed() throws Exception {
+        try (Gateway gateway = gateway()) {
+            for (String name : List.of("io.ironbridge.gateway", "io.ironbridge.no.such_0ne")) {
+                assertThat(level(gateway, name, "DEBUG").body()).contains("\"level\":\"DEBUG\"");
+                assertThat(level(gateway, name, "inherited").body()).contains("inherited");
+            }
+            for (String name : List.of("io.ironbridges", "io.ironbridge..x", "com.example")) {
+                HttpResponse<String> none = level(gateway, name, "DEBUG");
+                assertThat(none.statusCode()).isEqualTo(404);
+                assertThat(none.body()).contains("ironbridge admin loggers");
+            }
+            assertThat(json(gateway, "GET", "/admin/loggers"))
+                    .extracting(one -> one.path("name").asString())
+                    .contains(AdminRecord.NAME)
+                    .doesNotContain("");
         }
     }
 

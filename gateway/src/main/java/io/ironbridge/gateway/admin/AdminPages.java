@@ -281,8 +281,7 @@ final class AdminPages {
             return AdminResponse.problem(
                     400, "Send JSON such as {\"level\": \"DEBUG\"}", List.of());
         }
-        administration.level(logger, level);
-        return one(administration.loggers(), logger, LoggerView::name);
+        return found(administration.level(logger, level));
     }
 
     /** A text of the body's; null: it is not there. */
