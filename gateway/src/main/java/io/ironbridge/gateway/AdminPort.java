@@ -164,12 +164,13 @@ final class AdminPort {
         }
         AdminRecord.line(
                 response.status() < FIRST_ERROR ? Level.INFO : Level.WARNING,
-                "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}",
+                "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}{5}",
                 name.isEmpty() ? "somebody unknown" : name,
                 request.remote().getAddress().getHostAddress(),
                 request.method(),
                 printable(request.path()),
-                Integer.toString(response.status()));
+                Integer.toString(response.status()),
+                answered.change() == null ? "" : ": " + answered.change());
         engine.audit(event(name, request, answered));
     }
 

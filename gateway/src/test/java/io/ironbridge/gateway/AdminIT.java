@@ -917,6 +917,25 @@ class AdminIT {
     }
 
     @Test
+    void soItIsInTheLog() throws Exception {
+        configure(PEOPLE);
+        try (LogLines log = new LogLines(AdminRecord.class);
+                Gateway gateway = gateway()) {
+            send(gateway, basic("bob"), "PUT", "/zosConnect/apis/staff?status=stopped");
+            send(gateway, basic("eve"), "POST", "/admin/projects/staff/start");
+            level(gateway, "io.ironbridge.gateway.AdminPort", "inherited");
+            assertThat(log.lines().subList(0, 2))
+                    .containsExactly(
+                            "IRB-GW-0160I Administration: bob from 127.0.0.1: PUT"
+                                    + " /zosConnect/apis/staff: 200: API staff has the status"
+                                    + " stopped",
+                            "IRB-GW-0160I Administration: eve from 127.0.0.1: POST"
+                                    + " /admin/projects/staff/start: 403");
+            assertThat(log.lines().getLast()).endsWith("AdminPort has the level inherited");
+        }
+    }
+
+    @Test
     void aConfigurationThatIsRefusedIsWrittenDown() throws Exception {
         Path trail = audited();
         try (Gateway gateway = gateway()) {
