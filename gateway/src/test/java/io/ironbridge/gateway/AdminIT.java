@@ -616,6 +616,45 @@ class AdminIT {
     }
 
     @Test
+    void theOlderInterfaceCallsABadArchiveABadRequest() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String apis = "/zosConnect/apis";
+            for (byte[] bad : List.of(new byte[0], new byte[] {1, 2, 3})) {
+                for (String[] ask :
+                        List.of(
+                                new String[] {"POST", apis + "?name=two"},
+                                new String[] {"PUT", apis + "/two"})) {
+                    HttpResponse<String> refused = send(gateway, token(), ask[0], ask[1], bad, ZIP);
+                    assertThat(refused.statusCode()).isEqualTo(400);
+                    assertThat(JSON.readTree(refused.body()).path("errorDetails").asString())
+                            .contains("two.war");
+                }
+            }
+        }
+    }
+
+    @Test
+    void theOlderInterfaceEncodesNamesInPaths() throws Exception {
+        configure(SERVICE.replace("id=\"notes\"", "id=\"notes/all\""));
+        try (Gateway gateway = gateway()) {
+            String url =
+                    json(gateway, "GET", "/zosConnect/services")
+                            .path("zosConnectServices")
+                            .path(0)
+                            .path("ServiceURL")
+                            .asString();
+            assertThat(url).isEqualTo("/zosConnect/services/notes%2Fall");
+            assertThat(json(gateway, "GET", url).path("zosConnect").path("serviceName").asString())
+                    .isEqualTo("notes/all");
+            for (String status : List.of("/status", "?action=status")) {
+                assertThat(json(gateway, "GET", url + status).path("zosConnect").toString())
+                        .isEqualTo("{\"serviceName\":\"notes/all\",\"serviceStatus\":\"Started\"}");
+            }
+            assertThat(send(gateway, token(), "PUT", url + "/status").statusCode()).isEqualTo(405);
+        }
+    }
+
+    @Test
     void anApiAndAServiceAreNotStoppedByEachOthersName() throws Exception {
         configure(SERVICE);
         try (Gateway gateway = gateway()) {
@@ -688,7 +727,7 @@ class AdminIT {
         try (Gateway gateway = gateway()) {
             String stopped = "/zosConnect/apis?name=two&status=stopped";
             assertThat(send(gateway, token(), "POST", stopped, new byte[] {1}, ZIP).statusCode())
-                    .isEqualTo(422);
+                    .isEqualTo(400);
             assertThat(Files.readString(folder.resolve("state/state.json"))).doesNotContain("two");
             HttpResponse<String> done = send(gateway, token(), "POST", stopped, archive(), ZIP);
             assertThat(done.statusCode()).as(done.body()).isEqualTo(201);
