@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.Texts;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.Reloader.Reloaded;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -421,6 +423,9 @@ final class ServerAdministration implements Administration {
             throw new RefusedException(
                     Why.FAULTY, "seconds must be 1 to " + LONGEST_TRACE.toSeconds());
         }
+        if (wish.operation().isPresent()) {
+            checkOperation(wish.operation().get());
+        }
         try {
             TraceRule rule =
                     new TraceRule(
@@ -437,6 +442,22 @@ final class ServerAdministration implements Administration {
             throw new RefusedException(Why.FAULTY, String.valueOf(e.getMessage()));
         } catch (IllegalStateException e) {
             throw new RefusedException(Why.CONFLICT, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** A name that nothing has would trace nothing, and nobody would be told. */
+    private void checkOperation(String id) throws RefusedException {
+        Set<String> known =
+                generations.current().operations().stream().map(Operation::id).collect(toSet());
+        if (!known.contains(id)) {
+            throw new RefusedException(
+                    Why.UNKNOWN,
+                    "No API has an operation "
+                            + id
+                            + Texts.nearest(id, known)
+                                    .map(near -> "; did you mean " + near + "?")
+                                    .orElse("")
+                            + " (ironbridge admin project NAME lists those of one)");
         }
     }
 

@@ -1124,6 +1124,18 @@ class AdminIT {
     }
 
     @Test
+    void anOperationThatIsNotThereIsNotTraced() throws Exception {
+        try (Gateway gateway = gateway()) {
+            byte[] wish = "{\"operation\":\"getStuff\"}".getBytes(StandardCharsets.UTF_8);
+            HttpResponse<String> refused = send(gateway, token(), "POST", "/admin/traces", wish);
+            assertThat(refused.statusCode()).isEqualTo(404);
+            assertThat(JSON.readTree(refused.body()).path("title").asString())
+                    .startsWith("No API has an operation getStuff; did you mean getStaff?");
+            assertThat(json(gateway, "GET", "/admin/traces")).isEmpty();
+        }
+    }
+
+    @Test
     void requestsAreTracedOnDemand() throws Exception {
         try (Gateway gateway = gateway()) {
             byte[] wish =
