@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Wording of messages. */
-final class Texts {
+public final class Texts {
     private static final int LONGEST = 300;
 
     private Texts() {}
@@ -40,7 +40,7 @@ final class Texts {
     }
 
     /** The one of {@code known} that {@code name} was probably meant to be. */
-    static Optional<String> nearest(String name, Collection<String> known) {
+    public static Optional<String> nearest(String name, Collection<String> known) {
         int allowed = Math.max(2, name.length() / 3);
         return known.stream()
                 .filter(k -> distance(name, k, allowed) <= allowed)

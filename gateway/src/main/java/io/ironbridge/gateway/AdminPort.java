@@ -57,6 +57,7 @@ final class AdminPort {
         HttpEndpoint endpoint = wanted.endpoint();
         int httpPort = options.adminPort().orElse(endpoint.httpPort());
         checkExposure(endpoint, httpPort);
+        AdminRecord.open();
         AdminPort port = new AdminPort(engine);
         CompletableFuture<RequestHandler> handler = new CompletableFuture<>();
         List<Endpoints.Open> open =
@@ -156,19 +157,21 @@ final class AdminPort {
     }
 
     /** Changes, tries of them, who looked at data of requests, and who was not let in. */
-    private void asked(String name, Request request, Response response, long startedNanos) {
+    private void asked(String name, Request request, AdminHandler.Answered answered) {
+        Response response = answered.response();
         if (AdminHandler.isLook(request) && !isRefused(response)) {
             return;
         }
-        LOG.log(
+        AdminRecord.line(
                 response.status() < FIRST_ERROR ? Level.INFO : Level.WARNING,
-                "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}",
+                "IRB-GW-0160I Administration: {0} from {1}: {2} {3}: {4}{5}",
                 name.isEmpty() ? "somebody unknown" : name,
                 request.remote().getAddress().getHostAddress(),
                 request.method(),
                 printable(request.path()),
-                Integer.toString(response.status()));
-        engine.audit(event(name, request, response, startedNanos));
+                Integer.toString(response.status()),
+                answered.change() == null ? "" : ": " + answered.change());
+        engine.audit(event(name, request, answered));
     }
 
     private static boolean isRefused(Response response) {
@@ -181,9 +184,9 @@ final class AdminPort {
         return path.replaceAll("[^\\x21-\\x7e]", "?");
     }
 
-    private static AuditEvent event(
-            String name, Request request, Response response, long startedNanos) {
+    private static AuditEvent event(String name, Request request, AdminHandler.Answered answered) {
         Instant exit = Instant.now();
+        Response response = answered.response();
         return AuditEvent.administration(
                 response.status(),
                 RequestIds.fresh(),
@@ -194,9 +197,9 @@ final class AdminPort {
                         request.path(),
                         request.body().length(),
                         bytes(response)),
-                exit.minusNanos(System.nanoTime() - startedNanos),
+                exit.minusNanos(System.nanoTime() - answered.startedNanos()),
                 exit,
-                response.status() < FIRST_ERROR ? AdminHandler.change(request) : null);
+                answered.change());
     }
 
     private static long bytes(Response response) {

@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ApiProject;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.apiproject.Texts;
 import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.gateway.OperationMeters.Ending;
 import io.ironbridge.gateway.Reloader.Reloaded;
@@ -22,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,12 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.logging.Level;
-import java.util.logging.LogManager;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What administrators see and change of this server. Thread-safe. */
 final class ServerAdministration implements Administration {
@@ -44,7 +39,6 @@ final class ServerAdministration implements Administration {
     private static final Duration LONGEST_TEST = Duration.ofSeconds(10);
     private static final Duration LONGEST_TRACE = Duration.ofDays(1);
     private static final double NANOS_PER_MILLI = 1e6;
-    private static final String INHERITED = "inherited";
 
     private final Engine engine;
     private final Generations generations;
@@ -52,8 +46,7 @@ final class ServerAdministration implements Administration {
     private final List<String> addresses;
     private final Instant started = Instant.now();
 
-    /** Held: the log manager keeps loggers weakly, and their levels with them. */
-    private final Set<Logger> levels = ConcurrentHashMap.newKeySet();
+    private final Loggers loggers = new Loggers();
 
     ServerAdministration(
             Engine engine, Generations generations, Reloader reloader, List<String> addresses) {
@@ -186,8 +179,11 @@ final class ServerAdministration implements Administration {
     private void stop(String name, boolean stop) throws RefusedException {
         try {
             engine.switches().stop(name, stop);
+        } catch (ServerState.SharedException e) {
+            throw others(e);
         } catch (IOException e) {
             throw failed(
+                    Why.FORGETFUL,
                     name
                             + (stop ? " is stopped" : " is started")
                             + " now, but not after a restart, because that cannot be written down",
@@ -242,7 +238,7 @@ final class ServerAdministration implements Administration {
             Reloaded reloaded = change(() -> state.deploy(name, archive), name + " was deployed");
             deployed = true;
             if (begins == Begins.STARTED && switches.isStopped(name)) {
-                switches.stop(name, false);
+                stop(name, false);
             }
             return reloaded;
         } finally {
@@ -278,7 +274,10 @@ final class ServerAdministration implements Administration {
         try {
             engine.switches().keepOnly(Stream.concat(apis, services).collect(toSet()));
         } catch (IOException e) {
-            throw failed("It is undeployed, but whether it was stopped cannot be forgotten", e);
+            throw failed(
+                    Why.FORGETFUL,
+                    "It is undeployed, but whether it was stopped cannot be forgotten",
+                    e);
         }
     }
 
@@ -289,17 +288,27 @@ final class ServerAdministration implements Administration {
                     "This server keeps no state; start it with --state DIRECTORY to deploy"
                             + " projects");
         }
-        return state().get();
+        ServerState state = state().get();
+        try {
+            state.refuseIfShared();
+        } catch (ServerState.SharedException e) {
+            throw others(e);
+        }
+        return state;
+    }
+
+    private static RefusedException others(ServerState.SharedException e) {
+        return new RefusedException(Why.CONFLICT, "Nothing is changed: " + e.getMessage());
     }
 
     private static RefusedException notStored(IOException e) {
-        return failed("The project cannot be stored", e);
+        return failed(Why.FAILED, "The project cannot be stored", e);
     }
 
-    private static RefusedException failed(String what, IOException e) {
+    private static RefusedException failed(Why why, String what, IOException e) {
         String reason = e instanceof FileSystemException ? e.toString() : e.getMessage();
         LOG.log(System.Logger.Level.ERROR, "IRB-GW-0163E {0}: {1}", what, reason);
-        return new RefusedException(Why.FAILED, what + ": " + reason);
+        return new RefusedException(why, what + ": " + reason);
     }
 
     private Reloaded change(Reloader.Change change, String why)
@@ -414,6 +423,9 @@ final class ServerAdministration implements Administration {
             throw new RefusedException(
                     Why.FAULTY, "seconds must be 1 to " + LONGEST_TRACE.toSeconds());
         }
+        if (wish.operation().isPresent()) {
+            checkOperation(wish.operation().get());
+        }
         try {
             TraceRule rule =
                     new TraceRule(
@@ -433,8 +445,24 @@ final class ServerAdministration implements Administration {
         }
     }
 
+    /** A name that nothing has would trace nothing, and nobody would be told. */
+    private void checkOperation(String id) throws RefusedException {
+        Set<String> known =
+                generations.current().operations().stream().map(Operation::id).collect(toSet());
+        if (!known.contains(id)) {
+            throw new RefusedException(
+                    Why.UNKNOWN,
+                    "No API has an operation "
+                            + id
+                            + Texts.nearest(id, known)
+                                    .map(near -> "; did you mean " + near + "?")
+                                    .orElse("")
+                            + " (ironbridge admin project NAME lists those of one)");
+        }
+    }
+
     private static void tell(TraceView started) {
-        LOG.log(
+        AdminRecord.line(
                 System.Logger.Level.INFO,
                 "IRB-GW-0161I Requests are traced by {0}: operation {1}, user {2}, source {3}; {4}"
                         + " at most, until {5}; values are shown of: {6}",
@@ -503,51 +531,11 @@ final class ServerAdministration implements Administration {
 
     @Override
     public List<LoggerView> loggers() {
-        return Collections.list(LogManager.getLogManager().getLoggerNames()).stream()
-                .filter(name ->
-                        name.startsWith("io.ironbridge")
-                                || Optional.ofNullable(Logger.getLogger(name).getLevel())
-                                        .isPresent())
-                .sorted()
-                .map(name -> new LoggerView(name, name(Logger.getLogger(name).getLevel())))
-                .toList();
-    }
-
-    private static String name(@Nullable Level level) {
-        if (level == null) {
-            return INHERITED;
-        }
-        return Stream.of(System.Logger.Level.values())
-                .filter(one -> LogLevels.of(one).intValue() >= level.intValue())
-                .findFirst()
-                .orElse(System.Logger.Level.OFF)
-                .name();
+        return loggers.all();
     }
 
     @Override
-    public void level(String logger, String level) throws RefusedException {
-        Optional<LoggerView> known =
-                loggers().stream().filter(one -> one.name().equals(logger)).findFirst();
-        if (known.isEmpty()) {
-            throw unknown(logger);
-        }
-        Logger found = Logger.getLogger(logger);
-        if (level.equalsIgnoreCase(INHERITED)) {
-            found.setLevel(null);
-            levels.remove(found);
-            return;
-        }
-        try {
-            found.setLevel(
-                    LogLevels.of(System.Logger.Level.valueOf(level.toUpperCase(Locale.ROOT))));
-            levels.add(found);
-        } catch (IllegalArgumentException e) {
-            throw new RefusedException(
-                    Why.FAULTY,
-                    "The level "
-                            + level
-                            + " is none of ALL, TRACE, DEBUG, INFO, WARNING, ERROR,"
-                            + " OFF, inherited");
-        }
+    public LoggerView level(String logger, String level) throws RefusedException {
+        return loggers.set(logger, level);
     }
 }

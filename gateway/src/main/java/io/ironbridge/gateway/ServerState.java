@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * What a server remembers of its administrators, in a folder of its own: which APIs they have
  * stopped, and the projects that they have deployed. Of several servers with one folder the first
- * one may change it; the others have what was there when they were started.
+ * one may change it; the others have what was there when they were started, and go on having it.
  */
 public final class ServerState implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
@@ -47,12 +47,28 @@ public final class ServerState implements AutoCloseable {
     private final Path file;
     private final Set<String> stopped = new TreeSet<>();
     private @Nullable FileLock lock;
+    private volatile boolean own;
     private boolean shared;
+
+    /** What is there while the folder is not this server's own; null: what is in it now. */
+    private @Nullable DeployedCopies copies;
 
     private ServerState(Path folder) {
         this.folder = folder;
         this.projects = folder.resolve("projects");
         this.file = folder.resolve("state.json");
+    }
+
+    /** The folder belongs to another server, so that nothing can be changed here. */
+    static final class SharedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private SharedException(Path folder) {
+            super(
+                    "another server uses "
+                            + folder
+                            + ", too; let that one do it, or give this one another with --state");
+        }
     }
 
     /**
@@ -64,12 +80,15 @@ public final class ServerState implements AutoCloseable {
     public static ServerState in(Path folder) throws IOException {
         ServerState state = new ServerState(folder);
         if (!isThere(folder)) {
+            state.copies = DeployedCopies.of(List.of());
             return state;
         }
         if (Files.isWritable(folder)) {
             state.lock();
         }
-        if (!state.shared) {
+        if (state.shared) {
+            state.copies = DeployedCopies.of(list(state.projects, WAR));
+        } else {
             state.undoWhatWasInterrupted();
         }
         if (isThere(state.file)) {
@@ -115,24 +134,47 @@ public final class ServerState implements AutoCloseable {
         } catch (OverlappingFileLockException _) {
             lock = null; // this very process has it
         } finally {
-            if (lock == null) {
+            own = lock != null;
+            if (!own) {
                 channel.close();
                 shared = true;
             }
         }
     }
 
-    /** Makes the folder, if need be, this server's own. */
-    private void own() throws IOException {
-        Files.createDirectories(projects);
-        if (lock == null && !shared) {
-            lock();
+    /**
+     * Makes the folder, if need be, this server's own.
+     *
+     * @throws SharedException when it is another's
+     */
+    private synchronized void makeOwn() throws IOException {
+        if (!shared) {
+            make(projects);
+            if (lock == null) {
+                lock();
+            }
         }
         if (shared) {
-            throw new IOException(
-                    "another server uses "
-                            + folder
-                            + ", too; let that one do it, or give this one another with --state");
+            throw new SharedException(folder);
+        }
+    }
+
+    /**
+     * To be called before something is changed that holds also where it cannot be written down.
+     * Does not wait for a deployment that is under way.
+     *
+     * @throws SharedException when the folder is another server's
+     */
+    void refuseIfShared() throws SharedException {
+        if (own) {
+            return;
+        }
+        try {
+            makeOwn();
+        } catch (SharedException e) {
+            throw e;
+        } catch (IOException _) {
+            // who writes it down is told
         }
     }
 
@@ -142,7 +184,7 @@ public final class ServerState implements AutoCloseable {
     }
 
     /** Whether another server had the folder before; then nothing can be changed here. */
-    synchronized boolean isShared() {
+    public synchronized boolean isShared() {
         return shared;
     }
 
@@ -152,6 +194,9 @@ public final class ServerState implements AutoCloseable {
         if (lock != null) {
             Closing.all(List.of(lock.acquiredBy()));
             lock = null;
+        }
+        if (copies != null) {
+            Closing.all(List.of(copies));
         }
     }
 
@@ -172,8 +217,14 @@ public final class ServerState implements AutoCloseable {
         return NAME.matcher(name).matches();
     }
 
-    /** The projects that were deployed, by their names. */
+    /**
+     * The projects that were deployed, by their names; of a folder that is another server's as they
+     * were at the start.
+     */
     public List<Path> projects() {
+        if (!own && copies != null) {
+            return copies.projects();
+        }
         try {
             return list(projects, WAR);
         } catch (IOException e) {
@@ -203,9 +254,10 @@ public final class ServerState implements AutoCloseable {
         ObjectNode root = JSON.createObjectNode();
         ArrayNode all = root.putArray("stopped");
         names.forEach(all::add);
-        own();
+        makeOwn();
         Path next = written(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        force(folder);
         stopped.clear();
         stopped.addAll(names);
     }
@@ -232,12 +284,13 @@ public final class ServerState implements AutoCloseable {
     /** Puts a project in, in the place of the one of this name. */
     synchronized Change deploy(String name, byte[] archive) throws IOException {
         Path war = war(name);
-        own();
+        makeOwn();
         Path next = written(war, archive);
         Change change = setAside(war, true);
         boolean moved = false;
         try {
             Files.move(next, war, StandardCopyOption.ATOMIC_MOVE);
+            force(projects);
             moved = true;
             return change;
         } finally {
@@ -271,13 +324,34 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
+    /** Makes a folder, and those above it that are not there, down to the disk. */
+    private static void make(Path folder) throws IOException {
+        Path above = folder.toAbsolutePath().getParent();
+        if (!isThere(folder) && above != null) {
+            make(above);
+            Files.createDirectories(folder);
+            force(above);
+        }
+    }
+
+    /**
+     * Has the names in a folder outlive a loss of power; the files are forced by who writes them.
+     */
+    private static void force(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException _) {
+            // not every system opens folders; where it does not, this is as good as it gets
+        }
+    }
+
     /** Takes a project out. */
     synchronized Change undeploy(String name) throws IOException {
-        own();
+        makeOwn();
         return setAside(war(name), false);
     }
 
-    private static Change setAside(Path war, boolean comes) throws IOException {
+    private Change setAside(Path war, boolean comes) throws IOException {
         Path before = war.resolveSibling(war.getFileName() + BEFORE);
         Path mark = war.resolveSibling(war.getFileName() + NEW);
         boolean was = Files.exists(war);
@@ -286,11 +360,13 @@ public final class ServerState implements AutoCloseable {
         } else if (comes) {
             Files.createFile(mark);
         }
+        force(projects);
         return new Change() {
             @Override
             public void keep() throws IOException {
                 Files.deleteIfExists(before);
                 Files.deleteIfExists(mark);
+                force(projects);
             }
 
             @Override
@@ -301,6 +377,7 @@ public final class ServerState implements AutoCloseable {
                     Files.deleteIfExists(war);
                     Files.deleteIfExists(mark);
                 }
+                force(projects);
             }
         };
     }

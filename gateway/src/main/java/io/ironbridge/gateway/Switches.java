@@ -51,9 +51,13 @@ final class Switches {
     /**
      * Stops or starts one.
      *
+     * @throws ServerState.SharedException when nothing may be changed here; then nothing is
      * @throws IOException when that holds, but cannot be remembered
      */
     synchronized void stop(String name, boolean stop) throws IOException {
+        if (kept.isPresent()) {
+            kept.get().refuseIfShared();
+        }
         Set<String> next = new TreeSet<>(stopped);
         if (stop) {
             next.add(name);

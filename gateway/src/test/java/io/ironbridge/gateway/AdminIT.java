@@ -31,6 +31,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -106,13 +108,20 @@ class AdminIT {
     }
 
     private Gateway gateway() throws ConfigurationException, IOException {
+        return gateway("run");
+    }
+
+    /**
+     * @param tokens folder for its token
+     */
+    private Gateway gateway(String tokens) throws ConfigurationException, IOException {
         ServerState state = ServerState.in(folder.resolve("state"));
         return Gateway.start(
                 load(state),
                 GatewayOptions.DEFAULT
                         .withHttpPort(0)
                         .withAdminPort(0)
-                        .withTokens(folder.resolve("run"))
+                        .withTokens(folder.resolve(tokens))
                         .withState(state)
                         .withSource(() -> load(state)));
     }
@@ -123,7 +132,11 @@ class AdminIT {
     }
 
     private String token() throws IOException {
-        try (Stream<Path> files = Files.list(folder.resolve("run"))) {
+        return token("run");
+    }
+
+    private String token(String tokens) throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve(tokens))) {
             Path file = files.findFirst().orElseThrow();
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                     .isEqualTo("rw-------");
@@ -475,6 +488,72 @@ class AdminIT {
         }
     }
 
+    private HttpResponse<String> level(Gateway gateway, String logger, String level)
+            throws IOException, InterruptedException {
+        byte[] body = ("{\"level\":\"" + level + "\"}").getBytes(StandardCharsets.UTF_8);
+        return send(gateway, token(), "PUT", "/admin/loggers/" + logger, body);
+    }
+
+    @Test
+    void theRecordOfChangesCannotBeSilenced() throws Exception {
+        Logger ours = Logger.getLogger("io.ironbridge");
+        Level before = ours.getLevel();
+        try (LogLines log = new LogLines("io.ironbridge", Level.ALL);
+                Gateway gateway = gateway()) {
+            assertThat(level(gateway, "io.ironbridge", "OFF").statusCode()).isEqualTo(200);
+            assertThat(level(gateway, AdminRecord.NAME, "OFF").statusCode()).isEqualTo(409);
+            assertThat(level(gateway, AdminRecord.NAME, "inherited").statusCode()).isEqualTo(409);
+            byte[] wish = "{\"source\":\"127.0.0.1\"}".getBytes(StandardCharsets.UTF_8);
+            send(gateway, token(), "POST", "/admin/traces", wish);
+            json(gateway, "POST", "/admin/projects/staff/stop");
+            assertThat(log.lines())
+                    .extracting(line -> line.split(" ", 2)[0])
+                    .endsWith(
+                            "IRB-GW-0160I", // OFF
+                            "IRB-GW-0160I",
+                            "IRB-GW-0160I",
+                            "IRB-GW-0161I",
+                            "IRB-GW-0160I",
+                            "IRB-GW-0160I");
+        } finally {
+            ours.setLevel(before);
+        }
+    }
+
+    @Test
+    void inheritedMeansTheLevelOfTheStart() throws Exception {
+        Logger ours = Logger.getLogger("io.ironbridge");
+        Level before = ours.getLevel();
+        ours.setLevel(Level.INFO);
+        try (Gateway gateway = gateway()) {
+            level(gateway, "io.ironbridge", "ERROR");
+            assertThat(level(gateway, "io.ironbridge", "inherited").body())
+                    .contains("\"level\":\"INFO\"");
+            assertThat(ours.getLevel()).isEqualTo(Level.INFO);
+        } finally {
+            ours.setLevel(before);
+        }
+    }
+
+    @Test
+    void loggersOfOursHaveLevelsBeforeTheyAreUsed() throws Exception {
+        try (Gateway gateway = gateway()) {
+            for (String name : List.of("io.ironbridge.gateway", "io.ironbridge.no.such_0ne")) {
+                assertThat(level(gateway, name, "DEBUG").body()).contains("\"level\":\"DEBUG\"");
+                assertThat(level(gateway, name, "inherited").body()).contains("inherited");
+            }
+            for (String name : List.of("io.ironbridges", "io.ironbridge..x", "com.example")) {
+                HttpResponse<String> none = level(gateway, name, "DEBUG");
+                assertThat(none.statusCode()).isEqualTo(404);
+                assertThat(none.body()).contains("ironbridge admin loggers");
+            }
+            assertThat(json(gateway, "GET", "/admin/loggers"))
+                    .extracting(one -> one.path("name").asString())
+                    .contains(AdminRecord.NAME)
+                    .doesNotContain("");
+        }
+    }
+
     @Test
     void telemetryAndTheFormOfTheLogNeedARestart() throws Exception {
         try (Gateway gateway = gateway()) {
@@ -533,6 +612,45 @@ class AdminIT {
             assertThat(nobody.statusCode()).isEqualTo(403);
             assertThat(JSON.readTree(nobody.body()).path("errorMessage").asString())
                     .isEqualTo("The caller is no administrator.");
+        }
+    }
+
+    @Test
+    void theOlderInterfaceCallsABadArchiveABadRequest() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String apis = "/zosConnect/apis";
+            for (byte[] bad : List.of(new byte[0], new byte[] {1, 2, 3})) {
+                for (String[] ask :
+                        List.of(
+                                new String[] {"POST", apis + "?name=two"},
+                                new String[] {"PUT", apis + "/two"})) {
+                    HttpResponse<String> refused = send(gateway, token(), ask[0], ask[1], bad, ZIP);
+                    assertThat(refused.statusCode()).isEqualTo(400);
+                    assertThat(JSON.readTree(refused.body()).path("errorDetails").asString())
+                            .contains("two.war");
+                }
+            }
+        }
+    }
+
+    @Test
+    void theOlderInterfaceEncodesNamesInPaths() throws Exception {
+        configure(SERVICE.replace("id=\"notes\"", "id=\"notes/all\""));
+        try (Gateway gateway = gateway()) {
+            String url =
+                    json(gateway, "GET", "/zosConnect/services")
+                            .path("zosConnectServices")
+                            .path(0)
+                            .path("ServiceURL")
+                            .asString();
+            assertThat(url).isEqualTo("/zosConnect/services/notes%2Fall");
+            assertThat(json(gateway, "GET", url).path("zosConnect").path("serviceName").asString())
+                    .isEqualTo("notes/all");
+            for (String status : List.of("/status", "?action=status")) {
+                assertThat(json(gateway, "GET", url + status).path("zosConnect").toString())
+                        .isEqualTo("{\"serviceName\":\"notes/all\",\"serviceStatus\":\"Started\"}");
+            }
+            assertThat(send(gateway, token(), "PUT", url + "/status").statusCode()).isEqualTo(405);
         }
     }
 
@@ -609,7 +727,7 @@ class AdminIT {
         try (Gateway gateway = gateway()) {
             String stopped = "/zosConnect/apis?name=two&status=stopped";
             assertThat(send(gateway, token(), "POST", stopped, new byte[] {1}, ZIP).statusCode())
-                    .isEqualTo(422);
+                    .isEqualTo(400);
             assertThat(Files.readString(folder.resolve("state/state.json"))).doesNotContain("two");
             HttpResponse<String> done = send(gateway, token(), "POST", stopped, archive(), ZIP);
             assertThat(done.statusCode()).as(done.body()).isEqualTo(201);
@@ -838,6 +956,25 @@ class AdminIT {
     }
 
     @Test
+    void soItIsInTheLog() throws Exception {
+        configure(PEOPLE);
+        try (LogLines log = new LogLines(AdminRecord.class);
+                Gateway gateway = gateway()) {
+            send(gateway, basic("bob"), "PUT", "/zosConnect/apis/staff?status=stopped");
+            send(gateway, basic("eve"), "POST", "/admin/projects/staff/start");
+            level(gateway, "io.ironbridge.gateway.AdminPort", "inherited");
+            assertThat(log.lines().subList(0, 2))
+                    .containsExactly(
+                            "IRB-GW-0160I Administration: bob from 127.0.0.1: PUT"
+                                    + " /zosConnect/apis/staff: 200: API staff has the status"
+                                    + " stopped",
+                            "IRB-GW-0160I Administration: eve from 127.0.0.1: POST"
+                                    + " /admin/projects/staff/start: 403");
+            assertThat(log.lines().getLast()).endsWith("AdminPort has the level inherited");
+        }
+    }
+
+    @Test
     void aConfigurationThatIsRefusedIsWrittenDown() throws Exception {
         Path trail = audited();
         try (Gateway gateway = gateway()) {
@@ -936,6 +1073,45 @@ class AdminIT {
     }
 
     @Test
+    void aStopThatCannotBeWrittenDownIsInTheTrail() throws Exception {
+        Path trail = audited();
+        try (Gateway gateway = gateway()) {
+            Files.createDirectories(folder.resolve("state/state.json/in-the-way"));
+            String stop = "/admin/projects/staff/stop";
+            assertThat(send(gateway, basic("bob"), "POST", stop).statusCode()).isEqualTo(500);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(503);
+        }
+        assertThat(changes(trail).get(1)).isEqualTo("project staff is stopped");
+    }
+
+    @Test
+    void whoComesSecondToAStateChangesNothingAndDoesNotFollowTheFirst() throws Exception {
+        configure("<applicationMonitor updateTrigger='polled' monitorInterval='1ms'/>");
+        String two = "/admin/projects/two";
+        try (Gateway first = gateway()) {
+            send(first, token(), "PUT", two, archive(), ZIP);
+            try (Gateway second = gateway("second")) {
+                String proof = token("second");
+                for (String path : List.of("/admin/projects/staff/stop", two + "/stop")) {
+                    HttpResponse<String> stop = send(second, proof, "POST", path);
+                    assertThat(stop.statusCode()).isEqualTo(409);
+                    assertThat(stop.body()).contains("another server uses");
+                }
+                assertThat(send(second, proof, "PUT", two, archive(), ZIP).statusCode())
+                        .isEqualTo(409);
+                assertThat(send(second, proof, "DELETE", two).statusCode()).isEqualTo(409);
+                assertThat(status(second, "/s/staff/000010")).isEqualTo(200);
+
+                json(first, "DELETE", two);
+                assertThat(status(first, "/two/staff/000010")).isEqualTo(404);
+                assertThat(send(second, proof, "POST", "/admin/reload").statusCode())
+                        .isEqualTo(200);
+                assertThat(status(second, "/two/staff/000010")).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
     void theServerKnowsWhatIsStopped() throws Exception {
         configure(SERVICE);
         try (Gateway gateway = gateway()) {
@@ -948,6 +1124,18 @@ class AdminIT {
             assertThat(gateway.isStopped(service)).isFalse();
             json(gateway, "POST", "/admin/services/notes/stop");
             assertThat(gateway.isStopped(service)).isTrue();
+        }
+    }
+
+    @Test
+    void anOperationThatIsNotThereIsNotTraced() throws Exception {
+        try (Gateway gateway = gateway()) {
+            byte[] wish = "{\"operation\":\"getStuff\"}".getBytes(StandardCharsets.UTF_8);
+            HttpResponse<String> refused = send(gateway, token(), "POST", "/admin/traces", wish);
+            assertThat(refused.statusCode()).isEqualTo(404);
+            assertThat(JSON.readTree(refused.body()).path("title").asString())
+                    .startsWith("No API has an operation getStuff; did you mean getStaff?");
+            assertThat(json(gateway, "GET", "/admin/traces")).isEmpty();
         }
     }
 

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServerStateTest {
@@ -91,6 +94,34 @@ class ServerStateTest {
     }
 
     @Test
+    void whoComesSecondGoesOnHavingWhatWasThereAtItsStart() throws IOException {
+        List<Path> copies;
+        try (ServerState first = ServerState.in(folder)) {
+            first.deploy("one", new byte[] {1}).keep();
+            try (ServerState second = ServerState.in(folder)) {
+                first.deploy("one", new byte[] {2}).keep();
+                first.deploy("two", new byte[] {3}).keep();
+                copies = second.projects();
+                assertThat(copies).singleElement().asString().endsWith("one.war");
+                assertThat(copies.getFirst()).hasBinaryContent(new byte[] {1});
+            }
+            assertThat(first.projects()).hasSize(2);
+        }
+        assertThat(copies.getFirst().getParent()).doesNotExist();
+    }
+
+    @Test
+    void whoDoesNotHaveTheFolderDoesNotFollowWhoMakesIt() throws IOException {
+        Path state = folder.resolve("above/state");
+        try (ServerState one = ServerState.in(state);
+                ServerState other = ServerState.in(state)) {
+            other.deploy("a", new byte[] {1}).keep();
+            assertThat(other.projects()).hasSize(1);
+            assertThat(one.projects()).isEmpty();
+        }
+    }
+
+    @Test
     void ofTwoThatBeginWithoutAFolderTheFirstToMakeItHasIt() throws IOException {
         Path state = folder.resolve("state");
         try (ServerState one = ServerState.in(state);
@@ -139,6 +170,43 @@ class ServerStateTest {
         Switches switches = new Switches(Optional.of(state));
         assertThatThrownBy(() -> switches.stop("catalog", true)).isInstanceOf(IOException.class);
         assertThat(switches.of("catalog").isStopped()).isTrue();
+    }
+
+    @Test
+    @Timeout(60)
+    void aStopHoldsWhileADeploymentIsUnderWay() throws IOException {
+        try (ServerState state = ServerState.in(folder)) {
+            Switches switches = new Switches(Optional.of(state));
+            Switches.State catalog = switches.of("catalog");
+            CompletableFuture<Void> stop;
+            synchronized (state) { // as a deployment does
+                stop = CompletableFuture.runAsync(() -> stop(switches, "catalog"));
+                while (!catalog.isStopped()) {
+                    Thread.onSpinWait();
+                }
+            }
+            stop.join();
+            assertThat(state.stopped()).containsExactly("catalog");
+        }
+    }
+
+    private static void stop(Switches switches, String name) {
+        try {
+            switches.stop(name, true);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void nothingIsStoppedWhereTheFolderIsAnotherServers() throws IOException {
+        try (ServerState _ = ServerState.in(folder);
+                ServerState second = ServerState.in(folder)) {
+            Switches switches = new Switches(Optional.of(second));
+            assertThatThrownBy(() -> switches.stop("catalog", true))
+                    .isInstanceOf(ServerState.SharedException.class);
+            assertThat(switches.of("catalog").isStopped()).isFalse();
+        }
     }
 
     @Test

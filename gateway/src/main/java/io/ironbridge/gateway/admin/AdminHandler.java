@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class AdminHandler implements RequestHandler {
     private static final Logger LOG = System.getLogger(AdminHandler.class.getName());
 
+    private static final int FIRST_ERROR = 400;
+
     private final Gatekeeper gatekeeper;
     private final AdminPages pages;
     private final ZosConnectPages zosConnect;
@@ -33,8 +35,15 @@ public final class AdminHandler implements RequestHandler {
          *
          * @param name whose request it is; empty: nobody knows
          */
-        void asked(String name, Request request, Response response, long startedNanos);
+        void asked(String name, Request request, Answered answered);
     }
+
+    /**
+     * What came of a request.
+     *
+     * @param change what it has changed, in words that hold neither secrets nor data; null: nothing
+     */
+    public record Answered(Response response, @Nullable String change, long startedNanos) {}
 
     /** A page that is there at other ports, too. */
     @FunctionalInterface
@@ -64,15 +73,6 @@ public final class AdminHandler implements RequestHandler {
         return call != null && call.isRead() && !call.is(3, "admin", "traces");
     }
 
-    /**
-     * What a request that was granted has changed, in words; null: nothing. Holds neither secrets
-     * nor data.
-     */
-    public static @Nullable String change(Request request) {
-        Call call = Call.of(request);
-        return call == null ? null : Changes.of(call);
-    }
-
     @Override
     public void handle(Exchange exchange) {
         long started = System.nanoTime();
@@ -82,6 +82,7 @@ public final class AdminHandler implements RequestHandler {
     private void answer(Exchange exchange, long started) {
         Request request = exchange.request();
         String name = "";
+        String change = null;
         Response response;
         try {
             switch (gatekeeper.visitor(request)) {
@@ -89,8 +90,12 @@ public final class AdminHandler implements RequestHandler {
                 case Gatekeeper.Known(String who, Right right) -> {
                     name = who;
                     response = answer(request, right);
+                    change = response.status() < FIRST_ERROR ? change(request) : null;
                 }
             }
+        } catch (RefusedException e) {
+            change = e.isDone() ? change(request) : null;
+            response = refused(request, e);
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
@@ -98,8 +103,20 @@ public final class AdminHandler implements RequestHandler {
                     new WithoutMessage(e));
             response = refusal(request, 500, "Internal error");
         }
-        watcher.asked(name, request, response, started);
+        watcher.asked(name, request, new Answered(response, change, started));
         exchange.reply(response);
+    }
+
+    private static @Nullable String change(Request request) {
+        Call call = Call.of(request);
+        return call == null ? null : Changes.of(call);
+    }
+
+    private static Response refused(Request request, RefusedException refused) {
+        Call call = Call.of(request);
+        return call != null && isTheirs(call)
+                ? ZosConnectPages.refusal(refused)
+                : AdminPages.refusal(refused);
     }
 
     private static Response refused(Request request, Gatekeeper.Unknown unknown) {
@@ -110,7 +127,7 @@ public final class AdminHandler implements RequestHandler {
         return response;
     }
 
-    private Response answer(Request request, Right right) {
+    private Response answer(Request request, Right right) throws RefusedException {
         Call call = Call.of(request);
         if (call == null) {
             return refusal(request, 400, "Malformed request");

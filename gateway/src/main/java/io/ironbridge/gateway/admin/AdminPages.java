@@ -56,7 +56,7 @@ final class AdminPages {
         Response run() throws RefusedException;
     }
 
-    Response answer(Call call, Right right) {
+    Response answer(Call call, Right right) throws RefusedException {
         List<Does> there = at(call);
         if (there.isEmpty()) {
             return AdminResponse.problem(404, "No such path", List.of());
@@ -68,7 +68,7 @@ final class AdminPages {
                 return right.compareTo(does.right()) < 0
                         ? AdminResponse.problem(
                                 403, "The caller has not the right to do that", List.of())
-                        : run(does.doing());
+                        : does.doing().run();
             }
         }
         List<String> methods = there.stream().map(Does::method).toList();
@@ -78,12 +78,9 @@ final class AdminPages {
                 String.join(", ", methods));
     }
 
-    private static Response run(Doing doing) {
-        try {
-            return doing.run();
-        } catch (RefusedException e) {
-            return AdminResponse.problem(e.status(), String.valueOf(e.getMessage()), e.faults());
-        }
+    static Response refusal(RefusedException refused) {
+        return AdminResponse.problem(
+                refused.status(), String.valueOf(refused.getMessage()), refused.faults());
     }
 
     private List<Does> at(Call call) {
@@ -284,8 +281,7 @@ final class AdminPages {
             return AdminResponse.problem(
                     400, "Send JSON such as {\"level\": \"DEBUG\"}", List.of());
         }
-        administration.level(logger, level);
-        return one(administration.loggers(), logger, LoggerView::name);
+        return found(administration.level(logger, level));
     }
 
     /** A text of the body's; null: it is not there. */

@@ -65,7 +65,8 @@ public interface Administration {
     /** Has calls made again over a connection whose circuit is open. */
     void closeCircuit(String id) throws RefusedException;
 
-    void level(String logger, String level) throws RefusedException;
+    /** Sets the level of a logger, until the server stops. */
+    LoggerView level(String logger, String level) throws RefusedException;
 
     /** Rules by which requests are traced, the oldest first. */
     List<TraceView> traces();

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.admin;
 
 import io.ironbridge.gateway.http.Request;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,6 +56,11 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
 
     private static String decoded(String text) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    /** A name as it stands in a path: with {@code %2F} for a slash. */
+    static String encoded(String segment) {
+        return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     boolean isRead() {

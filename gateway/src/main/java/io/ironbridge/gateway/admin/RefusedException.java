@@ -2,7 +2,10 @@ package io.ironbridge.gateway.admin;
 
 import java.util.List;
 
-/** What an administrator asked for is not done; nothing has changed. */
+/**
+ * What an administrator asked for is not done, and nothing has changed; {@link Why#FORGETFUL}
+ * apart.
+ */
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +23,9 @@ public final class RefusedException extends Exception {
         /** What was sent has faults. */
         FAULTY(422),
         /** The server cannot do it now. */
-        FAILED(500);
+        FAILED(500),
+        /** It is done, but will not outlive the process. */
+        FORGETFUL(500);
 
         private final int status;
 
@@ -48,6 +53,11 @@ public final class RefusedException extends Exception {
 
     int status() {
         return why.status();
+    }
+
+    /** Whether what was asked for holds nevertheless. */
+    boolean isDone() {
+        return why == Why.FORGETFUL;
     }
 
     List<String> faults() {

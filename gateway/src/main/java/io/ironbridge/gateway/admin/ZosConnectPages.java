@@ -22,7 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class ZosConnectPages {
     private static final String STARTED = "Started";
     private static final String STOPPED = "Stopped";
+    private static final int BAD_REQUEST = 400;
     private static final int NOT_FOUND = 404;
+    private static final int UNPROCESSABLE = 422;
 
     private final Administration administration;
 
@@ -30,15 +32,15 @@ final class ZosConnectPages {
         this.administration = administration;
     }
 
-    Response answer(Call call, Right right) {
-        try {
-            return answered(call, right);
-        } catch (RefusedException e) {
-            return error(e.status(), String.valueOf(e.getMessage()), String.join("; ", e.faults()));
-        }
+    /** What cannot be read and what has faults are one there. */
+    static Response refusal(RefusedException refused) {
+        return error(
+                refused.status() == UNPROCESSABLE ? BAD_REQUEST : refused.status(),
+                String.valueOf(refused.getMessage()),
+                String.join("; ", refused.faults()));
     }
 
-    private Response answered(Call call, Right right) throws RefusedException {
+    Response answer(Call call, Right right) throws RefusedException {
         if (call.is(2, "zosConnect", "apis")) {
             return apis(call, right);
         }
@@ -50,6 +52,9 @@ final class ZosConnectPages {
         }
         if (call.is(3, "zosConnect", "services")) {
             return service(call, call.segment(2), right);
+        }
+        if (call.is(4, "zosConnect", "services") && call.segment(3).equals("status")) {
+            return call.isRead() ? serviceStatus(call.segment(2)) : notAllowed();
         }
         if (call.is(3, "zosConnect", "operations") && call.segment(2).equals("getStatistics")) {
             return call.isRead() ? statistics() : notAllowed();
@@ -94,7 +99,7 @@ final class ZosConnectPages {
         to.put("name", project.name());
         to.put("version", project.version());
         to.put("description", project.title());
-        to.put("adminUrl", "/zosConnect/apis/" + project.name());
+        to.put("adminUrl", "/zosConnect/apis/" + Call.encoded(project.name()));
     }
 
     private Response api(Call call, String name, Right right) throws RefusedException {
@@ -147,7 +152,7 @@ final class ZosConnectPages {
         root.put("status", status(project.started()));
         root.put("apiUrl", atCallers(project.contextRoot()));
         root.putObject("documentation")
-                .put("swagger", atCallers("/openapi/apis/" + project.name()));
+                .put("swagger", atCallers("/openapi/apis/" + Call.encoded(project.name())));
         ArrayNode services = root.putArray("services");
         project.operations().stream()
                 .map(OperationView::asset)
@@ -176,7 +181,7 @@ final class ZosConnectPages {
             one.put("ServiceName", service.name());
             one.put("ServiceDescription", "");
             one.put("ServiceProvider", "mqService");
-            one.put("ServiceURL", "/zosConnect/services/" + service.name());
+            one.put("ServiceURL", "/zosConnect/services/" + Call.encoded(service.name()));
         }
         return AdminResponse.json(AdminResponse.OK, root);
     }

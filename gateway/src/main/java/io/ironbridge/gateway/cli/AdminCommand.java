@@ -244,7 +244,10 @@ final class AdminCommand implements Runnable {
     @Command(name = "log-level", description = "Sets the level of a logger until the server ends.")
     int logLevel(
             @Mixin AdminConnection server,
-            @Parameters(paramLabel = "LOGGER", description = "As loggers lists it.") String logger,
+            @Parameters(
+                            paramLabel = "LOGGER",
+                            description = "As loggers lists it, or io.ironbridge and more.")
+                    String logger,
             @Parameters(
                             paramLabel = "LEVEL",
                             description =

@@ -44,10 +44,12 @@ final class AdministrationOptions {
     private Optional<ServerState> state = Optional.empty();
 
     /** Opens what is remembered. */
-    Optional<ServerState> state(List<Path> projects) throws StartException {
+    ServerState state(List<Path> projects) throws StartException {
         Path place = folder == null ? UserFolders.state().resolve(name(projects)) : folder;
         try {
-            state = Optional.of(ServerState.in(place));
+            ServerState opened = ServerState.in(place);
+            state = Optional.of(opened);
+            return opened;
         } catch (IOException e) {
             throw new StartException(
                     "IRB-GW-0810E The folder "
@@ -57,7 +59,6 @@ final class AdministrationOptions {
                             + ". Repair it, or choose another with --state.",
                     e);
         }
-        return state;
     }
 
     /** Where what is remembered is, or will be. */

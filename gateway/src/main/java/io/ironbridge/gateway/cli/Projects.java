@@ -39,8 +39,8 @@ final class Projects {
     }
 
     /** Projects that administrators have deployed are loaded as well. */
-    void add(Optional<ServerState> deployed) {
-        state = deployed;
+    void add(ServerState deployed) {
+        state = Optional.of(deployed);
     }
 
     /** What the user said, and the environment. */

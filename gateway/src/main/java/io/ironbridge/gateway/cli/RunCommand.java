@@ -3,6 +3,7 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.GatewayOptions;
+import io.ironbridge.gateway.ServerState;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -107,9 +108,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ConfigurationException, StartException, InterruptedException {
-        projects.add(administration.state(projects.paths()));
+        ServerState state = administration.state(projects.paths());
+        projects.add(state);
         WithLab.Result result = load();
-        Loaded loaded = result.loaded();
+        Loaded loaded = DeployedFaults.explained(result.loaded(), state);
         Console told = console(loaded);
         loaded.faults().forEach(fault -> told.note(FaultLine.of(fault)));
         if (loaded.hasErrors()) {
@@ -117,11 +119,20 @@ final class RunCommand implements Callable<Integer> {
             told.note(Summary.of(loaded) + "; not started");
             return ExitCodes.FAULTS;
         }
-        Running running = Running.start(result, options(result));
+        Running running = start(result, state);
         Announcement.lines(running.gateway(), running.loaded(), administration.folder())
                 .forEach(console::say);
         running.serve(told);
         return ExitCodes.OK;
+    }
+
+    private Running start(WithLab.Result result, ServerState state)
+            throws ConfigurationException, StartException {
+        try {
+            return Running.start(result, options(result));
+        } catch (ConfigurationException e) {
+            throw new ConfigurationException(DeployedFaults.explained(e.faults(), state));
+        }
     }
 
     /** From here on lines are in the form that the configuration asks for. */

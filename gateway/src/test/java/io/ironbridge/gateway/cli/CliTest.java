@@ -6,6 +6,7 @@ import io.ironbridge.gateway.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -225,6 +226,29 @@ class CliTest {
         int end = line.indexOf(": ", line.indexOf("IRB-"));
         String shown = line.contains("IRB-") ? line.substring(0, end) : line;
         return shown.substring(Math.max(0, shown.indexOf("/src/main")));
+    }
+
+    @Test
+    void whatAnAdministratorHasDeployedIsToldWhereItKeepsAServerFromStarting() throws IOException {
+        writeProject("localhost", "list");
+        Path state = folder.resolve("state");
+        Path damaged = deployed(state, "damaged", new byte[] {1, 2, 3});
+        Path lonely = deployed(state, "lonely", ProjectArchive.of(folder).bytes());
+        Path server = Files.writeString(folder.resolve("server.xml"), "<server/>");
+        assertThat(cli.execute("run", server.toString(), "--state", state.toString())).isEqualTo(1);
+        for (Path war : List.of(damaged, lonely)) {
+            assertThat(cli.err())
+                    .contains(
+                            war
+                                    + ": error IRB-GW-0814E: This project with faults was deployed"
+                                    + " by an administrator. Mend the configuration of the server"
+                                    + " that it needs, or delete this file");
+        }
+    }
+
+    private static Path deployed(Path state, String name, byte[] archive) throws IOException {
+        Path war = Files.createDirectories(state.resolve("projects")).resolve(name + ".war");
+        return Files.write(war, archive);
     }
 
     /** A project of one operation. */
