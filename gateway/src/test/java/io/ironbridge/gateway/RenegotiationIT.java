@@ -57,10 +57,11 @@ class RenegotiationIT {
                 client.setEnabledProtocols(new String[] {"TLSv1.2"});
                 client.startHandshake();
                 assertThat(statusLine(client)).startsWith("HTTP/1.1 200 ");
-                assertThatThrownBy(() -> {
-                            client.startHandshake();
-                            statusLine(client);
-                        })
+                assertThatThrownBy(
+                                () -> {
+                                    client.startHandshake();
+                                    statusLine(client);
+                                })
                         .isInstanceOf(IOException.class)
                         .hasMessageContaining("handshake_failure");
             }

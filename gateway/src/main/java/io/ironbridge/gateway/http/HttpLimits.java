@@ -16,8 +16,8 @@ package io.ironbridge.gateway.http;
  * @param maxConcurrentStreams open HTTP/2 streams of a connection
  * @param maxResets HTTP/2 RST_STREAM frames a client may send or cause within 30 s; beyond, its
  *     connection is closed
- * @param readAhead bytes of a reply that is passed on which may wait for a client, so that a slow one
- *     does not hold a connection to the back end
+ * @param readAhead bytes of a reply that is passed on which may wait for a client, so that a slow
+ *     one does not hold a connection to the back end
  * @param perSource open connections of one source; beyond, a new one is closed at once and counted
  */
 public record HttpLimits(

@@ -20,11 +20,7 @@ final class Waiting {
      * @param client the connection
      * @param giveUp ends a reply that others need the room of; on the event loop
      */
-    Waiting(
-            Serving serving,
-            Channel client,
-            EventExecutor loop,
-            Runnable giveUp) {
+    Waiting(Serving serving, Channel client, EventExecutor loop, Runnable giveUp) {
         this.serving = serving;
         this.client = client;
         this.loop = loop;

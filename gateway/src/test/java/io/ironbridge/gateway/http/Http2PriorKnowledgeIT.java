@@ -265,8 +265,7 @@ class Http2PriorKnowledgeIT {
         ChunkSource body = ChunkSource.of("x".repeat(10_000), 1_000);
         serve(
                 exchange -> exchange.reply(streamed(body)),
-                ListenerConfig.defaults()
-                        .withLimits(HttpLimits.defaults().withReadAhead(200_000)));
+                ListenerConfig.defaults().withLimits(HttpLimits.defaults().withReadAhead(200_000)));
         try (RawClient client = new RawClient(listener.address())) {
             client.send(PREFACE + CLOSED_WINDOW + get(1));
             Replies.until(() -> body.requested.get() >= 20);
