@@ -43,11 +43,11 @@ final class AdminGate implements Gatekeeper {
 
     @Override
     public Visitor visitor(Request request) {
-        String proof = request.headers().first("authorization");
+        List<String> proofs = request.headers().all("authorization");
         if (token != null
-                && proof != null
-                && proof.startsWith(BEARER)
-                && token.is(proof.substring(BEARER.length()))) {
+                && proofs.size() == 1
+                && proofs.getFirst().startsWith(BEARER)
+                && token.is(proofs.getFirst().substring(BEARER.length()))) {
             return new Known(LOCAL, Right.ADMINISTER);
         }
         Generation now = generations.current();

@@ -16,6 +16,9 @@ final class Waiting {
     private final Runnable giveUp;
     private HeldReplies.@Nullable Holding holding;
 
+    /** That had to wait, so far. */
+    private int replies;
+
     /**
      * @param client the connection
      * @param giveUp ends a reply that others need the room of; on the event loop
@@ -35,7 +38,8 @@ final class Waiting {
     void change(long by) {
         HeldReplies.Holding held = holding;
         if (held == null) {
-            held = serving.holding(client, this::roomIsNeeded);
+            int reply = ++replies;
+            held = serving.holding(client, () -> roomIsNeeded(reply));
             holding = held;
         }
         held.change(by);
@@ -49,12 +53,13 @@ final class Waiting {
         }
     }
 
-    private void roomIsNeeded() {
-        serving.dropped(client);
+    /** On any thread; meanwhile the client may have taken the reply, and another one may wait. */
+    private void roomIsNeeded(int reply) {
         try {
             loop.execute(() -> {
-                if (holding != null) {
+                if (holding != null && reply == replies) {
                     over();
+                    serving.dropped(client);
                     giveUp.run();
                 }
             });
