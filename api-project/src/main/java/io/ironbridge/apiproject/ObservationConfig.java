@@ -14,7 +14,15 @@ import java.util.Optional;
  *     log lines are JSON objects
  */
 public record ObservationConfig(
-        Optional<Telemetry> telemetry, Correlation correlation, boolean jsonLogs) {
+        Optional<Telemetry> telemetry, Correlation correlation, boolean jsonLogs, Paths paths) {
+    /** {@code paths} of {@code ironbridge_observation}: how requests' paths are written down. */
+    public enum Paths {
+        /** As they come. */
+        SHOWN,
+        /** As the document has them: names of parameters instead of what callers send. */
+        TEMPLATE
+    }
+
     /** What may be sent to a collector. */
     public enum Signal {
         TRACES,

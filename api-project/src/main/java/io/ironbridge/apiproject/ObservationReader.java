@@ -2,6 +2,7 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ObservationConfig.AccessLog;
 import io.ironbridge.apiproject.ObservationConfig.Correlation;
+import io.ironbridge.apiproject.ObservationConfig.Paths;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,10 @@ final class ObservationReader {
 
     ObservationConfig read(Set<String> features) {
         return new ObservationConfig(
-                new TelemetryReader(context).read(features), correlation(), jsonLogs());
+                new TelemetryReader(context).read(features),
+                correlation(),
+                jsonLogs(),
+                context.one("ironbridge_observation").choice("paths", Paths.SHOWN));
     }
 
     private boolean jsonLogs() {

@@ -333,6 +333,15 @@ class ObservationConfigTest {
     }
 
     @Test
+    void pathsAreWrittenDownAsTheyComeUnlessTheirTemplatesAreAskedFor() {
+        assertThat(clean(Map.of(), "").paths()).isEqualTo(ObservationConfig.Paths.SHOWN);
+        assertThat(clean(Map.of(), "<ironbridge_observation paths='template'/>").paths())
+                .isEqualTo(ObservationConfig.Paths.TEMPLATE);
+        assertThat(faults(Map.of(), "<ironbridge_observation paths='masked'/>"))
+                .containsExactly("IRB-PROJ-0605E");
+    }
+
+    @Test
     void theCorrelationHeaderCanBeAnyThatMeansNothingElse() {
         assertThat(
                         clean(

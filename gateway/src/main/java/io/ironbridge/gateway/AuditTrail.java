@@ -176,7 +176,7 @@ final class AuditTrail {
                 operation == null ? null : versions.get(operation.api()),
                 service(operation),
                 request.method(),
-                cut(request.path()),
+                cut(passage.shownPath()),
                 shown(request.query()),
                 request.body().length(),
                 bytes,

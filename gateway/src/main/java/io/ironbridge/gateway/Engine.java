@@ -275,7 +275,10 @@ final class Engine implements AutoCloseable {
     /** Who watches requests that are served by this configuration. */
     Watching watching(ServerConfig config) {
         return new Watching(
-                telemetry == null ? null : telemetry.tracing(), tracer, SightHeaders.of(config));
+                telemetry == null ? null : telemetry.tracing(),
+                tracer,
+                SightHeaders.of(config),
+                config.observation().paths());
     }
 
     /** Null: there is no audit trail. */

@@ -53,6 +53,7 @@ final class Passage {
     private @Nullable TraceHeaders passedOn;
     private @Nullable AccessLog accessLog;
     private boolean traced;
+    private boolean hidesPath;
     private boolean watched;
     private byte @Nullable [] assetRequest;
     private @Nullable AssetResult result;
@@ -89,6 +90,19 @@ final class Passage {
         this.accessLog = log;
         this.traced = traced;
         this.watched = trace != null || log != null || traced;
+    }
+
+    /** What callers put into the path is not to be written down. */
+    void hidesPath() {
+        hidesPath = true;
+    }
+
+    /** The path, as it may be written down: that of no operation may hold anything. */
+    String shownPath() {
+        if (!hidesPath || page) {
+            return request().path();
+        }
+        return operation == null ? "/***" : operation.route();
     }
 
     /** Whether anybody wants to know of its end. */

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ObservationConfig.Paths;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
@@ -33,12 +34,15 @@ final class Watching {
     private final @Nullable Tracing tracing;
     private final RequestTracer tracer;
     private final SightHeaders headers;
+    private final Paths paths;
 
     /**
      * @param tracing null: no traces are sent
      * @param headers that request tracing shows
+     * @param paths how they are written down
      */
-    Watching(@Nullable Tracing tracing, RequestTracer tracer, SightHeaders headers) {
+    Watching(@Nullable Tracing tracing, RequestTracer tracer, SightHeaders headers, Paths paths) {
+        this.paths = paths;
         this.tracing = tracing;
         this.tracer = tracer;
         this.headers = headers;
@@ -50,6 +54,9 @@ final class Watching {
      * @param log of its endpoint; null: there is none
      */
     void begins(Passage passage, @Nullable AccessLog log) {
+        if (paths == Paths.TEMPLATE) {
+            passage.hidesPath();
+        }
         passage.watched(trace(passage), log, tracer.isActive());
     }
 
@@ -104,6 +111,7 @@ final class Watching {
         Response response = passage.response();
         return new Answered(
                 passage.request(),
+                passage.shownPath(),
                 passage.loggedSource(),
                 passage.caller().map(Caller::name).orElse(null),
                 response == null ? 0 : response.status(),
@@ -124,7 +132,7 @@ final class Watching {
                 new EndedRequest.Came(
                         passage.requestId,
                         request.method(),
-                        request.path(),
+                        passage.shownPath(),
                         passage.isSecure(),
                         request.protocol(),
                         request.headers().first("host"),

@@ -157,6 +157,28 @@ class ObservationIT {
         assertThat(Files.readAllLines(log())).hasSize(2);
     }
 
+    @Test
+    void whatCallersPutIntoPathsIsNotWrittenDownWhereThatIsConfigured() throws Exception {
+        Path trail = logs.resolve("audit.jsonl");
+        String config =
+                endpoint("")
+                        + "<ironbridge_audit file='"
+                        + trail
+                        + "'/><ironbridge_observation paths='template'/>";
+        try (Gateway gateway = gateway(config)) {
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
+            assertThat(get(gateway, "/stuff/000010").statusCode()).isEqualTo(404);
+            assertThat(get(gateway, "/health").statusCode()).isEqualTo(200);
+        }
+        assertThat(Files.readAllLines(log()))
+                .map(line -> line.replaceAll(".*\"(.*)\".*", "$1"))
+                .containsExactly(
+                        "GET /staff/{id} HTTP/1.1", "GET /*** HTTP/1.1", "GET /health HTTP/1.1");
+        assertThat(Files.readString(trail))
+                .contains("\"SMF123S1_REQ_TARGET_URI\":\"/staff/{id}\"")
+                .doesNotContain("000010");
+    }
+
     // ---- correlation
 
     @Test

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ObservationConfig;
 import io.ironbridge.apiproject.ObservationConfig.Correlation;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.activity.ActivitySettings;
@@ -52,7 +53,8 @@ class ServerPagesTest {
                                         RequestTracer.Limits.DEFAULT,
                                         InstantSource.system(),
                                         Runnable::run),
-                                new SightHeaders(Set.of(), "x-request-id")));
+                                new SightHeaders(Set.of(), "x-request-id"),
+                                ObservationConfig.Paths.SHOWN));
         ServerPages pages =
                 new ServerPages(
                         new Health(),

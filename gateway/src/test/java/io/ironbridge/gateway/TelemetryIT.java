@@ -214,6 +214,17 @@ class TelemetryIT {
     }
 
     @Test
+    void spansHaveTheDocumentsPathWhereThatIsConfigured() throws Exception {
+        String hidden = "<ironbridge_observation paths='template'/>";
+        try (Gateway gateway = gateway(Map.of(), element("signals='traces'") + hidden)) {
+            get(gateway, "/staff/000010");
+            assertThat(named(byName(collector.spans(7)), "GET /staff/{id}").attributes())
+                    .containsEntry("url.path", "/staff/{id}")
+                    .doesNotContainValue("/staff/000010");
+        }
+    }
+
+    @Test
     void callersDecideWhatIsSampledUnlessTheyMayNot() throws Exception {
         String sampled = "00-" + TRACE + "-" + PARENT + "-01";
         String unsampled = "00-" + TRACE + "-" + PARENT + "-00";

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request and what became of it.
  *
+ * @param path as it may be written down
  * @param client its address, or that of its proxy
  * @param user who called; null: nobody knows
  * @param status of the answer; 0: there was none
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Answered(
         Request request,
+        String path,
         InetAddress client,
         @Nullable String user,
         int status,

@@ -141,13 +141,13 @@ public final class LogFormat {
             case 'm' -> (a, _, into) -> escape(a.request().method(), into);
             case 'p' -> (a, _, into) -> into.append(a.request().peer().local().getPort());
             case 'q' -> (a, format, into) -> format.query(a.request(), into);
-            case 'r' -> (a, format, into) -> format.firstLine(a.request(), into);
+            case 'r' -> (a, format, into) -> format.firstLine(a, into);
             case 's' ->
                     (a, _, into) ->
                             into.append(a.status() == 0 ? NONE : Integer.toString(a.status()));
             case 't' -> (a, _, into) -> time(a.ended().minusNanos(a.nanos()), into);
             case 'u' -> (a, _, into) -> user(a.user(), into);
-            case 'U' -> (a, _, into) -> escape(a.request().path(), into);
+            case 'U' -> (a, _, into) -> escape(a.path(), into);
             default -> null;
         };
     }
@@ -184,10 +184,11 @@ public final class LogFormat {
         return line.toString();
     }
 
-    private void firstLine(Request request, StringBuilder into) {
+    private void firstLine(Answered answered, StringBuilder into) {
+        Request request = answered.request();
         escape(request.method(), into);
         into.append(' ');
-        escape(request.path(), into);
+        escape(answered.path(), into);
         query(request, into);
         into.append(' ').append(request.protocol());
     }

@@ -59,6 +59,7 @@ class LogFormatTest {
                         Optional.empty());
         return new Answered(
                 new Request("GET", path, query, new Fields(headers), Bytes.EMPTY, peer),
+                path,
                 peer.address().getAddress(),
                 user,
                 status,
