@@ -498,7 +498,7 @@ final class ConfigReader {
                 e.positive("ironbridge_headerTimeout", Duration.ofSeconds(10), SECOND),
                 e.positive("ironbridge_writeTimeout", Duration.ofSeconds(30), SECOND),
                 e.number("ironbridge_minReplyRate", 240, 0, 1 << 20),
-                e.number("ironbridge_readAhead", 1 << 20, 0, 1 << 30),
+                e.number("ironbridge_readAhead", 8 << 20, 0, 1 << 30),
                 e.number("ironbridge_backlog", 1024, 1, 1_000_000),
                 perSource(e));
     }

@@ -577,7 +577,7 @@ public record ServerConfig(
      * @param minReplyRate {@code ironbridge_minReplyRate}: bytes in a second that a client has to
      *     take of a reply, on average over {@code writeTimeout}, 240; 0: any
      * @param readAhead {@code ironbridge_readAhead}: bytes of a reply that is passed on which may
-     *     wait for a client, 1 MiB
+     *     wait for a client, 8 MiB
      * @param backlog {@code ironbridge_backlog}: connections that wait to be accepted, 1024
      * @param perSource connections of one source
      */

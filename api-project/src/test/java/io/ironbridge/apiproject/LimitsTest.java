@@ -187,7 +187,7 @@ class LimitsTest {
                                 limits.minReplyRate(),
                                 limits.readAhead(),
                                 limits.backlog()))
-                .containsExactly(100, 256, 65536, 100, 200, 240, 1 << 20, 1024);
+                .containsExactly(100, 256, 65536, 100, 200, 240, 8 << 20, 1024);
         assertThat(limits.headerTimeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(limits.writeTimeout()).isEqualTo(Duration.ofSeconds(30));
     }

@@ -68,7 +68,7 @@ public record HttpLimits(
                 10_000,
                 100,
                 200,
-                1024 * 1024,
+                8 * 1024 * 1024,
                 SourceLimit.NONE);
     }
 
