@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  * finish.
  *
  * <p>Start: wait in the queue before the connection, and look whether the back end is asked at all.
- * Finish: the connection is free again when the outcome has come, and, for a body that is still
- * arriving, when that has ended. A driver that blocks past the deadline holds its place until it
- * returns; the caller is answered in time.
+ * Finish: the place is free again when the outcome has come; for a body that is still arriving,
+ * when that has ended; and for a large one that has come, when it has been worked on, so that no
+ * more of them are fetched than there are places. A driver that blocks past the deadline holds its
+ * place until it returns; the caller is answered in time.
  */
 final class AssetCalls {
     private static final System.Logger LOG = System.getLogger(AssetCalls.class.getName());
@@ -37,15 +38,20 @@ final class AssetCalls {
 
     private final Workers workers;
     private final ScheduledExecutorService timers;
+    private final Effort effort;
 
     /**
      * @param workers run calls of blocking targets
      * @param timers fires the deadlines of those
+     * @param effort knows which outcomes are large
      */
-    AssetCalls(Workers workers, ScheduledExecutorService timers) {
+    AssetCalls(Workers workers, ScheduledExecutorService timers, Effort effort) {
         this.workers = workers;
         this.timers = timers;
+        this.effort = effort;
     }
+
+    private static void nothing() {}
 
     /**
      * How a call goes: exactly one of its ends is told, {@link #left} on any thread, the others on
@@ -58,7 +64,13 @@ final class AssetCalls {
          */
         void calls();
 
-        void answered(Outcome outcome);
+        /**
+         * The call is over.
+         *
+         * @param workedOn to be run when the outcome is needed no more: a large one holds its place
+         *     until then
+         */
+        void answered(Outcome outcome, Runnable workedOn);
 
         /** No connection became free. */
         void refused(ProblemKind why);
@@ -155,12 +167,16 @@ final class AssetCalls {
             answering.left();
         }
 
-        /** On the executor, at once where this is it. */
         private void tell(Outcome outcome) {
+            tell(outcome, AssetCalls::nothing);
+        }
+
+        /** On the executor, at once where this is it. */
+        private void tell(Outcome outcome, Runnable workedOn) {
             if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
-                answering.answered(outcome);
+                answering.answered(outcome, workedOn);
             } else {
-                executor.execute(() -> answering.answered(outcome));
+                executor.execute(() -> answering.answered(outcome, workedOn));
             }
         }
 
@@ -267,7 +283,7 @@ final class AssetCalls {
      * The end of one call: tells the first outcome, and gives the place back when the connection is
      * free.
      */
-    private static final class Finish {
+    private final class Finish {
         private final Grant grant;
         private final BackEnd backEnd;
         private final Attempts attempts;
@@ -286,7 +302,7 @@ final class AssetCalls {
          */
         void of(Outcome outcome, boolean connectorIsDone) {
             if (!connectorIsDone) {
-                if (tell(outcome)) {
+                if (tell(outcome, AssetCalls::nothing)) {
                     backEnd.breaker().ended(pass, outcome);
                     backEnd.meters().orphaned();
                 }
@@ -297,15 +313,19 @@ final class AssetCalls {
                 backEnd.breaker().ended(pass, outcome);
             }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
-            if (body == null) {
-                giveBack(outcome);
-                if (told.get() || !attempts.again(outcome)) {
-                    tell(outcome);
+            if (body != null) {
+                EndingPublisher ending = new EndingPublisher(body, (_, _) -> grant.release());
+                if (!tell(withBody(outcome, ending), AssetCalls::nothing)) {
+                    EndingPublisher.cancel(ending);
+                }
+            } else if (effort.isLong(Endings.bytes(outcome))) {
+                if (!tell(outcome, grant::release)) {
+                    grant.release();
                 }
             } else {
-                EndingPublisher ending = new EndingPublisher(body, (_, _) -> grant.release());
-                if (!tell(withBody(outcome, ending))) {
-                    EndingPublisher.cancel(ending);
+                giveBack(outcome);
+                if (told.get() || !attempts.again(outcome)) {
+                    tell(outcome, AssetCalls::nothing);
                 }
             }
         }
@@ -319,11 +339,11 @@ final class AssetCalls {
             }
         }
 
-        private boolean tell(Outcome outcome) {
+        private boolean tell(Outcome outcome, Runnable workedOn) {
             if (!told.compareAndSet(false, true)) {
                 return false;
             }
-            attempts.tell(outcome);
+            attempts.tell(outcome, workedOn);
             return true;
         }
 

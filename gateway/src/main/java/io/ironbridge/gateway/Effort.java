@@ -19,14 +19,19 @@ final class Effort {
         this.workers = workers;
     }
 
+    /** Whether a step with so many bytes to work on would hold other clients up. */
+    boolean isLong(int bytes) {
+        return bytes >= large;
+    }
+
     /**
      * @param cpu counts what the step costs; null: that is not measured
      */
     void spend(@Nullable RequestCpu cpu, int bytes, Runnable step) {
-        if (bytes < large) {
-            RequestCpu.run(cpu, step);
-        } else {
+        if (isLong(bytes)) {
             workers.execute(cpu, step);
+        } else {
+            RequestCpu.run(cpu, step);
         }
     }
 }

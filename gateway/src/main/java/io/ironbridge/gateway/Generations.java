@@ -142,15 +142,16 @@ final class Generations implements AutoCloseable {
                         new ActivityPages(engine.activity()),
                         replies,
                         exposure.anonymousAllowed());
+        Effort effort = new Effort(config.limits().largeBodyBytes(), engine.workers());
         RequestPath path =
                 new RequestPath(
                         new Router(operations),
                         new Cors(config.cors()),
                         pages,
                         new Access(authenticator, engine.timers()),
-                        new AssetCalls(engine.workers(), engine.timers()),
+                        new AssetCalls(engine.workers(), engine.timers(), effort),
                         replies,
-                        new Effort(config.limits().largeBodyBytes(), engine.workers()),
+                        effort,
                         engine.activity(),
                         ids,
                         watching);

@@ -372,10 +372,18 @@ final class RequestPath implements RequestHandler {
                     }
 
                     @Override
-                    public void answered(Outcome outcome) {
+                    public void answered(Outcome outcome, Runnable workedOn) {
                         passage.answered(outcome);
                         effort.spend(
-                                passage.cpu, Endings.bytes(outcome), () -> after(passage, outcome));
+                                passage.cpu,
+                                Endings.bytes(outcome),
+                                () -> {
+                                    try {
+                                        after(passage, outcome);
+                                    } finally {
+                                        workedOn.run();
+                                    }
+                                });
                     }
 
                     @Override

@@ -35,17 +35,19 @@ import org.junit.jupiter.api.Test;
 
 class AssetCallsTest {
     private static final Payload PAYLOAD = new Payload.Json(Bytes.utf8("{}"));
+    private static final int LARGE = 100;
     private static final Outcome DOWN = new Outcome.Unreachable("test", "down", false);
 
     private final ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Workers workers = new Workers();
-    private final AssetCalls calls = new AssetCalls(workers, timers);
+    private final AssetCalls calls = new AssetCalls(workers, timers, new Effort(LARGE, workers));
     private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private CallPolicy policy = policy(0, 0);
     private CircuitBreaker breaker = new CircuitBreaker("test", policy, System::nanoTime);
     private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Runnable> workedOn = new LinkedBlockingQueue<>();
     private final AtomicInteger sent = new AtomicInteger();
 
     @AfterEach
@@ -144,7 +146,8 @@ class AssetCallsTest {
                     }
 
                     @Override
-                    public void answered(Outcome outcome) {
+                    public void answered(Outcome outcome, Runnable done) {
+                        workedOn.add(done);
                         outcomes.add(outcome);
                     }
 
@@ -361,6 +364,43 @@ class AssetCallsTest {
                             .chunks());
             assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
         }
+    }
+
+    private static Evented replying(int bytes) {
+        Payload json = new Payload.Json(Bytes.utf8("9".repeat(bytes)));
+        return new Evented(answer -> answer.accept(new Outcome.Replied(json, Duration.ZERO)));
+    }
+
+    /** Otherwise as many large replies could wait for their mappings as there are callers. */
+    @Test
+    void aLargeReplyHoldsThePlaceUntilItIsWorkedOn() throws InterruptedException {
+        call(replying(LARGE));
+        start(replying(1), Duration.ofMinutes(5));
+        assertThat(granted()).isEqualTo(1);
+        assertThat(admission.load().waiting()).isEqualTo(1);
+
+        workedOn.take().run();
+        outcome();
+        assertThat(granted()).as("a small one holds nothing").isZero();
+    }
+
+    @Test
+    void aLargeReplyThatComesTooLateIsWorkedOnByNobodyAndLosesNoPlace()
+            throws InterruptedException {
+        CountDownLatch comes = new CountDownLatch(1);
+        Payload json = new Payload.Json(Bytes.utf8("9".repeat(LARGE)));
+        Blocking late =
+                new Blocking(() -> {
+                    comes.await();
+                    return new Outcome.Replied(json, Duration.ZERO);
+                });
+
+        assertThat(call(late, Duration.ofMillis(20))).isInstanceOf(Outcome.TimedOut.class);
+        workedOn.take().run();
+        assertThat(granted()).as("the driver is not back").isEqualTo(1);
+        comes.countDown();
+        assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
+        assertThat(granted()).isZero();
     }
 
     @Test

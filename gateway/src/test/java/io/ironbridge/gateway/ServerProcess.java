@@ -1,6 +1,5 @@
 package io.ironbridge.gateway;
 
-import io.ironbridge.gateway.cli.Main;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -32,20 +31,12 @@ final class ServerProcess implements AutoCloseable {
      * @param more options
      */
     static ServerProcess run(Path project, Path err, String... more) throws IOException {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "--enable-native-access=ALL-UNNAMED",
-                                "--sun-misc-unsafe-memory-access=allow",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Main.class.getName()));
-        command.addAll(List.of("run", project.toString(), "--with-lab"));
-        command.addAll(List.of("--admin-port", "off"));
-        command.addAll(List.of(more));
+        List<String> arguments = new ArrayList<>(List.of("run", project.toString(), "--with-lab"));
+        arguments.addAll(List.of("--admin-port", "off"));
+        arguments.addAll(List.of(more));
         return new ServerProcess(
-                new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
+                new ProcessBuilder(MainCommand.of(arguments)).redirectError(err.toFile()).start(),
+                err);
     }
 
     /** Waits until it serves. */

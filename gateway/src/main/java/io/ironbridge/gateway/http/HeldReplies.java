@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class HeldReplies {
     private static final int HEAP_SHARE = 8;
 
-    private final long limit;
     private final Held all;
     private final Map<ByteBuffer, Held> bySource = new HashMap<>();
 
@@ -32,7 +31,6 @@ public final class HeldReplies {
         if (limit <= 0) {
             throw new IllegalArgumentException("limit must be positive: " + limit);
         }
-        this.limit = limit;
         this.all = new Held(limit);
     }
 
@@ -43,7 +41,7 @@ public final class HeldReplies {
 
     /** Bytes that may be held. */
     public long limit() {
-        return limit;
+        return all.most;
     }
 
     /** Bytes held now. */

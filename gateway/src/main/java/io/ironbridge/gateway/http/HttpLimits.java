@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.http;
 
+import java.util.function.Consumer;
+
 /**
  * How much a client may send and hold. Beyond it the client gets the status named, or is closed.
  *
@@ -74,177 +76,106 @@ public record HttpLimits(
 
     /** These with another {@link #maxRequestLine}. */
     public HttpLimits withMaxRequestLine(int maxRequestLine) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxRequestLine = maxRequestLine);
     }
 
     /** These with another {@link #maxHeaderBytes}. */
     public HttpLimits withMaxHeaderBytes(int maxHeaderBytes) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxHeaderBytes = maxHeaderBytes);
     }
 
     /** These with another {@link #maxHeaderCount}. */
     public HttpLimits withMaxHeaderCount(int maxHeaderCount) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxHeaderCount = maxHeaderCount);
     }
 
     /** These with another {@link #maxBodyBytes}. */
     public HttpLimits withMaxBodyBytes(int maxBodyBytes) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxBodyBytes = maxBodyBytes);
     }
 
     /** These with another {@link #maxChunkLine}. */
     public HttpLimits withMaxChunkLine(int maxChunkLine) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxChunkLine = maxChunkLine);
     }
 
     /** These with another {@link #maxPipelinedBytes}. */
     public HttpLimits withMaxPipelinedBytes(int maxPipelinedBytes) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxPipelinedBytes = maxPipelinedBytes);
     }
 
     /** These with another {@link #maxConnections}. */
     public HttpLimits withMaxConnections(int maxConnections) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxConnections = maxConnections);
     }
 
     /** These with another {@link #maxConcurrentStreams}. */
     public HttpLimits withMaxConcurrentStreams(int maxConcurrentStreams) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxConcurrentStreams = maxConcurrentStreams);
     }
 
     /** These with another {@link #maxResets}. */
     public HttpLimits withMaxResets(int maxResets) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.maxResets = maxResets);
     }
 
     /** These with another {@link #readAhead}. */
     public HttpLimits withReadAhead(int readAhead) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.readAhead = readAhead);
     }
 
     /** These with another {@link #perSource}. */
     public HttpLimits withPerSource(SourceLimit perSource) {
-        return new HttpLimits(
-                maxRequestLine,
-                maxHeaderBytes,
-                maxHeaderCount,
-                maxBodyBytes,
-                maxChunkLine,
-                maxPipelinedBytes,
-                maxConnections,
-                maxConcurrentStreams,
-                maxResets,
-                readAhead,
-                perSource);
+        return but(values -> values.perSource = perSource);
+    }
+
+    private HttpLimits but(Consumer<Values> change) {
+        Values values = new Values(this);
+        change.accept(values);
+        return values.limits();
+    }
+
+    /** The same, to be changed. */
+    private static final class Values {
+        private int maxRequestLine;
+        private int maxHeaderBytes;
+        private int maxHeaderCount;
+        private int maxBodyBytes;
+        private int maxChunkLine;
+        private int maxPipelinedBytes;
+        private int maxConnections;
+        private int maxConcurrentStreams;
+        private int maxResets;
+        private int readAhead;
+        private SourceLimit perSource;
+
+        Values(HttpLimits of) {
+            maxRequestLine = of.maxRequestLine;
+            maxHeaderBytes = of.maxHeaderBytes;
+            maxHeaderCount = of.maxHeaderCount;
+            maxBodyBytes = of.maxBodyBytes;
+            maxChunkLine = of.maxChunkLine;
+            maxPipelinedBytes = of.maxPipelinedBytes;
+            maxConnections = of.maxConnections;
+            maxConcurrentStreams = of.maxConcurrentStreams;
+            maxResets = of.maxResets;
+            readAhead = of.readAhead;
+            perSource = of.perSource;
+        }
+
+        HttpLimits limits() {
+            return new HttpLimits(
+                    maxRequestLine,
+                    maxHeaderBytes,
+                    maxHeaderCount,
+                    maxBodyBytes,
+                    maxChunkLine,
+                    maxPipelinedBytes,
+                    maxConnections,
+                    maxConcurrentStreams,
+                    maxResets,
+                    readAhead,
+                    perSource);
+        }
     }
 }

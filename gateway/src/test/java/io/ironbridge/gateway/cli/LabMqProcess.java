@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.cli;
 
+import io.ironbridge.gateway.MainCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,20 +38,12 @@ final class LabMqProcess implements AutoCloseable {
      * @param queue beside those of its server tasks
      */
     static LabMqProcess start(int port, Path data, Path logs, String queue) throws IOException {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "--enable-native-access=ALL-UNNAMED",
-                                "--sun-misc-unsafe-memory-access=allow",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Main.class.getName()));
-        command.addAll(List.of("lab", "mq", "--port", Integer.toString(port)));
-        command.addAll(List.of("--queue", queue, "--servers", "2", "--data", data.toString()));
-        command.addAll(List.of("--server-queue", REQUESTS, "--reply-queue", REPLIES));
-        command.addAll(List.of("--keep-expired", "10"));
-        ProcessBuilder builder = new ProcessBuilder(command);
+        List<String> arguments =
+                new ArrayList<>(List.of("lab", "mq", "--port", Integer.toString(port)));
+        arguments.addAll(List.of("--queue", queue, "--servers", "2", "--data", data.toString()));
+        arguments.addAll(List.of("--server-queue", REQUESTS, "--reply-queue", REPLIES));
+        arguments.addAll(List.of("--keep-expired", "10"));
+        ProcessBuilder builder = new ProcessBuilder(MainCommand.of(arguments));
         builder.environment().put("IRONBRIDGE_LAB_PASSWORD", PASSWORD);
         builder.redirectError(ProcessBuilder.Redirect.appendTo(logs.resolve("err").toFile()));
         Process process = builder.start();
