@@ -87,9 +87,13 @@ final class ApiSchemas {
             BoundedErrors errors = new BoundedErrors(bounds.maxFaults());
             try {
                 schema.validate(value, context -> context.setErrors(errors));
-            } catch (EnoughException e) {
-                return errors.stream().map(this::fault).toList();
+            } catch (EnoughException _) {
+                return told(errors);
             }
+            return errors.isEmpty() ? List.of() : told(errors);
+        }
+
+        private List<Fault> told(List<Error> errors) {
             return errors.stream().map(this::fault).toList();
         }
 

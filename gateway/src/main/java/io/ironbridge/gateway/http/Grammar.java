@@ -42,7 +42,13 @@ final class Grammar {
 
     /** A host with or without a port, as loosely as safe: no blank, slash, at sign or quote. */
     static boolean host(String text) {
-        return text.chars().allMatch(c -> alphanumeric(c) || HOST_MARKS.indexOf(c) >= 0);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!alphanumeric(c) && HOST_MARKS.indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static boolean name(String text) {

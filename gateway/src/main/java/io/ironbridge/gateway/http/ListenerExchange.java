@@ -45,12 +45,12 @@ final class ListenerExchange implements Exchange {
 
     @Override
     public void name(String given) {
-        name = LogName.of(given);
+        name = given;
     }
 
     String logName() {
         String given = name;
-        return given == null ? LogName.of(request) : given;
+        return given == null ? LogName.of(request) : LogName.of(given);
     }
 
     /**
