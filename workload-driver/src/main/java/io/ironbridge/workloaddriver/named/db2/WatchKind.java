@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 
 /** What sees requests, and writes or sends what it saw. */
 enum WatchKind {
-    PLAIN("nothing watches"),
-    PLAIN_AGAIN("the same in another process"),
-    TELEMETRY_OFF("telemetry, no request traced"),
+    PLAIN("plain"),
+    PLAIN_AGAIN("plain, another process"),
+    TELEMETRY_OFF("telemetry, nothing traced"),
     TRACED_1_PERCENT("telemetry, 1 % traced"),
     TRACED("telemetry, all traced"),
     ACCESS_LOG("access log"),
     AUDIT("audit trail"),
-    BASELINE("baseline, nothing watches");
+    BASELINE("baseline, plain");
 
     /** How long the first request of a batch of spans waits for others: the gateway's default. */
     private static final Duration DELAY = Duration.ofSeconds(5);
