@@ -222,6 +222,30 @@ class NamedDriveIT {
                 .isGreaterThan(sample.values().get("heapBytes"));
     }
 
+    @Test
+    void whatWatchesIsSeenToWriteOfAllRequests() throws Exception {
+        ScenarioResult result =
+                run(
+                        "1s",
+                        "observation",
+                        "--sides",
+                        "traced,access-log,audit",
+                        "--at",
+                        "clients=200");
+
+        assertThat(result.missing()).isEmpty();
+        assertThat(result.environment().tools().get("collector")).contains("traced/v1/traces ");
+        assertThat(result.points()).hasSize(3);
+        for (ScenarioResult.Point point : result.points()) {
+            Sample sample = point.samples().getFirst();
+            assertThat(sample.requests()).isPositive();
+            assertThat(sample.failed()).isZero();
+            assertThat(sample.values())
+                    .isEqualTo(Map.of("writtenPercent", 100.0, "lostPercent", 0.0));
+            assertThat(sample.processes()).containsKey(point.side());
+        }
+    }
+
     /** By side and size. */
     private static List<String> profiled(ScenarioResult result) {
         return result.profiles().stream()

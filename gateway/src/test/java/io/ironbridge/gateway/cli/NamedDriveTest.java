@@ -17,6 +17,7 @@ class NamedDriveTest {
                         "zosconnect-db2\n",
                         "start\n",
                         "scalability\n",
+                        "observation\n",
                         "cicstg\n",
                         "cicstg-memory\n",
                         "mq-vs-client\n",

@@ -20,7 +20,11 @@ final class Improvements {
 
     /** Sides, each with the one that was before it. */
     private static final Map<String, String> BEFORE =
-            Map.of("gateway", "baseline", "gateway-mapped", "baseline-mapped");
+            Map.of(
+                    "gateway", "baseline",
+                    "gateway-mapped", "baseline-mapped",
+                    "plain", "baseline",
+                    "telemetry-off", "baseline");
 
     private Improvements() {}
 

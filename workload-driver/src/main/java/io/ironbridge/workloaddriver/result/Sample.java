@@ -34,6 +34,12 @@ public record Sample(
         return new Sample(round, 0, 0, 0, 0, Latency.NONE, Map.of(), values);
     }
 
+    /** This with other figures. */
+    public Sample with(Map<String, Double> others) {
+        return new Sample(
+                round, seconds, requests, failed, answerBytes, latency, processes, others);
+    }
+
     /** Milliseconds from sending (open loop: from when the request was due) to the whole answer. */
     public record Latency(
             double mean, double p50, double p90, double p99, double p999, double max) {

@@ -32,6 +32,22 @@ class ImprovementsTest {
     }
 
     @Test
+    void whatWatchesNothingAndWhatTracesNothingAreComparedWithABaseline() {
+        Outcome outcome =
+                outcome(
+                        point("plain", "1K", 0.2),
+                        point("telemetry-off", "1K", 0.3),
+                        point("traced", "1K", 1),
+                        point("baseline", "1K", 0.2));
+
+        List<String> lines = Improvements.of(outcome);
+
+        assertThat(lines).hasSize(3);
+        assertThat(lines.get(1)).startsWith("plain ").contains("+0.0 %");
+        assertThat(lines.get(2)).startsWith("telemetry-off ").contains("+50.0 %");
+    }
+
+    @Test
     void withoutABaselineThereIsNoTable() {
         assertThat(Improvements.of(outcome(point("gateway", "1K", 1)))).isEmpty();
     }
@@ -43,6 +59,9 @@ class ImprovementsTest {
                 List.of(new Axis("size", "Response", List.of("1K", "50K"))),
                 List.of(
                         new Side("gateway", "now", "gateway"),
+                        new Side("plain", "now", "plain"),
+                        new Side("telemetry-off", "now", "telemetry-off"),
+                        new Side("traced", "now", "traced"),
                         new Side("baseline", "before", "baseline")),
                 List.of(points),
                 List.of(),

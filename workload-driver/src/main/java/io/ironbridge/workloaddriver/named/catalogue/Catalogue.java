@@ -4,6 +4,7 @@ import io.ironbridge.workloaddriver.named.NamedScenario;
 import io.ironbridge.workloaddriver.named.cics.CicsTg;
 import io.ironbridge.workloaddriver.named.cics.CicsTgMemory;
 import io.ironbridge.workloaddriver.named.db2.GatewayStart;
+import io.ironbridge.workloaddriver.named.db2.Observation;
 import io.ironbridge.workloaddriver.named.db2.Overload;
 import io.ironbridge.workloaddriver.named.db2.Scalability;
 import io.ironbridge.workloaddriver.named.db2.ZosConnectDb2;
@@ -22,6 +23,7 @@ public final class Catalogue {
                     new GatewayStart(),
                     new Scalability(),
                     new Overload(),
+                    new Observation(),
                     new CicsTg(),
                     new CicsTgMemory(),
                     new ImsMessageSize(),

@@ -1,0 +1,58 @@
+package io.ironbridge.workloaddriver.named.commands;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** What a gateway tells of itself at {@code /metrics}, in Prometheus' text format. */
+public final class MetricsPage {
+    private final String page;
+
+    private MetricsPage(String page) {
+        this.page = page;
+    }
+
+    /**
+     * Asks a gateway.
+     *
+     * @param port without TLS
+     */
+    public static MetricsPage of(Http http, int port) throws IOException, InterruptedException {
+        return read(new String(http.get(port, "/metrics"), StandardCharsets.UTF_8));
+    }
+
+    public static MetricsPage read(String page) {
+        return new MetricsPage(page);
+    }
+
+    /** What all lines of a name come to. */
+    public double sum(String name) throws IOException {
+        return sum(name, "");
+    }
+
+    /**
+     * What the lines of a name come to that have a label.
+     *
+     * @param label as it is written, such as {@code state="open"}; empty: any
+     * @throws IOException when there is no such line
+     */
+    public double sum(String name, String label) throws IOException {
+        double[] values =
+                page.lines()
+                        .filter(line -> isOf(name, line) && line.contains(label))
+                        .mapToDouble(line ->
+                                Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                        .toArray();
+        if (values.length == 0) {
+            throw new IOException("the gateway does not tell " + name);
+        }
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    private static boolean isOf(String name, String line) {
+        return line.startsWith(name + "{") || line.startsWith(name + " ");
+    }
+}

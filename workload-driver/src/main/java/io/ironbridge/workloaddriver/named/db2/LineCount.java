@@ -1,0 +1,51 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Counts lines of a file that grows; each byte is read once. Used by one thread. */
+final class LineCount {
+    private static final int BUFFER = 1 << 20;
+
+    private final Path file;
+    private final String part;
+    private long from;
+    private long lines;
+
+    /**
+     * @param part that lines have to have to be counted; ASCII
+     */
+    LineCount(Path file, String part) {
+        this.file = file;
+        this.part = part;
+    }
+
+    /** Those that are whole by now. */
+    long now() throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            while (true) {
+                in.seek(from);
+                int had = Math.max(0, in.read(buffer));
+                int whole = lastEnd(buffer, had);
+                if (whole == 0) {
+                    return lines;
+                }
+                String text = new String(buffer, 0, whole, StandardCharsets.ISO_8859_1);
+                lines += text.lines().filter(line -> line.contains(part)).count();
+                from += whole;
+            }
+        }
+    }
+
+    /** Bytes up to the end of the last line. */
+    private static int lastEnd(byte[] buffer, int length) {
+        int end = length;
+        while (end > 0 && buffer[end - 1] != '\n') {
+            end--;
+        }
+        return end;
+    }
+}

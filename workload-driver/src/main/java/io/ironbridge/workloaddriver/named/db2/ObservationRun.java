@@ -1,0 +1,224 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.Baseline;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.HttpLoad;
+import io.ironbridge.workloaddriver.named.Installation;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.Pace;
+import io.ironbridge.workloaddriver.named.Places;
+import io.ironbridge.workloaddriver.named.Profiles;
+import io.ironbridge.workloaddriver.named.Rounds;
+import io.ironbridge.workloaddriver.named.Schedule;
+import io.ironbridge.workloaddriver.named.Step;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.LabAccount;
+import io.ironbridge.workloaddriver.named.commands.LauncherCommands;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Placement;
+import io.ironbridge.workloaddriver.process.Server;
+import io.ironbridge.workloaddriver.process.ServerCommand;
+import io.ironbridge.workloaddriver.process.Servers;
+import io.ironbridge.workloaddriver.result.Sample;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One run of the scenario: a gateway for each side, all of them there all the time. */
+final class ObservationRun {
+    private static final int ROUNDS = 5;
+    private static final int BRIEF_ROUNDS = 2;
+    private static final Duration START = Duration.ofMinutes(2);
+    private static final Employees ASKED = Employees.of(Employees.MIDDLE);
+    private static final SideKind MAPPED = SideKind.GATEWAY_MAPPED;
+
+    private final Choice choice;
+    private final Surroundings around;
+    private final Servers servers;
+    private final OtlpCollector collector;
+    private final Placement placement = Placement.here(1);
+    private final Paces paces;
+    private final int rounds;
+    private final LabAccount account = new LabAccount();
+    private final Map<String, Watched> sides = new LinkedHashMap<>();
+    private final Map<String, String> tools = new LinkedHashMap<>();
+    private @Nullable Baseline baseline;
+    private long bytes;
+
+    ObservationRun(Choice choice, Surroundings around, Servers servers, OtlpCollector collector) {
+        this.choice = choice;
+        this.around = around;
+        this.servers = servers;
+        this.collector = collector;
+        this.paces = Paces.of(choice);
+        this.rounds = choice.roundsOr(choice.brief() ? BRIEF_ROUNDS : ROUNDS);
+    }
+
+    Outcome run(List<Schedule.Place> places)
+            throws NotStartedException, IOException, InterruptedException {
+        LauncherCommands.makeCache(around, servers);
+        if (choice.baseline() != null) {
+            Baseline found = Baseline.of(choice.baseline(), around, servers);
+            tools.put("baseline", found.text());
+            baseline = found;
+        }
+        try (Placement.Pinned _ = placement.pinThisProcess();
+                Http http = new Http()) {
+            BackEnds.Started started =
+                    new BackEnds(around, servers, placement, account)
+                            .start(List.of(ASKED.size()), Nginx.find());
+            tools.put("back end", started.backEnd().text());
+            for (WatchKind kind : WatchKind.of(choice)) {
+                start(kind, started.backEnd(), http);
+            }
+            check(started, http);
+            return measure(places, started.backEnd());
+        }
+    }
+
+    private void start(WatchKind kind, BackEnd backEnd, Http http)
+            throws NotStartedException, IOException, InterruptedException {
+        around.progress().note("starting " + kind.label());
+        int port = Server.freePort();
+        Server server =
+                servers.start(
+                        command(kind, port)
+                                .named(kind.label())
+                                .withEnvironment(Commands.callers(account, backEnd.port()))
+                                .on(placement.measured()));
+        server.awaitPort(port, START);
+        Watched watched = new Watched(kind, server, port, http, collector, servers.folder());
+        sides.put(kind.label(), watched);
+    }
+
+    private ServerCommand command(WatchKind kind, int port) throws IOException {
+        List<String> more = new ArrayList<>(List.of("--event-loops", "1"));
+        Optional<String> xml = kind.xml(collector.url(), servers.folder());
+        if (xml.isPresent()) {
+            Path file = servers.folder().resolve(kind.label() + ".xml");
+            more.addFirst(Files.writeString(file, xml.get()).toString());
+        }
+        return LauncherCommands.gateway(
+                installation(kind),
+                around.installation().sample(Commands.SAMPLE),
+                port,
+                more.toArray(String[]::new));
+    }
+
+    private Installation installation(WatchKind kind) {
+        return kind == WatchKind.BASELINE && baseline != null
+                ? baseline.installation()
+                : around.installation();
+    }
+
+    private void check(BackEnds.Started started, Http http)
+            throws NotStartedException, InterruptedException {
+        byte[] reply = Optional.ofNullable(started.replies().get(ASKED.size())).orElseThrow();
+        Checked checked = new Checked(ASKED, reply);
+        for (Watched side : sides.values()) {
+            try {
+                byte[] answer = http.get(side.port(), MAPPED.path() + ASKED.query());
+                checked.check(MAPPED, answer);
+                bytes = answer.length;
+            } catch (IOException e) {
+                throw new NotStartedException(side.kind().label() + ": " + e.getMessage());
+            }
+        }
+    }
+
+    private Outcome measure(List<Schedule.Place> places, BackEnd backEnd)
+            throws NotStartedException, IOException, InterruptedException {
+        Rounds taken = new Rounds(around);
+        Profiles profiles = new Profiles(around, servers);
+        boolean all;
+        try (HttpLoad load = new HttpLoad(around, placement.others().size())) {
+            for (Watched side : sides.values()) {
+                warmUp(side, load);
+            }
+            all =
+                    taken.run(
+                            Schedule.of(places, rounds),
+                            step -> sample(step, pace(step), backEnd, load));
+            if (all && choice.profile()) {
+                profiles.take(
+                        places,
+                        step -> new Profiles.Of(step.side(), side(step).server().pid()),
+                        step -> sample(step, pace(step).ofProfile(choice), backEnd, load));
+            }
+        }
+        if (sides.values().stream().anyMatch(side -> side.kind().isTelemetry())) {
+            tools.put("collector", "OTLP over HTTP in the driver; bodies: " + collector.text());
+        }
+        return outcome(places, taken, all).with(profiles);
+    }
+
+    /** So that what watches is seen to do so, or not to, before anything is measured. */
+    private void warmUp(Watched side, HttpLoad load)
+            throws NotStartedException, IOException, InterruptedException {
+        if (around.stop().isAsked()) {
+            return;
+        }
+        around.progress().note("warming up " + side.kind().label());
+        load.sample(0, asked(side), paces.warmingUp(1), Map.of());
+        Tally tally = side.settled();
+        boolean writes = side.kind().isWatched() && side.kind() != WatchKind.TELEMETRY_OFF;
+        if (!around.stop().isAsked() && writes != tally.written() > 0) {
+            throw new NotStartedException(
+                    "%s: of %d requests %d were written"
+                            .formatted(side.kind().label(), tally.served(), tally.written()));
+        }
+    }
+
+    private Pace pace(Step step) {
+        return paces.of(step.on(Observation.CLIENTS));
+    }
+
+    /** What is still to be written is waited for, and so is in no other side's sample. */
+    private Sample sample(Step step, Pace pace, BackEnd backEnd, HttpLoad load)
+            throws IOException, InterruptedException {
+        Watched side = side(step);
+        Tally before = side.tally();
+        Sample sample =
+                load.sample(
+                        step.round(),
+                        asked(side),
+                        pace,
+                        Map.of(step.side(), side.server().pid(), backEnd.process(), backEnd.pid()));
+        return sample.with(side.settled().since(before).values());
+    }
+
+    private HttpLoad.Asked asked(Watched side) {
+        return HttpLoad.Asked.get(side.port(), MAPPED.path() + ASKED.query(), bytes);
+    }
+
+    private Watched side(Step step) {
+        return Optional.ofNullable(sides.get(step.side())).orElseThrow();
+    }
+
+    private Outcome outcome(List<Schedule.Place> places, Rounds taken, boolean all) {
+        List<String> missing = new ArrayList<>(Losses.of(taken.points()));
+        if (collector.refused() > 0) {
+            missing.add("The collector could not read " + collector.refused() + " bodies.");
+        }
+        Stream.of("The run was stopped before its end.").filter(_ -> !all).forEach(missing::add);
+        return new Outcome(
+                all && choice.isFull(ROUNDS) ? ScenarioResult.Form.FULL : ScenarioResult.Form.SHORT,
+                rounds,
+                List.of(Places.axis(Observation.CLIENTS, "Clients", Observation.PACES, places)),
+                sides.values().stream().map(side -> side.kind().side()).toList(),
+                taken.points(),
+                missing,
+                tools,
+                placement.text("the side that is measured"));
+    }
+}

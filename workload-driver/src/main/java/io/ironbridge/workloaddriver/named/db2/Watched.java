@@ -1,0 +1,96 @@
+package io.ironbridge.workloaddriver.named.db2;
+
+import io.ironbridge.workloaddriver.named.commands.Http;
+import io.ironbridge.workloaddriver.named.commands.MetricsPage;
+import io.ironbridge.workloaddriver.process.Server;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** A gateway of a side, and what has been written of its requests. Used by one thread. */
+final class Watched {
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final long LOOK_MILLIS = 100;
+
+    private final WatchKind kind;
+    private final Server server;
+    private final int port;
+    private final Http http;
+    private final OtlpCollector collector;
+    private final LineCount lines;
+
+    /**
+     * @param folder where its files are
+     */
+    Watched(
+            WatchKind kind,
+            Server server,
+            int port,
+            Http http,
+            OtlpCollector collector,
+            Path folder) {
+        this.kind = kind;
+        this.server = server;
+        this.port = port;
+        this.http = http;
+        this.collector = collector;
+        this.lines = new LineCount(kind.file(folder), SideKind.GATEWAY_MAPPED.path());
+    }
+
+    WatchKind kind() {
+        return kind;
+    }
+
+    Server server() {
+        return server;
+    }
+
+    int port() {
+        return port;
+    }
+
+    /** Since the start; nothing of a side that writes nothing. */
+    Tally tally() throws IOException, InterruptedException {
+        if (!kind.isWatched()) {
+            return Tally.NONE;
+        }
+        MetricsPage page = MetricsPage.of(http, port);
+        long served = (long) page.sum("ironbridge_requests_seconds_count");
+        return switch (kind) {
+            case ACCESS_LOG ->
+                    new Tally(
+                            served,
+                            lines.now(),
+                            (long) page.sum("ironbridge_access_log_lost_total"));
+            case AUDIT ->
+                    new Tally(
+                            served,
+                            (long) page.sum("ironbridge_audit_written_total"),
+                            (long) page.sum("ironbridge_audit_lost_total"));
+            default ->
+                    new Tally(
+                            served,
+                            collector.requests(kind.label()),
+                            (long) page.sum("ironbridge_telemetry_lost_total", "\"traces\""));
+        };
+    }
+
+    /** Waits until all is written that still comes of requests which have ended. */
+    Tally settled() throws IOException, InterruptedException {
+        Tally last = tally();
+        long now = System.nanoTime();
+        long end = now + LONGEST.toNanos();
+        long quiet = now + kind.quiet().toNanos();
+        while (!last.isComplete() && now < quiet && now < end) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            Tally next = tally();
+            now = System.nanoTime();
+            if (!next.equals(last)) {
+                quiet = now + kind.quiet().toNanos();
+                last = next;
+            }
+        }
+        return last;
+    }
+}
