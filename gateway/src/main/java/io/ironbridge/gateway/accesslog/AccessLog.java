@@ -31,7 +31,7 @@ public final class AccessLog implements AutoCloseable {
                                 "ironbridge-access-log",
                                 settings.queue(),
                                 Math.min(BATCH, settings.queue()),
-                                Duration.ZERO,
+                                Outlet.OF_FILES,
                                 CLOSING,
                                 false),
                         new Lines(file),

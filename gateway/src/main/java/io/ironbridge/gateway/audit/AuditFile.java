@@ -31,7 +31,7 @@ public final class AuditFile implements AutoCloseable {
                                 "ironbridge-audit",
                                 settings.queue(),
                                 BATCH,
-                                Duration.ZERO,
+                                Outlet.OF_FILES,
                                 CLOSING,
                                 settings.whenFull() == AuditSettings.WhenFull.WAIT),
                         new Lines(line, file),

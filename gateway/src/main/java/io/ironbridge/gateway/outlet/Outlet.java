@@ -8,6 +8,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what is written
  */
 public final class Outlet<T> implements AutoCloseable {
+    /**
+     * For which lines of files wait for others: so the thread is not woken for each of them, which
+     * would cost more than to write it.
+     */
+    public static final Duration OF_FILES = Duration.ofMillis(10);
+
     /** After which a quiet thread looks whether it is to end, or has something to tell. */
     private static final long LOOK_MILLIS = 100;
 
@@ -35,6 +42,10 @@ public final class Outlet<T> implements AutoCloseable {
     private final AtomicLong lost = new AtomicLong();
     private final AtomicLong written = new AtomicLong();
     private final Thread writer;
+
+    /** So many items in the queue wake the writer where it rests. */
+    private volatile int awaited = Integer.MAX_VALUE;
+
     private volatile boolean closing;
     private volatile boolean givenUp;
     private volatile boolean ended;
@@ -68,7 +79,8 @@ public final class Outlet<T> implements AutoCloseable {
      * @param thread its name
      * @param queue items that may wait
      * @param batch most that are written together
-     * @param linger how long the first of a batch may wait for others; zero: not at all
+     * @param linger how long the first of a batch waits for others, unless the batch or half of the
+     *     queue is full before; zero: not at all
      * @param closing how long {@link #close} waits for what is left to be written
      * @param insists a batch that could not be written is tried again, while the others wait, until
      *     it is, or {@link #close} has waited for long enough: some of it may be written twice then
@@ -129,7 +141,17 @@ public final class Outlet<T> implements AutoCloseable {
      * Takes an item if there is room; if not, that is the caller's business, and nothing is lost.
      */
     public boolean take(T item) {
-        return queue.offer(item) && isInTime(item);
+        if (!queue.offer(item)) {
+            return false;
+        }
+        wake();
+        return isInTime(item);
+    }
+
+    private void wake() {
+        if (awaited != Integer.MAX_VALUE && queue.size() >= awaited) {
+            LockSupport.unpark(writer);
+        }
     }
 
     /** Whether an item in the queue will be written, or has been counted. */
@@ -144,8 +166,11 @@ public final class Outlet<T> implements AutoCloseable {
      */
     public boolean put(T item, Duration longest) {
         try {
-            if (queue.offer(item, longest.toNanos(), TimeUnit.NANOSECONDS) && isInTime(item)) {
-                return true;
+            if (queue.offer(item, longest.toNanos(), TimeUnit.NANOSECONDS)) {
+                wake();
+                if (isInTime(item)) {
+                    return true;
+                }
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -186,27 +211,33 @@ public final class Outlet<T> implements AutoCloseable {
         end();
     }
 
+    /** Wakes for the first item of a batch, and not for each of the others. */
     private void gather(List<T> batch) throws InterruptedException {
         T first = queue.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
         if (first == null) {
             return;
         }
         batch.add(first);
-        queue.drainTo(batch, settings.batch() - batch.size());
         long until = System.nanoTime() + settings.linger().toNanos();
-        while (batch.size() < settings.batch() && !closing) {
+        while (true) {
+            queue.drainTo(batch, settings.batch() - batch.size());
             long left = until - System.nanoTime();
-            T next =
-                    left <= 0
-                            ? null
-                            : queue.poll(
-                                    Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS)),
-                                    TimeUnit.NANOSECONDS);
-            if (next != null) {
-                batch.add(next);
-            } else if (left <= 0) {
+            if (left <= 0 || closing || batch.size() >= settings.batch()) {
                 return;
             }
+            rest(left, settings.batch() - batch.size());
+        }
+    }
+
+    private void rest(long nanos, int missing) throws InterruptedException {
+        awaited = Math.clamp(settings.queue() / 2, 1, missing);
+        if (queue.size() < awaited) {
+            LockSupport.parkNanos(
+                    this, Math.min(nanos, TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS)));
+        }
+        awaited = Integer.MAX_VALUE;
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
         }
     }
 
@@ -271,6 +302,7 @@ public final class Outlet<T> implements AutoCloseable {
     @Override
     public void close() {
         closing = true;
+        LockSupport.unpark(writer);
         try {
             if (!writer.join(settings.closing())) {
                 givenUp = true;

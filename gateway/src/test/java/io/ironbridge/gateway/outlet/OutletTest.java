@@ -107,6 +107,40 @@ class OutletTest {
     }
 
     @Test
+    void aBatchThatIsFullWaitsForNoOthers() throws Exception {
+        Kept sink = new Kept(false);
+        try (Outlet<String> outlet =
+                Outlet.start(settings(10, 3, Duration.ofHours(1)), sink, new Told())) {
+            List.of("one", "two", "three").forEach(outlet::offer);
+            sink.reached.await();
+        }
+        assertThat(sink.batches).containsExactly(List.of("one", "two", "three"));
+    }
+
+    @Test
+    void whatWaitsForOthersMakesRoomForThemInTheQueue() throws Exception {
+        Kept sink = new Kept(false);
+        try (Outlet<String> outlet =
+                Outlet.start(settings(2, 100, Duration.ofHours(1)), sink, new Told())) {
+            for (int i = 0; i < 100; i++) {
+                assertThat(outlet.put("item", Duration.ofSeconds(20))).isTrue();
+            }
+            sink.reached.await();
+        }
+        assertThat(sink.batches.getFirst()).hasSize(100);
+    }
+
+    @Test
+    void whatWaitsForOthersIsWrittenAtTheEnd() {
+        Kept sink = new Kept(false);
+        Outlet<String> outlet =
+                Outlet.start(settings(10, 3, Duration.ofHours(1)), sink, new Told());
+        outlet.offer("one");
+        outlet.close();
+        assertThat(sink.batches).containsExactly(List.of("one"));
+    }
+
+    @Test
     void aBatchThatFailsIsLostAndToldOnceAMinute() throws Exception {
         Kept sink = new Kept(false);
         sink.failing.set(true);
