@@ -41,6 +41,9 @@ import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
+    /** Every page's, and that of every page in a frame with {@code sandbox}. */
+    private static final List<String> ANYBODYS_ORIGINS = List.of("*", "null");
+
     private static final String DEFAULT_SSL = "defaultSSLConfig";
     private static final String REQUEST_TIMEOUT = "ironbridge_requestTimeout";
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -701,12 +704,15 @@ final class ConfigReader {
                         Set.copyOf(e.words("exposeHeaders")),
                         e.flag("allowCredentials", false),
                         e.text("maxAge").map(_ -> e.notNegative("maxAge", Duration.ZERO, SECOND)));
-        if (cors.allowCredentials() && cors.allowedOrigins().contains("*")) {
-            e.bad(
-                    "allowedOrigins",
-                    "*",
-                    "Name the origins: with allowCredentials any page could call in the name of"
-                            + " whoever looks at it.");
+        if (cors.allowCredentials()) {
+            ANYBODYS_ORIGINS.stream()
+                    .filter(cors.allowedOrigins()::contains)
+                    .forEach(origin ->
+                            e.bad(
+                                    "allowedOrigins",
+                                    origin,
+                                    "Name the origins: with allowCredentials any page could"
+                                            + " call in the name of whoever looks at it."));
         }
         checkMatches(e, cors);
         return cors;

@@ -40,6 +40,7 @@ final class Loading {
     private final Set<Path> found = new LinkedHashSet<>();
     private final Set<Path> optional = new LinkedHashSet<>();
     private final CicsRoads roads = new CicsRoads(faults);
+    private final Db2Calls db2Calls = new Db2Calls(faults);
     private final ImsCalls imsCalls = new ImsCalls(faults);
     private final MqRoads mqRoads;
     private final MqAssets mqAssets;
@@ -320,6 +321,7 @@ final class Loading {
                     "Name a <" + wanted.getFirst() + ">.");
         } else {
             roads.check(asset, config);
+            db2Calls.check(asset, config);
             imsCalls.check(asset, config);
             mqAssets.check(asset, config);
         }

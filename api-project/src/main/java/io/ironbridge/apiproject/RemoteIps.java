@@ -3,23 +3,29 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.ServerConfig.ForwardingHeader;
 import io.ironbridge.apiproject.ServerConfig.RemoteIp;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /** Reads {@link RemoteIp}. */
 final class RemoteIps {
+    /** Addresses for documentation (RFC 5737): nobody has them, so no expression means them. */
+    private static final List<String> NOBODYS = List.of("192.0.2.1", "198.51.100.1", "203.0.113.1");
+
     private RemoteIps() {}
 
     /** Of an endpoint: its child, or the element that it names. */
     static Optional<RemoteIp> of(ConfigReader context, ElementReader endpoint) {
         return context.childOrNamed(endpoint, "remoteIp", "remoteIpRef", "remoteIp")
-                .map(RemoteIps::remoteIp);
+                .map(e -> remoteIp(context, e));
     }
 
-    private static RemoteIp remoteIp(ElementReader e) {
+    private static RemoteIp remoteIp(ConfigReader context, ElementReader e) {
         return new RemoteIp(
-                e.text("proxies").flatMap(text -> addresses(e, text)).orElse(RemoteIp.PRIVATE),
+                e.text("proxies")
+                        .flatMap(text -> addresses(context, e, text))
+                        .orElse(RemoteIp.PRIVATE),
                 e.flag("useRemoteIpInAccessLog", false),
                 e.text("ironbridge_header")
                         .flatMap(name -> header(e, name))
@@ -27,9 +33,19 @@ final class RemoteIps {
                 e.flag("ironbridge_scheme", false));
     }
 
-    private static Optional<Pattern> addresses(ElementReader e, String text) {
+    private static Optional<Pattern> addresses(ConfigReader context, ElementReader e, String text) {
         try {
-            return Optional.of(Pattern.compile(text));
+            Pattern proxies = Pattern.compile(text);
+            if (NOBODYS.stream().allMatch(address -> proxies.matcher(address).matches())) {
+                context.faults()
+                        .warning(
+                                "0695",
+                                e.source("proxies"),
+                                "proxies of <remoteIp> fits every address: any caller can say"
+                                        + " that he comes for somebody else.",
+                                "Name your proxies: 10\\.0\\.0\\.[56].");
+            }
+            return Optional.of(proxies);
         } catch (PatternSyntaxException wrong) {
             e.bad(
                     "proxies",

@@ -77,6 +77,30 @@ class IdentitiesTest {
     }
 
     @Test
+    void theConnectionsOwnPasswordThatGoesOutReadableIsTold() {
+        assertThat(toldOfProject("host='db2.example'"))
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0696W"))
+                .satisfies(fault -> assertThat(fault.what()).doesNotContain("geheim"));
+        assertThat(toldOfProject("host='db2.example' ironbridge_secure='true'")).isEmpty();
+        assertThat(toldOfProject("host='127.0.0.1'")).isEmpty();
+    }
+
+    private List<Fault> toldOfProject(String attributes) {
+        Path project =
+                new TestProject()
+                        .with(
+                                TestProject.SERVER,
+                                "<server><zosconnect_credential id='cred' user='u'"
+                                        + " password='geheim'/><zosconnect_db2Connection"
+                                        + " id='db2Conn' port='446' credentialRef='cred' "
+                                        + attributes
+                                        + "/></server>")
+                        .writeTo(folder.resolve(Integer.toString(attributes.length())));
+        return TestProject.load(project).faults();
+    }
+
+    @Test
     void connectionsThatWantPasswordsWhereNobodyHasOneAreTold() {
         assertThat(told(DB2 + "host='localhost' " + CALLER + "/>"))
                 .containsExactly("IRB-PROJ-0656W");

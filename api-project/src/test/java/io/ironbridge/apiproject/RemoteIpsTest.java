@@ -88,6 +88,20 @@ class RemoteIpsTest {
                 .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0605E"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {".*", "[0-9.]+", "\\d+\\.\\d+\\.\\d+\\.\\d+"})
+    void whoBelievesEverybodyIsTold(String proxies) {
+        assertThat(
+                        TestProject.load(
+                                        folder,
+                                        "<httpEndpoint id='e'><remoteIp proxies='"
+                                                + proxies
+                                                + "'/></httpEndpoint>")
+                                .faults())
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0695W"));
+    }
+
     @Test
     void oneThatNobodyNamesIsTold() {
         assertThat(TestProject.load(folder, "<remoteIp id='r'/>").faults())

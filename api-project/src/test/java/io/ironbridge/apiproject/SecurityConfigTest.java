@@ -466,6 +466,17 @@ class SecurityConfigTest {
     }
 
     @Test
+    void anybodysPageMayNotCallWithCredentials() {
+        for (String origins : List.of("*", "null", "https://a.example.com, null")) {
+            told(
+                    "<cors domain='/' allowedOrigins='" + origins + "' allowCredentials='true'/>",
+                    "0605E",
+                    "any page could call");
+        }
+        clean("<cors domain='/' allowedOrigins='https://a.example.com' allowCredentials='true'/>");
+    }
+
+    @Test
     void ciphersThatDoNotFitOrProtectAreAFault() {
         told(
                 "<ssl id='s' sslProtocol='TLSv1.3'"

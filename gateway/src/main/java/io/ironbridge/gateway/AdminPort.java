@@ -47,11 +47,7 @@ final class AdminPort {
             throws ConfigurationException {
         ServerConfig.Admin wanted = generations.current().loaded().config().admin();
         GatewayOptions options = engine.options();
-        boolean isWanted =
-                options.adminPort().isPresent()
-                        ? options.adminPort().getAsInt() >= 0
-                        : wanted.configured() && wanted.endpoint().enabled();
-        if (!isWanted) {
+        if (!isWanted(wanted, options)) {
             return List.of();
         }
         HttpEndpoint endpoint = wanted.endpoint();
@@ -86,6 +82,25 @@ final class AdminPort {
                         port::asked,
                         engine.workers().virtualThreads()));
         return admin;
+    }
+
+    /**
+     * Looks whether it may be opened as it is wanted.
+     *
+     * @throws ConfigurationException if not
+     */
+    static void check(ServerConfig.Admin wanted, GatewayOptions options)
+            throws ConfigurationException {
+        if (isWanted(wanted, options)) {
+            HttpEndpoint endpoint = wanted.endpoint();
+            checkExposure(endpoint, options.adminPort().orElse(endpoint.httpPort()));
+        }
+    }
+
+    private static boolean isWanted(ServerConfig.Admin wanted, GatewayOptions options) {
+        return options.adminPort().isPresent()
+                ? options.adminPort().getAsInt() >= 0
+                : wanted.configured() && wanted.endpoint().enabled();
     }
 
     private LocalToken token(Path folder, Endpoints.Open open, HttpEndpoint endpoint)

@@ -77,6 +77,7 @@ public final class Gateway implements AutoCloseable {
             engine.prepare();
             Endpoints endpoints = new Endpoints(loaded.config(), options, engine.loops());
             endpoints.readKeys();
+            AdminPort.check(loaded.config().admin(), options);
             Generation made =
                     new Generations(engine, endpoints.httpsPort(), Duration.ZERO).make(loaded);
             made.close();

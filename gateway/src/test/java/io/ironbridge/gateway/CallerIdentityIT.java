@@ -105,7 +105,8 @@ class CallerIdentityIT {
             assertThat(get(gateway, "ann:secret").statusCode()).isEqualTo(200);
             assertThat(backEnd.headers())
                     .contains(Map.entry("Authorization", basic("LABUSER:lab-password")))
-                    .doesNotContainValue("ann");
+                    .doesNotContainValue("ann")
+                    .doesNotContainValue(basic("ann:secret"));
         }
     }
 }

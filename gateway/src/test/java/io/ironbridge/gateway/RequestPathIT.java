@@ -11,6 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -122,16 +125,32 @@ class RequestPathIT {
             assertThat(status(running, "ann:pässword")).isEqualTo(200);
             assertThat(status(running, "ann:wrong")).isEqualTo(401);
             assertThat(status(running, "bob:pässword")).isEqualTo(401);
+            assertThat(told(running, "bob:pässword"))
+                    .as("nobody learns which users there are")
+                    .isEqualTo(told(running, "ann:wrong"));
         }
     }
 
     private static int status(Running running, String credentials) throws Exception {
+        return response(running, credentials).statusCode();
+    }
+
+    /** All that an answer says, but for the time and the request's id, which is sent. */
+    private static String told(Running running, String credentials) throws Exception {
+        HttpResponse<String> response = response(running, credentials);
+        Map<String, List<String>> headers = new TreeMap<>(response.headers().map());
+        headers.remove("date");
+        return response.statusCode() + " " + headers + " " + response.body();
+    }
+
+    private static HttpResponse<String> response(Running running, String credentials)
+            throws Exception {
         String encoded =
                 Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
         return running.response(
-                        HttpRequest.newBuilder(running.uri("/staff/1"))
-                                .header("authorization", "Basic " + encoded))
-                .statusCode();
+                HttpRequest.newBuilder(running.uri("/staff/1"))
+                        .header("authorization", "Basic " + encoded)
+                        .header("x-request-id", "mine"));
     }
 
     private TestProject withRole(String config) throws Exception {

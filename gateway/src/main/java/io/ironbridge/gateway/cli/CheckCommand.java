@@ -32,7 +32,9 @@ import tools.jackson.databind.json.JsonMapper;
             "",
             "A variable without a value, such as $${DB2_HOST} where it is not set, is a warning"
                     + " here: it may have one where the project will run. So is a CICS region that"
-                    + " nothing says how to reach. For 'run' both are errors.",
+                    + " nothing says how to reach. For 'run' both are errors. While there are such,"
+                    + " key stores, keys of token issuers, and who may call from where are not"
+                    + " looked at, which is told.",
             ""
         },
         footerHeading = "%nExamples:%n",
@@ -52,6 +54,10 @@ import tools.jackson.databind.json.JsonMapper;
 final class CheckCommand implements Callable<Integer> {
     private static final String NO_VALUE = "IRB-PROJ-0607E";
     private static final String NO_ROAD = "IRB-PROJ-0621E";
+    private static final String INCOMPLETE =
+            "Not looked at: key stores, keys of token issuers, and who may call from where. For"
+                + " that every variable needs a value, and every connection a way: use --var, the"
+                + " environment, or --with-lab.";
     private static final LabBroker NOT_STARTED = new LabBroker("vm://0", "nobody", "");
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparing(Fault::file)
@@ -95,10 +101,13 @@ final class CheckCommand implements Callable<Integer> {
                         ? CompiledMappings.of(loaded)
                         : new CompiledMappings(List.of());
         if (json) {
-            console.say(json(faults, mappings, summary));
+            console.say(json(faults, mappings, summary, !loaded.hasErrors()));
         } else {
             faults.forEach(fault -> console.say(FaultLine.of(fault)));
             mappings.notes().forEach(console::say);
+            if (summary.errors() == 0 && loaded.hasErrors()) {
+                console.say(INCOMPLETE);
+            }
             String compiled = mappings.operations().isEmpty() ? "" : ", " + mappings;
             console.say(summary + compiled);
         }
@@ -143,11 +152,12 @@ final class CheckCommand implements Callable<Integer> {
                 fault.remedy());
     }
 
-    private static String json(List<Fault> faults, CompiledMappings mappings, Summary summary) {
+    private static String json(
+            List<Fault> faults, CompiledMappings mappings, Summary summary, boolean complete) {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("faults", faults.stream().map(CheckCommand::json).toList());
         report.put("operations", mappings.json());
-        report.put("summary", json(summary));
+        report.put("summary", json(summary, complete));
         return JsonMapper.builder()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .build()
@@ -166,8 +176,9 @@ final class CheckCommand implements Callable<Integer> {
         return members;
     }
 
-    private static Map<String, Object> json(Summary summary) {
+    private static Map<String, Object> json(Summary summary, boolean complete) {
         Map<String, Object> members = new LinkedHashMap<>();
+        members.put("complete", complete);
         members.put("errors", summary.errors());
         members.put("warnings", summary.warnings());
         members.put("projects", summary.projects());

@@ -125,6 +125,10 @@ class CliTest {
                                 + " Variable NOBODY_SETS_THIS in attribute host of"
                                 + " <zosconnect_db2Connection> is not defined. Define it as a"
                                 + " variable, in the environment or on the command line.\n"
+                                + "Not looked at: key stores, keys of token issuers, and who may"
+                                + " call from where. For that every variable needs a value, and"
+                                + " every connection a way: use --var, the environment, or"
+                                + " --with-lab.\n"
                                 + "no errors, 1 warning in 1 project: 1 operation, 1 asset,"
                                 + " mappings of 1 of 1 operations fully compiled\n");
 
@@ -132,6 +136,38 @@ class CliTest {
         assertThat(cli.err())
                 .contains("error IRB-PROJ-0607E")
                 .endsWith("1 error, no warnings in 1 project: 1 operation, 1 asset; not started\n");
+    }
+
+    @Test
+    void checkTellsInJsonThatItHasNotLookedAtEverything() throws IOException {
+        writeProject("${NOBODY_SETS_THIS}", "list");
+        assertThat(cli.execute("check", "--json", folder.toString())).isZero();
+        assertThat(JsonMapper.shared().readTree(cli.out()).at("/summary/complete").asBoolean())
+                .isFalse();
+
+        Cli withValue = new Cli();
+        assertThat(
+                        withValue.execute(
+                                "check",
+                                "--json",
+                                "--var=NOBODY_SETS_THIS=localhost",
+                                folder.toString()))
+                .isZero();
+        assertThat(
+                        JsonMapper.shared()
+                                .readTree(withValue.out())
+                                .at("/summary/complete")
+                                .asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void anAdministratorsPortThatWouldNotBeOpenedIsAFaultOfCheckToo() throws IOException {
+        writeProject("localhost", "list");
+        Path more = folder.resolve("more.xml");
+        Files.writeString(more, "<server><ironbridge_admin host='*'/></server>");
+        assertThat(cli.execute("check", folder.toString(), more.toString())).isEqualTo(1);
+        assertThat(cli.out()).contains("error IRB-GW-0151E: The port for administrators would");
     }
 
     @Test

@@ -196,6 +196,9 @@ class LdapRegistryIT {
     void anEmptyPasswordIsNoAnonymousBind() throws Exception {
         try (LdapRegistry registry = registry(false)) {
             assertThat(registry.login("ann", "")).isEmpty();
+            directory.shutDown(true);
+            assertThat(registry.login("ann", "")).as("no directory is asked").isEmpty();
+            directory.startListening();
         }
     }
 
