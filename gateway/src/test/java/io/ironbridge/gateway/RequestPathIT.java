@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -173,6 +174,30 @@ class RequestPathIT {
                                 .folder())) {
             assertThat(running.get("/staff/1"))
                     .startsWith("403 {\"type\":\"urn:ironbridge:problem:insecure\"");
+        }
+    }
+
+    @Test
+    void whereTlsIsAskedForNobodyBringsAPasswordToAPageWithoutIt() throws Exception {
+        try (Running running =
+                Running.with(
+                        new TestProject(folder)
+                                .config(
+                                        "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\"/>"
+                                                + "<zosconnect_zosConnectManager/>"
+                                                + REGISTRY)
+                                .folder())) {
+            for (String page : List.of("/metrics", "/openapi", "/admin/workload-activity")) {
+                HttpResponse<String> answer =
+                        running.response(
+                                HttpRequest.newBuilder(running.uri(page))
+                                        .header("x-forwarded-for", "192.0.2.7"));
+                assertThat(answer.statusCode()).isEqualTo(403);
+                assertThat(answer.body()).contains("urn:ironbridge:problem:insecure");
+                assertThat(answer.headers().firstValue("www-authenticate")).isEmpty();
+            }
+            assertThat(running.get("/openapi")).startsWith("200 ");
+            assertThat(running.get("/health")).startsWith("200 ");
         }
     }
 
