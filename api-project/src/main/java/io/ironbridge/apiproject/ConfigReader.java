@@ -220,6 +220,7 @@ final class ConfigReader {
         backEnds.identities().checkCallers(config);
         security.checkWay(config);
         security.checkClosed(config);
+        security.checkClients(config);
         return config;
     }
 
@@ -707,6 +708,14 @@ final class ConfigReader {
                     "*",
                     "Name the origins: with allowCredentials any page could call in the name of"
                             + " whoever looks at it.");
+        }
+        if (cors.allowCredentials() && cors.allowedOrigins().contains("null")) {
+            e.bad(
+                    "allowedOrigins",
+                    "null",
+                    "Name the origins: any page can have that one, by a frame in a sandbox, and"
+                            + " with allowCredentials it could call in the name of whoever looks"
+                            + " at it.");
         }
         checkMatches(e, cors);
         return cors;

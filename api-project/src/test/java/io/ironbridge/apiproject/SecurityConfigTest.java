@@ -454,6 +454,11 @@ class SecurityConfigTest {
         }
         clean("<cors domain='/' allowedOrigins='https://a.example.com:8443, null'/>");
         told(
+                "<cors domain='/' allowedOrigins='https://a.example.com, null'"
+                        + " allowCredentials='true'/>",
+                "0605E",
+                "any page can have that one");
+        told(
                 "<ldapRegistry id='l' host='localhost' baseDN='dc=example'><failoverServers>"
                         + "<server host='other' port='389'/></failoverServers></ldapRegistry>",
                 "0684W",
@@ -585,6 +590,53 @@ class SecurityConfigTest {
     @Test
     void aUserWithoutAPasswordIsTold() {
         told(registry("<user name='cid' password=''/>"), "0694W", "'cid' can never log in");
+    }
+
+    @Test
+    void keysInAFieldOfAnotherMeaningAreAFault() {
+        for (String header : List.of("Authorization", "cookie", "Host", "X Key")) {
+            told(
+                    "<ironbridge_apiKeys header='"
+                            + header
+                            + "'><apiKey name='ann' secret='k'/></ironbridge_apiKeys>",
+                    "0605E",
+                    "no key would ever be found there");
+        }
+    }
+
+    @Test
+    void certificatesThatNoClientIsAskedForAreTold() {
+        String stores = "<keyStore id='k' location='k.p12' password='changeit'/>";
+        String ssl = "<ssl id='s' keyStoreRef='k' clientAuthentication='true'/>";
+
+        told(stores + ssl, "0695W", "by <ssl> s: no endpoint uses it");
+        told(
+                stores + ssl.replace("Authentication", "AuthenticationSupported"),
+                "0695W",
+                "by <ssl> s");
+        told(
+                stores + ssl + "<sslDefault sslRef='t'/><ssl id='t' keyStoreRef='k'/>",
+                "0695W",
+                "by <ssl> s");
+        clean(stores + ssl + "<sslDefault sslRef='s'/>");
+        clean(stores + ssl.replace("'s'", "'defaultSSLConfig'"));
+        clean(
+                stores
+                        + ssl
+                        + "<httpEndpoint id='defaultHttpEndpoint'><sslOptions sslRef='s'/>"
+                        + "</httpEndpoint>");
+    }
+
+    @Test
+    void clientsOfAnyPublicAuthorityAreTold() {
+        String config =
+                "<keyStore id='k' location='k.p12' password='changeit'/><ssl id='s' keyStoreRef='k'"
+                        + " trustDefaultCerts='true' clientAuthenticationSupported='true'/>"
+                        + "<sslDefault sslRef='s'/>";
+
+        told(config, "0696W", "certificates of any public authority");
+        clean(config.replace("trustDefaultCerts='true'", ""));
+        clean(config.replace("clientAuthenticationSupported='true'", ""));
     }
 
     @Test
