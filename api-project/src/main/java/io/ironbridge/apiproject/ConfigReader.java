@@ -223,6 +223,7 @@ final class ConfigReader {
         backEnds.identities().checkCallers(config);
         security.checkWay(config);
         security.checkClosed(config);
+        security.checkClients(config);
         return config;
     }
 

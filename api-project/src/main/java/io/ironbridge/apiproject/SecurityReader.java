@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,6 +42,21 @@ final class SecurityReader {
 
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final String SHA256 = "{sha256}";
+
+    /** A name of a field (RFC 9110, 5.6.2). */
+    private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
+
+    /** Fields in which other proofs come, or something of every request. */
+    private static final Set<String> TAKEN =
+            Set.of(
+                    "authorization",
+                    "cookie",
+                    "host",
+                    "content-length",
+                    "content-type",
+                    "transfer-encoding",
+                    "connection",
+                    "accept");
 
     private final ConfigReader context;
     private final List<BoundRole> bound = new ArrayList<>();
@@ -347,6 +363,49 @@ final class SecurityReader {
                                 + " httpPort=\"-1\".");
     }
 
+    /** Tells of certificates of clients that are not asked for, or that anybody may have. */
+    void checkClients(ServerConfig config) {
+        Set<String> used =
+                config.httpEndpoints().stream()
+                        .filter(endpoint -> endpoint.enabled() && endpoint.httpsPort() >= 0)
+                        .flatMap(endpoint -> endpoint.sslRef().or(config::defaultSslRef).stream())
+                        .collect(Collectors.toSet());
+        for (ServerConfig.Ssl ssl : config.ssls()) {
+            if (ssl.clientAuthentication() || ssl.clientAuthenticationSupported()) {
+                if (!used.contains(ssl.id())) {
+                    tellUnasked(ssl);
+                } else if (ssl.trustDefaultCerts()) {
+                    tellAnyAuthority(ssl);
+                }
+            }
+        }
+    }
+
+    private void tellUnasked(ServerConfig.Ssl ssl) {
+        context.faults()
+                .warning(
+                        "0697",
+                        ssl.source(),
+                        "No client is asked for a certificate by <ssl> "
+                                + ssl.id()
+                                + ": no endpoint uses it.",
+                        "Name it in the sslRef of <sslDefault> or of an endpoint's <sslOptions>,"
+                                + " or take clientAuthentication out of it.");
+    }
+
+    private void tellAnyAuthority(ServerConfig.Ssl ssl) {
+        context.faults()
+                .warning(
+                        "0698",
+                        ssl.source(),
+                        "Clients of <ssl> "
+                                + ssl.id()
+                                + " may have certificates of any public authority:"
+                                + " trustDefaultCerts is on.",
+                        "Take it out, and have another <ssl> with it for back ends"
+                                + " (outboundSSLRef of <sslDefault>).");
+    }
+
     // ---- the basic registry
 
     private Optional<BasicRegistry> basicRegistry() {
@@ -526,8 +585,19 @@ final class SecurityReader {
                         keys.add(read);
                     });
         }
-        return Optional.of(
-                new ApiKeys(e.text("header").orElse("X-API-Key").toLowerCase(Locale.ROOT), keys));
+        return Optional.of(new ApiKeys(keyHeader(e), keys));
+    }
+
+    private static String keyHeader(ElementReader e) {
+        String header = e.text("header").orElse("X-API-Key");
+        if (!TOKEN.matcher(header).matches() || TAKEN.contains(header.toLowerCase(Locale.ROOT))) {
+            e.bad(
+                    "header",
+                    header,
+                    "Name a field that nothing else stands in, such as X-API-Key: no key would"
+                            + " ever be found there.");
+        }
+        return header.toLowerCase(Locale.ROOT);
     }
 
     private static void checkAlone(ElementReader e, ApiKey key, List<ApiKey> before) {

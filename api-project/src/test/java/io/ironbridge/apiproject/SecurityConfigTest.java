@@ -599,6 +599,53 @@ class SecurityConfigTest {
     }
 
     @Test
+    void keysInAFieldOfAnotherMeaningAreAFault() {
+        for (String header : List.of("Authorization", "cookie", "Host", "X Key")) {
+            told(
+                    "<ironbridge_apiKeys header='"
+                            + header
+                            + "'><apiKey name='ann' secret='k'/></ironbridge_apiKeys>",
+                    "0605E",
+                    "no key would ever be found there");
+        }
+    }
+
+    @Test
+    void certificatesThatNoClientIsAskedForAreTold() {
+        String stores = "<keyStore id='k' location='k.p12' password='changeit'/>";
+        String ssl = "<ssl id='s' keyStoreRef='k' clientAuthentication='true'/>";
+
+        told(stores + ssl, "0697W", "by <ssl> s: no endpoint uses it");
+        told(
+                stores + ssl.replace("Authentication", "AuthenticationSupported"),
+                "0697W",
+                "by <ssl> s");
+        told(
+                stores + ssl + "<sslDefault sslRef='t'/><ssl id='t' keyStoreRef='k'/>",
+                "0697W",
+                "by <ssl> s");
+        clean(stores + ssl + "<sslDefault sslRef='s'/>");
+        clean(stores + ssl.replace("'s'", "'defaultSSLConfig'"));
+        clean(
+                stores
+                        + ssl
+                        + "<httpEndpoint id='defaultHttpEndpoint'><sslOptions sslRef='s'/>"
+                        + "</httpEndpoint>");
+    }
+
+    @Test
+    void clientsOfAnyPublicAuthorityAreTold() {
+        String config =
+                "<keyStore id='k' location='k.p12' password='changeit'/><ssl id='s' keyStoreRef='k'"
+                        + " trustDefaultCerts='true' clientAuthenticationSupported='true'/>"
+                        + "<sslDefault sslRef='s'/>";
+
+        told(config, "0698W", "certificates of any public authority");
+        clean(config.replace("trustDefaultCerts='true'", ""));
+        clean(config.replace("clientAuthenticationSupported='true'", ""));
+    }
+
+    @Test
     void filesWithPasswordsAreWatched() throws IOException {
         Files.writeString(folder.resolve("ann.txt"), "secret");
 

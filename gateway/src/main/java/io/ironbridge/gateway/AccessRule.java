@@ -15,7 +15,9 @@ record AccessRule(boolean authenticated, boolean secure, List<Roles.Members> all
     static final AccessRule OPEN = new AccessRule(false, false, List.of());
 
     /** Everybody who is known. */
-    static final AccessRule KNOWN = new AccessRule(true, false, List.of());
+    static AccessRule known(boolean secure) {
+        return new AccessRule(true, secure, List.of());
+    }
 
     AccessRule {
         allOf = List.copyOf(allOf);

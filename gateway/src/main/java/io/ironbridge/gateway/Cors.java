@@ -21,14 +21,36 @@ final class Cors {
     private static final int NO_CONTENT = 204;
     private static final String ANY = "*";
 
-    private final List<ServerConfig.Cors> rules;
+    private final List<Domain> rules;
+
+    /**
+     * Where a rule counts.
+     *
+     * @param segments that paths begin with, decoded: no other spelling of a path has another rule
+     */
+    private record Domain(List<String> segments, ServerConfig.Cors rule) {
+        Domain(ServerConfig.Cors rule) {
+            this(segments(rule.domain()), rule);
+        }
+
+        private static List<String> segments(String domain) {
+            List<String> segments = UrlText.segments(domain);
+            return segments == null ? List.of(domain) : segments;
+        }
+
+        boolean covers(List<String> path) {
+            return path.size() >= segments.size()
+                    && path.subList(0, segments.size()).equals(segments);
+        }
+    }
 
     Cors(List<ServerConfig.Cors> configured) {
         rules =
                 configured.stream()
+                        .map(Domain::new)
                         .sorted(
                                 Comparator.comparingInt(
-                                        (ServerConfig.Cors rule) -> -rule.domain().length()))
+                                        (Domain domain) -> -domain.segments().size()))
                         .toList();
     }
 
@@ -37,19 +59,16 @@ final class Cors {
      * that its answer would be another then. Null: nothing is said of its path.
      */
     ServerConfig.@Nullable Cors rule(Request request) {
-        for (ServerConfig.Cors rule : rules) {
-            if (isBelow(request.path(), rule.domain())) {
-                return rule;
+        List<String> path = rules.isEmpty() ? null : UrlText.segments(request.path());
+        if (path == null) {
+            return null;
+        }
+        for (Domain domain : rules) {
+            if (domain.covers(path)) {
+                return domain.rule();
             }
         }
         return null;
-    }
-
-    private static boolean isBelow(String path, String domain) {
-        return path.startsWith(domain)
-                && (domain.endsWith("/")
-                        || path.length() == domain.length()
-                        || path.charAt(domain.length()) == '/');
     }
 
     /** Whether it asks what it may do, before it does so. */

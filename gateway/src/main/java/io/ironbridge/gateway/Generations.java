@@ -141,7 +141,8 @@ final class Generations implements AutoCloseable {
                         new OpenApiPages(loaded.projects()),
                         new ActivityPages(engine.activity()),
                         replies,
-                        exposure.anonymousAllowed());
+                        exposure.anonymousAllowed(),
+                        config.manager().configured() && config.manager().requireSecure());
         Effort effort = new Effort(config.limits().largeBodyBytes(), engine.workers());
         RequestPath path =
                 new RequestPath(

@@ -36,10 +36,12 @@ final class ServerPages {
     private final ActivityPages activity;
     private final Replies replies;
     private final boolean openToAll;
+    private final AccessRule otherwise;
 
     /**
      * @param metrics as they are now
      * @param openToAll the configuration allows anonymous callers from elsewhere
+     * @param secure callers who have to say who they are do so over TLS only
      */
     ServerPages(
             Health health,
@@ -47,13 +49,15 @@ final class ServerPages {
             OpenApiPages openApi,
             ActivityPages activity,
             Replies replies,
-            boolean openToAll) {
+            boolean openToAll,
+            boolean secure) {
         this.health = health;
         this.metrics = metrics;
         this.openApi = openApi;
         this.activity = activity;
         this.replies = replies;
         this.openToAll = openToAll;
+        this.otherwise = AccessRule.known(secure);
     }
 
     /** Tells all meters. */
@@ -95,7 +99,7 @@ final class ServerPages {
         if (!isPage(request.path())) {
             return null;
         }
-        return isHealth(request.path()) || mayLook(request) ? AccessRule.OPEN : AccessRule.KNOWN;
+        return isHealth(request.path()) || mayLook(request) ? AccessRule.OPEN : otherwise;
     }
 
     /** The page, or why there is none. */

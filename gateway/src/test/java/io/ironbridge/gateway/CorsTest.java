@@ -94,6 +94,18 @@ class CorsTest {
     }
 
     @Test
+    void noOtherSpellingOfAPathHasAnotherRule() {
+        for (String path : List.of("/staff/7", "/%73taff/7", "/st%61ff/7", "/staff/", "/%73taff")) {
+            assertThat(preflight(path, "https://evil.example.org", "PUT", "content-type"))
+                    .as(path)
+                    .isNull();
+            assertThat(preflight(path, PAGE, "PUT", "content-type")).as(path).isNotNull();
+        }
+        Request undecodable = request("GET", "/%zz", Map.of("origin", PAGE));
+        assertThat(cors.rule(undecodable)).isNull();
+    }
+
+    @Test
     void cachesAreToldThatRequestsOfOtherOriginsAreAnsweredOtherwise() {
         Request same = request("GET", "/staff", Map.of());
         assertThat(Cors.headers(Objects.requireNonNull(cors.rule(same)), same))

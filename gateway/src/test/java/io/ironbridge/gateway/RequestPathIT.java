@@ -196,6 +196,30 @@ class RequestPathIT {
     }
 
     @Test
+    void whereTlsIsAskedForNobodyBringsAPasswordToAPageWithoutIt() throws Exception {
+        try (Running running =
+                Running.with(
+                        new TestProject(folder)
+                                .config(
+                                        "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\"/>"
+                                                + "<zosconnect_zosConnectManager/>"
+                                                + REGISTRY)
+                                .folder())) {
+            for (String page : List.of("/metrics", "/openapi", "/admin/workload-activity")) {
+                HttpResponse<String> answer =
+                        running.response(
+                                HttpRequest.newBuilder(running.uri(page))
+                                        .header("x-forwarded-for", "192.0.2.7"));
+                assertThat(answer.statusCode()).isEqualTo(403);
+                assertThat(answer.body()).contains("urn:ironbridge:problem:insecure");
+                assertThat(answer.headers().firstValue("www-authenticate")).isEmpty();
+            }
+            assertThat(running.get("/openapi")).startsWith("200 ");
+            assertThat(running.get("/health")).startsWith("200 ");
+        }
+    }
+
+    @Test
     void openOperationsAreNotServedBeyondThisMachineUnlessSaidInWords() {
         String everywhere = "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\" httpPort=\"0\"/>";
 

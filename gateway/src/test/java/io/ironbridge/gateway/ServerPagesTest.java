@@ -36,6 +36,18 @@ class ServerPagesTest {
 
     private static @Nullable AccessRule rule(
             String path, InetSocketAddress from, Map<String, String> fields, boolean openToAll) {
+        return pages(openToAll, false)
+                .rule(
+                        new Request(
+                                "GET",
+                                path,
+                                null,
+                                new TestFields(fields),
+                                Bytes.EMPTY,
+                                Peer.of(from)));
+    }
+
+    private static ServerPages pages(boolean openToAll, boolean secure) {
         WorkloadActivity activity =
                 WorkloadActivity.start(new ActivitySettings(Duration.ofSeconds(60), 1, 16, 100, 1));
         Replies replies =
@@ -55,37 +67,35 @@ class ServerPagesTest {
                                         Runnable::run),
                                 new SightHeaders(Set.of(), "x-request-id"),
                                 ObservationConfig.Paths.SHOWN));
-        ServerPages pages =
-                new ServerPages(
-                        new Health(),
-                        _ -> "",
-                        new OpenApiPages(List.of()),
-                        new ActivityPages(activity),
-                        replies,
-                        openToAll);
-        return pages.rule(
-                new Request("GET", path, null, new TestFields(fields), Bytes.EMPTY, Peer.of(from)));
+        return new ServerPages(
+                new Health(),
+                _ -> "",
+                new OpenApiPages(List.of()),
+                new ActivityPages(activity),
+                replies,
+                openToAll,
+                secure);
     }
 
     @Test
     void workloadActivityIsForThisMachineAndForThoseWhoAreKnown() {
         assertThat(rule(ACTIVITY, HERE, false)).isEqualTo(AccessRule.OPEN);
-        assertThat(rule(ACTIVITY, ELSEWHERE, false)).isEqualTo(AccessRule.KNOWN);
+        assertThat(rule(ACTIVITY, ELSEWHERE, false)).isEqualTo(AccessRule.known(false));
     }
 
     @Test
     void whatAProxyOnThisMachineBringsIsNotOfThisMachine() {
         for (String field : List.of("x-forwarded-for", "forwarded")) {
             assertThat(rule("/metrics", HERE, Map.of(field, "for=127.0.0.1"), false))
-                    .isEqualTo(AccessRule.KNOWN);
+                    .isEqualTo(AccessRule.known(false));
         }
     }
 
     @Test
     void itIsNotOpenWhereApisAre() {
-        assertThat(rule(ACTIVITY, ELSEWHERE, true)).isEqualTo(AccessRule.KNOWN);
+        assertThat(rule(ACTIVITY, ELSEWHERE, true)).isEqualTo(AccessRule.known(false));
         assertThat(rule("/metrics", ELSEWHERE, true)).isEqualTo(AccessRule.OPEN);
-        assertThat(rule("/metrics", ELSEWHERE, false)).isEqualTo(AccessRule.KNOWN);
+        assertThat(rule("/metrics", ELSEWHERE, false)).isEqualTo(AccessRule.known(false));
     }
 
     @Test

@@ -51,6 +51,10 @@ sealed interface Proof {
         public void digest(MessageDigest into) {
             into.update((byte) 't');
             into.update(text.getBytes(StandardCharsets.UTF_8));
+            for (TokenTrust trust : trusts) { // it may be right in one place, and not in another
+                into.update((byte) 0);
+                into.update((trust.element() + " " + trust.id()).getBytes(StandardCharsets.UTF_8));
+            }
         }
 
         @Override
