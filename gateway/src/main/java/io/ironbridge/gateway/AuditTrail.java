@@ -140,12 +140,37 @@ final class AuditTrail {
             then.run();
             return;
         }
-        workers.execute(
-                null,
+        waitForRoom(passage, event, then);
+    }
+
+    /**
+     * A large reply keeps its place at the back end meanwhile, so that no more of them wait than
+     * there are places.
+     */
+    private void waitForRoom(Passage passage, AuditEvent event, Runnable then) {
+        Runnable workedOn = passage.takesHold();
+        Runnable last =
                 () -> {
-                    file.put(event);
-                    passage.exchange.executor().execute(then);
-                });
+                    try {
+                        then.run();
+                    } finally {
+                        workedOn.run();
+                    }
+                };
+        boolean begun = false;
+        try {
+            workers.execute(
+                    null,
+                    () -> {
+                        file.put(event);
+                        passage.exchange.executor().execute(last);
+                    });
+            begun = true;
+        } finally {
+            if (!begun) {
+                workedOn.run();
+            }
+        }
     }
 
     private static boolean isMeant(Passage passage, int status) {

@@ -58,6 +58,7 @@ final class Passage {
     private byte @Nullable [] assetRequest;
     private @Nullable AssetResult result;
     private @Nullable Outcome outcome;
+    private Runnable hold = Passage::nothing;
     private @Nullable Response response;
     private long sentBytes;
     private long mappedNanos;
@@ -341,6 +342,24 @@ final class Passage {
             queuedNanos = receivedNanos - askedNanos;
         }
         calledNanos = receivedNanos - askedNanos - queuedNanos;
+    }
+
+    private static void nothing() {}
+
+    /**
+     * What came holds a place at the back end.
+     *
+     * @param workedOn gives it back
+     */
+    void holds(Runnable workedOn) {
+        hold = workedOn;
+    }
+
+    /** What is to be run when it needs no more what came: by whoever asks first. */
+    Runnable takesHold() {
+        Runnable taken = hold;
+        hold = Passage::nothing;
+        return taken;
     }
 
     /** Whether the asset was called. */

@@ -374,16 +374,25 @@ final class RequestPath implements RequestHandler {
                     @Override
                     public void answered(Outcome outcome, Runnable workedOn) {
                         passage.answered(outcome);
-                        effort.spend(
-                                passage.cpu,
-                                Endings.bytes(outcome),
-                                () -> {
-                                    try {
-                                        after(passage, outcome);
-                                    } finally {
-                                        workedOn.run();
-                                    }
-                                });
+                        passage.holds(workedOn);
+                        boolean begun = false;
+                        try {
+                            effort.spend(
+                                    passage.cpu,
+                                    Endings.bytes(outcome),
+                                    () -> {
+                                        try {
+                                            after(passage, outcome);
+                                        } finally {
+                                            passage.takesHold().run();
+                                        }
+                                    });
+                            begun = true;
+                        } finally {
+                            if (!begun) {
+                                workedOn.run(); // there may be no thread for it
+                            }
+                        }
                     }
 
                     @Override

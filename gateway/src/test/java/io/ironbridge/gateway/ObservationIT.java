@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.gateway.tracer.RequestTracer;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -283,6 +285,38 @@ class ObservationIT {
         }
         assertThat(Files.readAllLines(trail).get(1)) // after the start
                 .contains("\"SMF123S1_REQ_ID\":\"waits\"", "\"SMF123S1_HTTP_RESP_CODE\":0");
+    }
+
+    /** Otherwise a full disk would gather replies until the memory is full, too. */
+    @Test
+    void largeRepliesThatWaitForTheAuditTrailKeepTheirPlaces() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "a device that is always full");
+        TestProject project =
+                new TestProject(folder)
+                        .config(
+                                "ironbridge_maxConnections='1'",
+                                "<ironbridge_audit file='/dev/full' whenFull='wait' queueLength='1'"
+                                        + " longestWait='4s'/>"
+                                        + "<ironbridge_limits largeBodyBytes='1'/>"
+                                        + "<ironbridge_callPolicy queuePercent='0'/>"
+                                        + "<httpEndpoint id='defaultHttpEndpoint'"
+                                        + " ironbridge_requestTimeout='2s'/>");
+        try (Gateway gateway = Running.gateway(backEnd.port(), project.folder())) {
+            URI uri = URI.create(gateway.addresses().getFirst().url() + "/staff/000010");
+            List<CompletableFuture<HttpResponse<String>>> answers =
+                    Stream.generate(() -> HttpRequest.newBuilder(uri).build())
+                            .limit(4)
+                            .map(request ->
+                                    client.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
+                            .toList();
+
+            assertThat(answers.stream().map(answer -> answer.join().statusCode()))
+                    .as("the queue has room for one event, the connection for one reply")
+                    .containsExactlyInAnyOrder(200, 200, 503, 503);
+            assertThat(get(gateway, "/metrics").body())
+                    .containsPattern("\nironbridge_backend_calls\\{[^}]*\\} 0\\.0");
+        }
     }
 
     private static Socket ask(Gateway gateway, String id) throws IOException {

@@ -10,6 +10,7 @@ import io.ironbridge.gateway.OtlpReceiver.Span;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -467,6 +468,22 @@ class TelemetryIT {
                 assertAllAnswered(gateway);
                 awaitLost(gateway);
             }
+        }
+    }
+
+    @Test
+    void aCollectorThatNeverAnswersHoldsAStopUpForSomeSecondsOnly() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            String element =
+                    "<ironbridge_telemetry signals='metrics' metricInterval='1s' timeout='30s'"
+                            + " endpoint='http://127.0.0.1:%d'/>";
+            long begun;
+            try (Gateway _ = gateway(Map.of(), element.formatted(silent.getLocalPort()));
+                    Socket _ = silent.accept()) {
+                begun = System.nanoTime(); // while a reading is being sent
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - begun))
+                    .isLessThan(Duration.ofSeconds(8));
         }
     }
 

@@ -246,6 +246,19 @@ public final class Telemetry implements AutoCloseable {
                 .build();
     }
 
+    /** Sends the last reading. The SDK itself would wait for twice 5 s before it returns. */
+    private static void end(SdkMeterProvider reading) {
+        Thread last =
+                Thread.ofVirtual()
+                        .start(() ->
+                                reading.shutdown().join(CLOSING.toMillis(), TimeUnit.MILLISECONDS));
+        try {
+            var _ = last.join(CLOSING);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** Sends what waits, for some seconds at most. */
     @Override
     public void close() {
@@ -254,7 +267,7 @@ public final class Telemetry implements AutoCloseable {
         }
         SdkMeterProvider reading = metrics;
         if (reading != null) {
-            reading.shutdown().join(CLOSING.toMillis(), TimeUnit.MILLISECONDS);
+            end(reading);
         }
         if (spans != null) {
             spans.close();
