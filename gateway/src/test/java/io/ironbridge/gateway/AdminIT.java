@@ -1128,6 +1128,38 @@ class AdminIT {
     }
 
     @Test
+    void aDeployedProjectWhoseFileIsGoneGoesOnServingUntilItIsUndeployed() throws Exception {
+        String two = "/admin/projects/two";
+        Path projects = folder.resolve("state/projects");
+        try (Gateway gateway = gateway()) {
+            byte[] archive = archive();
+            send(gateway, token(), "PUT", two, archive, ZIP);
+            send(gateway, token(), "PUT", "/admin/projects/three", archive, ZIP);
+            try (Stream<Path> files = Files.list(projects)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(projects);
+
+            HttpResponse<String> refused = send(gateway, token(), "POST", "/admin/reload");
+            assertThat(refused.statusCode()).isEqualTo(422);
+            assertThat(refused.body())
+                    .contains("two.war: IRB-GW-0148E", "three.war: IRB-GW-0148E", "undeploy");
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(json(gateway, "GET", two).path("deployed").asBoolean()).isTrue();
+
+            assertThat(send(gateway, token(), "DELETE", two).statusCode()).isEqualTo(422);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            Files.write(projects.resolve("three.war"), archive);
+            assertThat(send(gateway, token(), "DELETE", two).statusCode()).isEqualTo(200);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(404);
+            send(gateway, token(), "POST", "/admin/reload");
+            assertThat(status(gateway, "/staff/000010")).isEqualTo(200);
+        }
+    }
+
+    @Test
     void anOperationThatIsNotThereIsNotTraced() throws Exception {
         try (Gateway gateway = gateway()) {
             byte[] wish = "{\"operation\":\"getStuff\"}".getBytes(StandardCharsets.UTF_8);
