@@ -60,6 +60,7 @@ class MessagesTest {
         try (Stream<Path> files = Files.walk(ROOT)) {
             return files.filter(file -> file.toString().endsWith(".java"))
                     .filter(file -> file.toString().contains("/src/main/java/"))
+                    .filter(file -> !file.toString().contains("/target/"))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -122,7 +122,8 @@ public final class Gateway implements AutoCloseable {
         engine.closesWith(generations);
         generations.activate(generations.make(loaded));
         ServerEvents events = new ServerEvents(engine::audit);
-        Reloader reloader = new Reloader(generations, options.source(), loaded, events);
+        Reloader reloader =
+                new Reloader(generations, options.source(), options.state(), loaded, events);
         List<Endpoints.Open> open =
                 endpoints.open(
                         endpoint ->

@@ -31,21 +31,25 @@ final class Reloader {
 
     private final Generations generations;
     private final Optional<Supplier<Loaded>> source;
+    private final Optional<ServerState> state;
     private final ServerConfig atStart;
     private final ServerEvents events;
     private WatchedFiles.Seen seen;
 
     /**
      * @param source reads the configuration anew
+     * @param state has the projects that are deployed
      * @param atStart some parts of it hold until the server stops
      */
     Reloader(
             Generations generations,
             Optional<Supplier<Loaded>> source,
+            Optional<ServerState> state,
             Loaded atStart,
             ServerEvents events) {
         this.generations = generations;
         this.source = source;
+        this.state = state;
         this.atStart = atStart.config();
         this.events = events;
         this.seen = WatchedFiles.Seen.now(WatchedFiles.of(atStart));
@@ -141,20 +145,30 @@ final class Reloader {
     private Loaded readOnce() {
         Loaded loaded = source.orElseThrow().get();
         Origins before = generations.current().loaded().origins();
+        Stream<Fault> files = before.missing(loaded.origins()).stream().map(Reloader::missing);
+        Stream<Fault> deployed =
+                state.map(ServerState::missing).orElse(List.of()).stream()
+                        .map(Reloader::missingProject);
         List<Fault> faults =
-                Stream.concat(
-                                before.missing(loaded.origins()).stream().map(Reloader::missing),
-                                loaded.faults().stream())
-                        .toList();
+                Stream.of(files, deployed, loaded.faults().stream()).flatMap(all -> all).toList();
         return new Loaded(loaded.projects(), loaded.config(), faults, loaded.origins());
     }
 
     private static Fault missing(Path file) {
+        return missing(
+                file, "Bring it back; or start the server again, if it has to go on without it.");
+    }
+
+    private static Fault missingProject(Path file) {
+        return missing(file, "Bring it back, deploy the project again, or undeploy it.");
+    }
+
+    private static Fault missing(Path file, String remedy) {
         return StartFault.error(
                 "IRB-GW-0148E",
                 new Source(file.toString(), 0, 0),
                 "The file is missing, and was there when the configuration that serves was read.",
-                "Bring it back; or start the server again, if it has to go on without it.");
+                remedy);
     }
 
     private boolean isOther(Loaded loaded) {

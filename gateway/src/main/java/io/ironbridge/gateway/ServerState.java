@@ -15,6 +15,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,10 @@ public final class ServerState implements AutoCloseable {
     private final Path projects;
     private final Path file;
     private final Set<String> stopped = new TreeSet<>();
+
+    /** Whatever becomes of their files: what is gone without {@link #undeploy} is missing. */
+    private final Set<Path> deployed = new ConcurrentSkipListSet<>();
+
     private @Nullable FileLock lock;
     private volatile boolean own;
     private boolean shared;
@@ -90,6 +95,7 @@ public final class ServerState implements AutoCloseable {
             state.copies = DeployedCopies.of(list(state.projects, WAR));
         } else {
             state.undoWhatWasInterrupted();
+            state.deployed.addAll(list(state.projects, WAR));
         }
         if (isThere(state.file)) {
             state.read();
@@ -219,17 +225,24 @@ public final class ServerState implements AutoCloseable {
 
     /**
      * The projects that were deployed, by their names; of a folder that is another server's as they
-     * were at the start.
+     * were at the start. Those whose files have gone are among them: nobody has undeployed them.
      */
     public List<Path> projects() {
         if (!own && copies != null) {
             return copies.projects();
         }
         try {
-            return list(projects, WAR);
+            Set<Path> all = new TreeSet<>(deployed);
+            all.addAll(list(projects, WAR));
+            return List.copyOf(all);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Files of deployed projects that are gone, though nobody has undeployed them. */
+    List<Path> missing() {
+        return deployed.stream().filter(Files::notExists).toList();
     }
 
     private static List<Path> list(Path folder, String ending) throws IOException {
@@ -264,7 +277,7 @@ public final class ServerState implements AutoCloseable {
 
     /** Whether a project of this name was deployed. */
     boolean has(String name) {
-        return Files.exists(war(name));
+        return deployed.contains(war(name)) || Files.exists(war(name));
     }
 
     private Path war(String name) {
@@ -355,12 +368,14 @@ public final class ServerState implements AutoCloseable {
         Path before = war.resolveSibling(war.getFileName() + BEFORE);
         Path mark = war.resolveSibling(war.getFileName() + NEW);
         boolean was = Files.exists(war);
+        boolean wasDeployed = deployed.contains(war);
         if (was) {
             Files.move(war, before, StandardCopyOption.ATOMIC_MOVE);
         } else if (comes) {
             Files.createFile(mark);
         }
         force(projects);
+        set(war, comes);
         return new Change() {
             @Override
             public void keep() throws IOException {
@@ -371,6 +386,7 @@ public final class ServerState implements AutoCloseable {
 
             @Override
             public void undo() throws IOException {
+                set(war, wasDeployed);
                 if (was) {
                     Files.move(before, war, StandardCopyOption.REPLACE_EXISTING);
                 } else {
@@ -380,5 +396,13 @@ public final class ServerState implements AutoCloseable {
                 force(projects);
             }
         };
+    }
+
+    private void set(Path war, boolean isDeployed) {
+        if (isDeployed) {
+            deployed.add(war);
+        } else {
+            deployed.remove(war);
+        }
     }
 }

@@ -41,6 +41,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -922,10 +924,11 @@ class AdminIT {
         Path trail = audited();
         try (Gateway gateway = gateway()) {
             String logger = "/admin/loggers/io.ironbridge.gateway.AdminPort";
-            byte[] level = "{\"level\":\"ERROR\"}".getBytes(StandardCharsets.UTF_8);
+            byte[] level =
+                    "{\"level\":\"ERROR\",\"other\":\"hush\"}".getBytes(StandardCharsets.UTF_8);
             byte[] inherited = "{\"level\":\"inherited\"}".getBytes(StandardCharsets.UTF_8);
             byte[] wish =
-                    "{\"operation\":\"getStaff\",\"shown\":[\"name\",\"id\"],\"other\":\"hush\"}"
+                    "{\"operation\":\"getStaff\",\"shown\":[\"name\",\"id\"]}"
                             .getBytes(StandardCharsets.UTF_8);
             send(gateway, basic("ann"), "PUT", logger, level);
             send(gateway, basic("ann"), "PUT", logger, inherited);
@@ -1128,6 +1131,38 @@ class AdminIT {
     }
 
     @Test
+    void aDeployedProjectWhoseFileIsGoneGoesOnServingUntilItIsUndeployed() throws Exception {
+        String two = "/admin/projects/two";
+        Path projects = folder.resolve("state/projects");
+        try (Gateway gateway = gateway()) {
+            byte[] archive = archive();
+            send(gateway, token(), "PUT", two, archive, ZIP);
+            send(gateway, token(), "PUT", "/admin/projects/three", archive, ZIP);
+            try (Stream<Path> files = Files.list(projects)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(projects);
+
+            HttpResponse<String> refused = send(gateway, token(), "POST", "/admin/reload");
+            assertThat(refused.statusCode()).isEqualTo(422);
+            assertThat(refused.body())
+                    .contains("two.war: IRB-GW-0148E", "three.war: IRB-GW-0148E", "undeploy");
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            assertThat(json(gateway, "GET", two).path("deployed").asBoolean()).isTrue();
+
+            assertThat(send(gateway, token(), "DELETE", two).statusCode()).isEqualTo(422);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
+            Files.write(projects.resolve("three.war"), archive);
+            assertThat(send(gateway, token(), "DELETE", two).statusCode()).isEqualTo(200);
+            assertThat(status(gateway, "/two/staff/000010")).isEqualTo(404);
+            send(gateway, token(), "POST", "/admin/reload");
+            assertThat(status(gateway, "/staff/000010")).isEqualTo(200);
+        }
+    }
+
+    @Test
     void anOperationThatIsNotThereIsNotTraced() throws Exception {
         try (Gateway gateway = gateway()) {
             byte[] wish = "{\"operation\":\"getStuff\"}".getBytes(StandardCharsets.UTF_8);
@@ -1136,6 +1171,41 @@ class AdminIT {
             assertThat(JSON.readTree(refused.body()).path("title").asString())
                     .startsWith("No API has an operation getStuff; did you mean getStaff?");
             assertThat(json(gateway, "GET", "/admin/traces")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    {"user":"ann","operaton":"getStaff"}  | operaton is none of operation,
+                    {"user":"ann","operation":""}         | operation must be a text
+                    {"user":"ann","operation":null}       | operation must be a text
+                    {"user":"ann","seconds":"60"}         | seconds must be a whole number
+                    {"user":"ann","requests":5000000000}  | requests must be a whole number
+                    {"user":"ann","shown":"word"}         | shown must be a list
+                    {"user":"ann","shown":[7]}            | each name in shown must be a text
+                    {"source":"10.0.0.0/8"}               | source must be an IP address
+                    {"source":"localhost"}                | source must be an IP address
+                    """)
+    void whatIsMistakenInARuleIsNotLeftOut(String wish, String why) throws Exception {
+        try (Gateway gateway = gateway()) {
+            byte[] body = wish.getBytes(StandardCharsets.UTF_8);
+            HttpResponse<String> refused = send(gateway, token(), "POST", "/admin/traces", body);
+            assertThat(refused.statusCode()).as(refused.body()).isEqualTo(422);
+            assertThat(JSON.readTree(refused.body()).path("title").asString()).startsWith(why);
+            assertThat(json(gateway, "GET", "/admin/traces")).isEmpty();
+        }
+    }
+
+    @Test
+    void addressesOfCallersMayBeWrittenInEachOfTheirForms() throws Exception {
+        try (Gateway gateway = gateway()) {
+            byte[] wish = "{\"source\":\"::1\"}".getBytes(StandardCharsets.UTF_8);
+            HttpResponse<String> started = send(gateway, token(), "POST", "/admin/traces", wish);
+            assertThat(JSON.readTree(started.body()).path("source").asString())
+                    .isEqualTo("0:0:0:0:0:0:0:1");
         }
     }
 

@@ -5,18 +5,14 @@ import io.ironbridge.gateway.admin.Administration.ConnectionView;
 import io.ironbridge.gateway.admin.Administration.LoggerView;
 import io.ironbridge.gateway.admin.Administration.ProjectView;
 import io.ironbridge.gateway.admin.Administration.ServiceView;
-import io.ironbridge.gateway.admin.Administration.TraceWish;
 import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.http.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -24,9 +20,6 @@ import tools.jackson.databind.JsonNode;
 
 /** What is at {@code /admin}; {@code admin-openapi.yaml} describes it. */
 final class AdminPages {
-    private static final int TRACE_SECONDS = 300;
-    private static final int TRACE_REQUESTS = 20;
-
     private final Administration administration;
     private final ActivityPage activity;
     private final String description = description();
@@ -147,39 +140,8 @@ final class AdminPages {
     }
 
     private Response trace(Call call) throws RefusedException {
-        TraceWish wish;
-        try {
-            wish = wish(call);
-        } catch (JacksonException _) {
-            return AdminResponse.problem(
-                    400, "Send JSON such as {\"operation\": \"getItem\"}", List.of());
-        }
-        return AdminResponse.json(AdminResponse.CREATED, administration.trace(wish));
-    }
-
-    /**
-     * Which requests are to be traced.
-     *
-     * @throws JacksonException when the body is no JSON
-     */
-    static TraceWish wish(Call call) {
-        JsonNode wish = AdminResponse.mapper().readTree(call.request().body().array());
-        Set<String> shown = new HashSet<>();
-        wish.path("shown").forEach(name -> shown.add(name.asString("")));
-        return new TraceWish(
-                text(wish, "operation"),
-                text(wish, "user"),
-                text(wish, "source"),
-                wish.path("seconds").asInt(TRACE_SECONDS),
-                wish.path("requests").asInt(TRACE_REQUESTS),
-                shown);
-    }
-
-    private static Optional<String> text(JsonNode of, String member) {
-        JsonNode value = of.path(member);
-        return value.isString() && !value.asString().isBlank()
-                ? Optional.of(value.asString())
-                : Optional.empty();
+        return AdminResponse.json(
+                AdminResponse.CREATED, administration.trace(TraceBody.wish(call)));
     }
 
     private List<Does> action(Call call) {

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.ironbridge.gateway.admin.Administration.TraceWish;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /** What a request changes, in words for the audit trail; never a secret, nor data. */
 final class Changes {
@@ -60,7 +59,7 @@ final class Changes {
 
     private static @Nullable String trace(Call call) {
         try {
-            TraceWish wish = AdminPages.wish(call);
+            TraceWish wish = TraceBody.wish(call);
             return "requests are traced: operation "
                     + wish.operation().orElse("any")
                     + ", user "
@@ -75,7 +74,7 @@ final class Changes {
                     + (wish.shown().isEmpty()
                             ? "none"
                             : wish.shown().stream().sorted().collect(joining(", ")));
-        } catch (JacksonException _) {
+        } catch (RefusedException _) {
             return null;
         }
     }
