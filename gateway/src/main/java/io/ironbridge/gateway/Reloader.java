@@ -109,9 +109,8 @@ final class Reloader {
      */
     synchronized Reloaded follow(String why) throws ConfigurationException {
         Instant began = Instant.now();
-        Loaded loaded = read();
         try {
-            Reloaded reloaded = put(loaded, why);
+            Reloaded reloaded = put(read(), why);
             events.reloaded(began, reloaded.number(), why);
             return reloaded;
         } catch (ConfigurationException e) {
@@ -122,6 +121,9 @@ final class Reloader {
                             + " serving: {1}",
                     why,
                     errors(e));
+            throw e;
+        } catch (RuntimeException | Error e) {
+            events.failed(began, why);
             throw e;
         }
     }

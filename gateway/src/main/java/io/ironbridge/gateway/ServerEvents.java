@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 final class ServerEvents {
     private static final int DONE = 200;
     private static final int REFUSED = 400;
+    private static final int FAILED = 500;
 
     private final Consumer<AuditEvent> trail;
 
@@ -37,6 +38,11 @@ final class ServerEvents {
     /** The old configuration goes on serving. */
     void refused(Instant began, long faults, String why) {
         tell("RELOAD", REFUSED, began, "refused for its faults, " + faults + " in all: " + why);
+    }
+
+    /** It could not even be read; the old configuration goes on serving. */
+    void failed(Instant began, String why) {
+        tell("RELOAD", FAILED, began, "failed by an internal error: " + why);
     }
 
     private void tell(String method, int status, Instant began, String change) {

@@ -118,14 +118,15 @@ class AdminIT {
      */
     private Gateway gateway(String tokens) throws ConfigurationException, IOException {
         ServerState state = ServerState.in(folder.resolve("state"));
-        return Gateway.start(
-                load(state),
-                GatewayOptions.DEFAULT
-                        .withHttpPort(0)
-                        .withAdminPort(0)
-                        .withTokens(folder.resolve(tokens))
-                        .withState(state)
-                        .withSource(() -> load(state)));
+        return Gateway.start(load(state), options(tokens, state).withSource(() -> load(state)));
+    }
+
+    private GatewayOptions options(String tokens, ServerState state) {
+        return GatewayOptions.DEFAULT
+                .withHttpPort(0)
+                .withAdminPort(0)
+                .withTokens(folder.resolve(tokens))
+                .withState(state);
     }
 
     private static String basic(String name) {
@@ -992,6 +993,27 @@ class AdminIT {
         assertThat(refused.path("IRONBRIDGE_CHANGE").asString())
                 .isEqualTo("refused for its faults, 1 in all: signal HUP");
         assertThat(Files.readString(trail)).doesNotContain("hush");
+    }
+
+    @Test
+    void aConfigurationThatCannotEvenBeReadIsWrittenDown() throws Exception {
+        Path trail = audited();
+        ServerState state = ServerState.in(folder.resolve("state"));
+        GatewayOptions unreadable =
+                options("run", state)
+                        .withSource(() -> {
+                            throw new IllegalStateException("a bug");
+                        });
+        try (Gateway gateway = Gateway.start(load(state), unreadable)) {
+            assertThatThrownBy(() -> gateway.reload("signal HUP"))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+        }
+        JsonNode failed = JSON.readTree(Files.readAllLines(trail).get(1));
+        assertThat(failed.path("SMF123S1_REQ_METHOD").asString()).isEqualTo("RELOAD");
+        assertThat(failed.path("SMF123S1_HTTP_RESP_CODE").asInt()).isEqualTo(500);
+        assertThat(failed.path("IRONBRIDGE_CHANGE").asString())
+                .isEqualTo("failed by an internal error: signal HUP");
     }
 
     @Test

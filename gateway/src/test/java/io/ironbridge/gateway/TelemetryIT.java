@@ -476,9 +476,11 @@ class TelemetryIT {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String element =
                     "<ironbridge_telemetry signals='metrics' metricInterval='1s' timeout='30s'"
-                            + " endpoint='http://127.0.0.1:%d'/>";
+                            + " endpoint='http://127.0.0.1:"
+                            + silent.getLocalPort()
+                            + "'/>";
             long begun;
-            try (Gateway _ = gateway(Map.of(), element.formatted(silent.getLocalPort()));
+            try (Gateway _ = gateway(Map.of(), element);
                     Socket _ = silent.accept()) {
                 begun = System.nanoTime(); // while a reading is being sent
             }
