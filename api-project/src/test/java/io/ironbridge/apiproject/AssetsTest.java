@@ -53,8 +53,8 @@ class AssetsTest {
                 SERVER,
                 "<zosconnect_db2Connection id=\"db2Conn\" host=\"localhost\" port=\"4460\""
                         + " credentialRef=\"cred\"/>",
-                "<zosconnect_zosConnectServiceRestClientConnection id=\"db2Conn\" host=\"h\""
-                        + " port=\"1\""
+                "<zosconnect_zosConnectServiceRestClientConnection id=\"db2Conn\""
+                        + " host=\"localhost\" port=\"1\""
                         + " basicAuthRef=\"a\"/><zosconnect_zosConnectServiceRestClientBasicAuth"
                         + " id=\"a\" userName=\"u\" password=\"p\"/>");
         load();
