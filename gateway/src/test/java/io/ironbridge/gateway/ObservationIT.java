@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
@@ -302,7 +304,9 @@ class ObservationIT {
                                         + "<ironbridge_callPolicy queuePercent='0'/>"
                                         + "<httpEndpoint id='defaultHttpEndpoint'"
                                         + " ironbridge_requestTimeout='2s'/>");
-        try (Gateway gateway = Running.gateway(backEnd.port(), project.folder())) {
+        try (LogLines trouble = new LogLines(AuditFile.class);
+                Gateway gateway = Running.gateway(backEnd.port(), project.folder())) {
+            assertThat(trouble.next()).as("of the start").startsWith("IRB-GW-0320E");
             URI uri = URI.create(gateway.addresses().getFirst().url() + "/staff/000010");
             List<CompletableFuture<HttpResponse<String>>> answers =
                     Stream.generate(() -> HttpRequest.newBuilder(uri).build())
