@@ -115,11 +115,9 @@ class NamedDriveIT {
                         "--sizes",
                         "1K,64K",
                         "--at",
-                        "requesters=10",
-                        "--profile");
+                        "requesters=10");
 
         assertThat(withoutInstructions(result.missing())).isEmpty();
-        assertThat(profiled(result)).containsExactly("gateway 1K", "gateway 64K");
         assertThat(result.environment().tools()).containsKeys("queue manager", "JMS clients");
         assertThat(result.points()).hasSize(6);
         for (ScenarioResult.Point point : result.points()) {
@@ -191,14 +189,12 @@ class NamedDriveIT {
                         "--at",
                         "pace=rate",
                         "--at",
-                        "clients=100",
-                        "--profile");
+                        "clients=100");
 
         assertThat(result.environment().tools().get("TLS"))
                 .startsWith("TLSv1.3, TLS_AES_256_GCM_SHA384, sessions resumed");
         assertThat(result.environment().tools()).containsKey("programs");
         assertThat(withoutInstructions(result.missing())).isEmpty();
-        assertThat(result.profiles()).extracting("side").containsExactly("commarea");
         assertThat(result.points()).hasSize(3);
         for (ScenarioResult.Point point : result.points()) {
             Sample sample = point.samples().getFirst();
