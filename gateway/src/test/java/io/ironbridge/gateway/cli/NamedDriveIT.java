@@ -109,13 +109,7 @@ class NamedDriveIT {
     @Test
     void gatewayAndJmsClientsAreMeasuredBeforeOneQueueManager() throws Exception {
         ScenarioResult result =
-                run(
-                        "1s",
-                        "mq-vs-client",
-                        "--sizes",
-                        "1K,64K",
-                        "--at",
-                        "requesters=10");
+                run("1s", "mq-vs-client", "--sizes", "1K,64K", "--at", "requesters=10");
 
         assertThat(withoutInstructions(result.missing())).isEmpty();
         assertThat(result.environment().tools()).containsKeys("queue manager", "JMS clients");

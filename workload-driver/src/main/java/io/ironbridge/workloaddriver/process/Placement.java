@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 public record Placement(List<Integer> measured, List<Integer> others) {
     /** All share all. */
     public static final Placement SHARED = new Placement(List.of(), List.of());
+
+    private static final int MOST_PINNINGS = 20;
 
     public Placement {
         measured = List.copyOf(measured);
@@ -64,8 +67,20 @@ public record Placement(List<Integer> measured, List<Integer> others) {
 
     private static void pinThisProcess(List<Integer> processors)
             throws IOException, InterruptedException {
-        String pid = Long.toString(ProcessHandle.current().pid());
-        Programs.output("taskset", "-a", "-c", "-p", list(processors), pid);
+        IOException failure = null;
+        for (int i = 0; i < MOST_PINNINGS; i++) {
+            try {
+                Programs.output("taskset", "-a", "-c", "-p", list(processors), pid());
+                return;
+            } catch (IOException e) { // it stops at a thread that has just ended
+                failure = e;
+            }
+        }
+        throw Objects.requireNonNull(failure);
+    }
+
+    private static String pid() {
+        return Long.toString(ProcessHandle.current().pid());
     }
 
     /** This process is on some processors, until this is closed: then it is on all again. */

@@ -1,8 +1,11 @@
 package io.ironbridge.workloaddriver.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class PlacementTest {
@@ -37,5 +40,29 @@ class PlacementTest {
         assertThat(command.line()).containsExactly("sleep", "1");
         assertThat(command.on(List.of(0, 2)).line())
                 .containsExactly("taskset", "-c", "0,2", "sleep", "1");
+    }
+
+    @Test
+    void threadsThatComeAndGoMeanwhileDoNotMatter() throws Exception {
+        Placement here = Placement.here(1);
+        assumeTrue(here.isPinned(), "no taskset here, or one processor only");
+        AtomicBoolean goesOn = new AtomicBoolean(true);
+        Thread churn =
+                Thread.ofPlatform()
+                        .start(() -> {
+                            while (goesOn.get()) {
+                                Thread.ofPlatform().start(() -> {});
+                                LockSupport.parkNanos(1_000_000);
+                            }
+                        });
+        try {
+            for (int i = 0; i < 25; i++) {
+                here.pinThisProcess().close();
+            }
+        } finally {
+            goesOn.set(false);
+            churn.join();
+        }
+        assertThat(Placement.here(1)).isEqualTo(here);
     }
 }
