@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
@@ -547,7 +548,16 @@ final class ConfigReader {
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
                 e.notNegative("drainDelay", byDefault.drainDelay(), SECOND),
-                requestJson(e));
+                requestJson(e),
+                heapShares(e));
+    }
+
+    private static HeapShares heapShares(ElementReader e) {
+        HeapShares byDefault = HeapShares.DEFAULT;
+        return new HeapShares(
+                e.number("bodyHeapPercent", byDefault.bodies(), 1, 100),
+                e.number("replyHeapPercent", byDefault.replies(), 1, 100),
+                e.number("untakenHeapPercent", byDefault.untaken(), 1, 100));
     }
 
     private static JsonSizes requestJson(ElementReader e) {

@@ -639,6 +639,7 @@ public record ServerConfig(
      * @param drainTime for requests in flight at a stop; zero: they are cut off
      * @param drainDelay from being no longer ready to closing the ports
      * @param requestJson what the JSON of a request's body may hold
+     * @param heap what may be in memory at a time
      */
     public record Limits(
             Duration mappingTime,
@@ -650,9 +651,11 @@ public record ServerConfig(
             int largeBodyBytes,
             Duration drainTime,
             Duration drainDelay,
-            JsonSizes requestJson) {
+            JsonSizes requestJson,
+            HeapShares heap) {
         /**
-         * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes}.
+         * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes} and
+         * {@link HeapShares}.
          */
         public static final Limits DEFAULT =
                 new Limits(
@@ -665,7 +668,20 @@ public record ServerConfig(
                         128 << 10,
                         Duration.ofSeconds(30),
                         Duration.ZERO,
-                        JsonSizes.DEFAULT);
+                        JsonSizes.DEFAULT,
+                        HeapShares.DEFAULT);
+    }
+
+    /**
+     * What may be in memory at a time, in percent of the largest heap there may be.
+     *
+     * @param bodies {@code bodyHeapPercent}: bodies of requests
+     * @param replies {@code replyHeapPercent}: replies of back ends that have not been worked on
+     * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
+     */
+    public record HeapShares(int bodies, int replies, int untaken) {
+        /** 12 of each. */
+        public static final HeapShares DEFAULT = new HeapShares(12, 12, 12);
     }
 
     /**

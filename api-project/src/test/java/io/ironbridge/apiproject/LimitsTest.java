@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.Compartment;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.Db2Replies;
+import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.Limits;
@@ -231,7 +232,8 @@ class LimitsTest {
                                             + " jsonDepth='2' mappingOutputBytes='3' maxFaults='4'"
                                             + " largeBodyBytes='5' drainTime='0' drainDelay='6'"
                                             + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
-                                            + " patternSteps='10'/>")
+                                            + " patternSteps='10' bodyHeapPercent='11'"
+                                            + " replyHeapPercent='12' untakenHeapPercent='13'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -244,7 +246,8 @@ class LimitsTest {
                                 5,
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
-                                new JsonSizes(7, 8, 9)));
+                                new JsonSizes(7, 8, 9),
+                                new HeapShares(11, 12, 13)));
     }
 
     @Test
@@ -301,6 +304,9 @@ class LimitsTest {
         "ironbridge_limits, jsonValues, 0",
         "ironbridge_limits, jsonItems, 0",
         "ironbridge_limits, jsonTextBytes, 0",
+        "ironbridge_limits, bodyHeapPercent, 0",
+        "ironbridge_limits, replyHeapPercent, 0",
+        "ironbridge_limits, untakenHeapPercent, 101",
         "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyBytes, 0",
         "zosconnect_db2Connection host='h' port='1', ironbridge_streamAbove, -1",
         "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyHeaderBytes, 0",

@@ -2,6 +2,7 @@ package io.ironbridge.connectorcontract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
@@ -99,9 +100,11 @@ public abstract class ConnectorContractTest {
     }
 
     protected final PendingCall call(String token, Duration allowed, Cancellation cancellation) {
-        PendingCall call =
-                PendingCall.start(
-                        target(connector()), request(token), context(token, allowed, cancellation));
+        return call(token, context(token, allowed, cancellation));
+    }
+
+    private PendingCall call(String token, CallContext context) {
+        PendingCall call = PendingCall.start(target(connector()), request(token), context);
         synchronized (calls) {
             calls.add(call);
         }
@@ -396,6 +399,77 @@ public abstract class ConnectorContractTest {
         assertUnreachable(call("after"), false);
         Await.until("all connections to be closed", () -> connector().connections().open() == 0);
         assertThat(backEnd.received()).containsExactly("sent");
+    }
+
+    /**
+     * Has the last byte of the back end's replies come when {@code gate} is open, if the connector
+     * takes replies as they come: it asks for memory by what it has read, and what has come with
+     * that comes nevertheless.
+     *
+     * @return false where the back end cannot be told
+     */
+    protected boolean answerInTwo(CountDownLatch gate) {
+        return true;
+    }
+
+    /** A call whose reply has no memory, which its connector has found out. */
+    private PendingCall callWithoutMemory(
+            ScarceMemory memory, Duration allowed, Cancellation cancellation) {
+        CountDownLatch rest = new CountDownLatch(1);
+        assumeThat(answerInTwo(rest)).as("replies in pieces").isTrue();
+        PendingCall call =
+                call("large", context("large", allowed, cancellation).withReplyMemory(memory));
+        Await.until("memory to be asked for", memory::isAsked);
+        rest.countDown();
+        return call;
+    }
+
+    @Test
+    void aReplyWaitsUntilThereIsMemoryForItAndOthersGoOn() throws InterruptedException {
+        ScarceMemory memory = new ScarceMemory();
+        PendingCall call = callWithoutMemory(memory, LONG, new Cancellation());
+        for (int i = 0; i < 3; i++) {
+            assertAnswered(call("other" + i), "other" + i);
+        }
+        assertThat(call.isDone()).as("answered without memory").isFalse();
+        memory.changes();
+        assertAnswered(call, "large");
+        assertAnswered(call("next"), "next");
+        assertThat(backEnd.received()).contains("large", "next").hasSize(5);
+    }
+
+    @Test
+    void aReplyWithoutMemoryIsTimedOutAtTheDeadline() throws InterruptedException {
+        assertAnswered(call("warm"), "warm");
+        ScarceMemory memory = new ScarceMemory();
+        PendingCall call = callWithoutMemory(memory, Duration.ofSeconds(2), new Cancellation());
+        assertThat(call.outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class,
+                        timedOut -> assertThat(timedOut.mayHaveRun()).isTrue());
+        memory.changes();
+        assertAnswered(call("next"), "next");
+    }
+
+    @Test
+    void aCallCancelledWhileItsReplyWaitsForMemoryMayHaveRun() throws InterruptedException {
+        ScarceMemory memory = new ScarceMemory();
+        Cancellation cancellation = new Cancellation();
+        PendingCall call = callWithoutMemory(memory, LONG, cancellation);
+        cancellation.cancel();
+        assertThat(call.outcome()).isEqualTo(new Outcome.Cancelled(true));
+        memory.changes();
+        assertAnswered(call("next"), "next");
+    }
+
+    @Test
+    void closingEndsCallsWhoseRepliesWaitForMemory() throws InterruptedException {
+        ScarceMemory memory = new ScarceMemory();
+        PendingCall call = callWithoutMemory(memory, LONG, new Cancellation());
+        connector().close();
+        assertUnreachable(call, true);
+        memory.changes();
+        Await.until("all connections to be closed", () -> connector().connections().open() == 0);
     }
 
     /** Stands in until a test's own back end runs. */

@@ -81,6 +81,11 @@ public final class FaultyServer implements BackEnd {
                 peer.reply(token);
             };
         }
+
+        /** Answers all but the last byte, and that once {@code gate} is open. */
+        static Script answerInTwo(CountDownLatch gate) {
+            return (token, peer) -> peer.replyInTwo(token, gate);
+        }
     }
 
     /** The other side of one connection. */
@@ -109,6 +114,16 @@ public final class FaultyServer implements BackEnd {
             for (byte octet : protocol.reply(token)) {
                 send(new byte[] {octet});
             }
+        }
+
+        /** The right reply, whose last byte comes when {@code gate} is open. */
+        public void replyInTwo(String token, CountDownLatch gate)
+                throws IOException, InterruptedException {
+            byte[] reply = protocol.reply(token);
+            int last = reply.length - 1;
+            send(java.util.Arrays.copyOf(reply, last));
+            gate.await();
+            send(new byte[] {reply[last]});
         }
 
         /** Half of the right reply, then the end. */

@@ -38,6 +38,12 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
         return connect(((FaultyServer) backEnd).port(), capacity);
     }
 
+    @Override
+    protected final boolean answerInTwo(CountDownLatch gate) {
+        server().script(Script.answerInTwo(gate));
+        return true;
+    }
+
     protected final FaultyServer server() {
         return (FaultyServer) backEnd();
     }

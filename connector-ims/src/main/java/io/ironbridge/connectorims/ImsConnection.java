@@ -49,7 +49,7 @@ final class ImsConnection extends PooledConnection<ImsCall> {
             SocketClient.Place<ImsCall> place, ImsConfig config, byte[] clientId, Owner owner) {
         super(place);
         this.clientId = clientId;
-        this.buffer = ReplyBuffer.of(config);
+        this.buffer = ReplyBuffer.of(config, this::reserve);
         this.errorReply = config.timers().errorReply();
         this.owner = owner;
     }

@@ -162,7 +162,7 @@ public final class LocalImsConnector implements Connector {
     private void take(LocalCall call, Datastore.Answer given) {
         switch (given) {
             case Datastore.Answer.Output(List<Bytes> segments, String modName) ->
-                    call.answered(output(segments, modName, call.hostTime()));
+                    takeWithMemory(call, output(segments, modName, call.hostTime()));
             case Datastore.Answer.Accepted _ -> call.answered(replied(List.of(), "", call));
             case Datastore.Answer.Refused(int senseCode, int reason) ->
                     call.answered(
@@ -175,6 +175,14 @@ public final class LocalImsConnector implements Connector {
                     failed(call, HostFault.UNAVAILABLE, why, false);
             case Datastore.Answer.Lost(String why, boolean mayHaveRun) ->
                     call.unreachable(why, mayHaveRun);
+        }
+    }
+
+    /** The output is here already, but the others of which there are too many wait. */
+    private static void takeWithMemory(LocalCall call, Outcome outcome) {
+        int bytes = outcome instanceof Outcome.Replied(Payload reply, _) ? reply.length() : 0;
+        if (call.context().replyMemory().grants(bytes, () -> call.answered(outcome))) {
+            call.answered(outcome);
         }
     }
 

@@ -6,6 +6,7 @@ import io.ironbridge.connectorims.message.TooManySegmentsException;
 import io.ironbridge.connectorims.message.UnreadableMessageException;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
+import java.util.function.LongPredicate;
 
 /** Puts the bytes of replies together, one reply after the other. On the event loop. */
 abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.WithoutLength {
@@ -14,18 +15,26 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
 
     private final ImsConfig.Limits limits;
     private final ReplyReader reader;
+    private final LongPredicate memory;
     byte[] bytes = NOTHING;
     int count;
 
-    private ReplyBuffer(ImsConfig config) {
+    private ReplyBuffer(ImsConfig config, LongPredicate memory) {
         this.limits = config.limits();
+        this.memory = memory;
         this.reader = new ReplyReader(config.options().requestMod(), limits.segments());
     }
 
-    static ReplyBuffer of(ImsConfig config) {
+    /**
+     * Nothing has come yet.
+     *
+     * @param memory is asked before a reply takes so many bytes in all; where it refuses, only what
+     *     comes all the same is kept
+     */
+    static ReplyBuffer of(ImsConfig config, LongPredicate memory) {
         return switch (config.exit()) {
-            case HWSSMPL1 -> new WithLength(config);
-            case HWSSMPL0 -> new WithoutLength(config);
+            case HWSSMPL1 -> new WithLength(config, memory);
+            case HWSSMPL0 -> new WithoutLength(config, memory);
         };
     }
 
@@ -62,11 +71,17 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
         return "a reply of more than " + limits.replyBytes() + " bytes";
     }
 
-    /** Makes room, as bytes come: what a length says is not believed before. */
-    final void reserve(int needed, int first, int most) {
+    /**
+     * Makes room, as bytes come: what a length says is not believed before.
+     *
+     * @param most that may come
+     * @param expected what a length says, or 0
+     */
+    final void reserve(int needed, int first, int most, int expected) {
         if (needed > bytes.length) {
             long more = Math.max(Math.max(needed, first), 2L * bytes.length);
-            bytes = Arrays.copyOf(bytes, (int) Math.min(more, most));
+            int room = (int) Math.min(more, most);
+            bytes = Arrays.copyOf(bytes, memory.test(Math.max(room, expected)) ? room : needed);
         }
     }
 
@@ -84,8 +99,8 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
         private int length;
         private boolean skipping;
 
-        private WithLength(ImsConfig config) {
-            super(config);
+        private WithLength(ImsConfig config, LongPredicate memory) {
+            super(config, memory);
         }
 
         @Override
@@ -130,7 +145,7 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
             if (skipping) {
                 in.skipBytes(next);
             } else {
-                reserve(count + next, FIRST_BYTES, whole);
+                reserve(count + next, FIRST_BYTES, whole, whole);
                 in.readBytes(bytes, count, next);
             }
             count += next;
@@ -155,8 +170,8 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
 
         private int next;
 
-        private WithoutLength(ImsConfig config) {
-            super(config);
+        private WithoutLength(ImsConfig config, LongPredicate memory) {
+            super(config, memory);
         }
 
         @Override
@@ -173,7 +188,7 @@ abstract sealed class ReplyBuffer permits ReplyBuffer.WithLength, ReplyBuffer.Wi
             if (came > most - count) {
                 throw new UnreadableMessageException(tooLong());
             }
-            reserve(count + came, came, most);
+            reserve(count + came, came, most, 0);
             in.getBytes(in.readerIndex(), bytes, count, came);
             count += came;
             boolean whole = findEnd();

@@ -96,7 +96,7 @@ final class TimerCanceller implements AutoCloseable {
 
         Connection(SocketClient.Place<Cancel> place, ImsConfig config) {
             super(place);
-            this.buffer = ReplyBuffer.of(config);
+            this.buffer = ReplyBuffer.of(config, this::reserve);
         }
 
         @Override

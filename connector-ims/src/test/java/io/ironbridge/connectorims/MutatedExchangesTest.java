@@ -65,7 +65,7 @@ class MutatedExchangesTest {
     /** The name of the ending; replies go on until there is one. */
     private static String ending(Random random) {
         ImsConfig config = config(random);
-        ReplyBuffer buffer = ReplyBuffer.of(config);
+        ReplyBuffer buffer = ReplyBuffer.of(config, _ -> true);
         Exchange exchange =
                 new Exchange(Plan.of(config, transaction(random)), Duration.ofMillis(1));
         assertThat(exchange.written()).isNotInstanceOf(Step.End.class);

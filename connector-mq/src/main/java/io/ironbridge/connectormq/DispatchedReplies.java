@@ -104,7 +104,8 @@ final class DispatchedReplies implements Action {
         if (!reply.isDone()) {
             throw new Ended();
         }
-        Payload read = reply.join().message();
+        Payload.Message read = reply.join().message();
+        call.awaitMemory(read);
         return call.replied(read);
     }
 }

@@ -247,8 +247,21 @@ final class MqCall {
         return context.deadline().remainingNanos();
     }
 
-    Payload.Message read(Message message) throws JMSException, UnusableMessage {
-        return IncomingMessage.read(message, owner.messageBytes());
+    Payload.Message read(Message message) throws JMSException, UnusableMessage, Ended {
+        Payload.Message read = IncomingMessage.read(message, owner.messageBytes());
+        awaitMemory(read);
+        return read;
+    }
+
+    /** The message is here already; while others take too much, nothing more is done with it. */
+    void awaitMemory(Payload.Message read) throws Ended {
+        try {
+            context.replyMemory().await(read.length());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+        checkUnderWay();
     }
 
     Outcome replied(Payload reply) {

@@ -30,7 +30,7 @@ final class OneWay {
     }
 
     /** Looks at the first message, without waiting for one. */
-    static Outcome browse(MqCall call, MqSession on) throws JMSException, UnusableMessage {
+    static Outcome browse(MqCall call, MqSession on) throws JMSException, UnusableMessage, Ended {
         Queue queue = (Queue) on.destination(call.service().destination());
         try (QueueBrowser browser = on.jms().createBrowser(queue, wanted(call).orElse(null))) {
             Enumeration<?> messages = browser.getEnumeration();
@@ -70,7 +70,7 @@ final class OneWay {
 
     private static Payload readOrTakeBack(
             MqCall call, MqSession on, MessageCheck usable, Message message)
-            throws JMSException, UnusableMessage {
+            throws JMSException, UnusableMessage, Ended {
         try {
             Payload.Message read = call.read(message);
             Optional<String> fault = usable.fault(read);

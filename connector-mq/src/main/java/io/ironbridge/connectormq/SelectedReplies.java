@@ -35,7 +35,7 @@ final class SelectedReplies implements Action {
     }
 
     private Outcome select(MqCall call, MqSession on, Wait wait, LateReplies.Wanted wanted)
-            throws JMSException, UnusableMessage {
+            throws JMSException, UnusableMessage, Ended {
         boolean came = false;
         try (MessageConsumer consumer = on.consumer(wanted.queue(), wanted.selector())) {
             Outcome outcome = receive(call, wait, consumer);
@@ -58,7 +58,7 @@ final class SelectedReplies implements Action {
     }
 
     private static Outcome receive(MqCall call, Wait wait, MessageConsumer consumer)
-            throws JMSException, UnusableMessage {
+            throws JMSException, UnusableMessage, Ended {
         @Nullable Message reply = wait.receive(consumer);
         if (reply == null) {
             return call.timedOut(true);

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,24 +15,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReplyOutput extends OutputStream {
     private static final int CHUNK = 32 << 10;
+    private static final int LEAST = 1024;
 
     private final int limit;
+    private final LongConsumer memory;
     private final @Nullable Consumer<ByteBuffer> sink;
-    private byte[] bytes = new byte[1024];
+    private byte[] bytes = {};
     private int size;
 
-    private ReplyOutput(int limit, @Nullable Consumer<ByteBuffer> sink) {
+    private ReplyOutput(int limit, LongConsumer memory, @Nullable Consumer<ByteBuffer> sink) {
         this.limit = limit;
+        this.memory = memory;
         this.sink = sink;
     }
 
-    static ReplyOutput whole(int limit) {
-        return new ReplyOutput(limit, null);
+    /**
+     * Keeps all.
+     *
+     * @param memory waits until so many bytes in all may be taken
+     */
+    static ReplyOutput whole(int limit, LongConsumer memory) {
+        return new ReplyOutput(limit, memory, null);
     }
 
     /** Gives {@code sink} all but the last chunk, which {@link #bytes} holds in the end. */
     static ReplyOutput chunked(Consumer<ByteBuffer> sink) {
-        return new ReplyOutput(Integer.MAX_VALUE, sink);
+        return new ReplyOutput(Integer.MAX_VALUE, _ -> {}, sink);
     }
 
     @Override
@@ -50,7 +59,9 @@ final class ReplyOutput extends OutputStream {
             throw new TooLong(limit);
         }
         if (size + length > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.clamp(2L * bytes.length, size + length, limit));
+            int room = Math.clamp(Math.max(2L * bytes.length, LEAST), size + length, limit);
+            memory.accept(room);
+            bytes = Arrays.copyOf(bytes, room);
         }
         System.arraycopy(from, offset, bytes, size, length);
         size += length;

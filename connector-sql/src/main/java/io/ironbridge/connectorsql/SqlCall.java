@@ -300,7 +300,19 @@ final class SqlCall {
     private ReplyOutput output() {
         return target.streamed()
                 ? ReplyOutput.chunked(this::pass)
-                : ReplyOutput.whole(limits().replyBytes());
+                : ReplyOutput.whole(limits().replyBytes(), this::awaitMemory);
+    }
+
+    private void awaitMemory(long bytes) {
+        try {
+            context.replyMemory().await(bytes);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+        if (phase.get() == Phase.ENDED) {
+            throw new Ended();
+        }
     }
 
     private void write(PreparedStatement prepared, ReplyOutput out) throws SQLException, Refused {

@@ -27,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Start: wait in the queue before the connection, and look whether the back end is asked at all.
  * Finish: the place is free again when the outcome has come; for a body that is still arriving,
  * when that has ended; and for a large one that has come, when it has been worked on, so that no
- * more of them are fetched than there are places. A driver that blocks past the deadline holds its
- * place until it returns; the caller is answered in time.
+ * more of them are fetched than there are places. Replies take their memory from one budget, until
+ * they have been worked on. A driver that blocks past the deadline holds its place until it
+ * returns; the caller is answered in time.
  */
 final class AssetCalls {
     private static final System.Logger LOG = System.getLogger(AssetCalls.class.getName());
@@ -39,19 +40,21 @@ final class AssetCalls {
     private final Workers workers;
     private final ScheduledExecutorService timers;
     private final Effort effort;
+    private final ReplyBudget memory;
 
     /**
      * @param workers run calls of blocking targets
      * @param timers fires the deadlines of those
      * @param effort knows which outcomes are large
+     * @param memory of all replies
      */
-    AssetCalls(Workers workers, ScheduledExecutorService timers, Effort effort) {
+    AssetCalls(
+            Workers workers, ScheduledExecutorService timers, Effort effort, ReplyBudget memory) {
         this.workers = workers;
         this.timers = timers;
         this.effort = effort;
+        this.memory = memory;
     }
-
-    private static void nothing() {}
 
     /**
      * How a call goes: exactly one of its ends is told, {@link #left} on any thread, the others on
@@ -67,8 +70,8 @@ final class AssetCalls {
         /**
          * The call is over.
          *
-         * @param workedOn to be run when the outcome is needed no more: a large one holds its place
-         *     until then
+         * @param workedOn to be run when the outcome is needed no more: it has its memory until
+         *     then, and a large one its place
          */
         void answered(Outcome outcome, Runnable workedOn);
 
@@ -98,6 +101,7 @@ final class AssetCalls {
     private final class Attempts implements Admission.Applicant {
         private final BackEnd.Asset asset;
         private final Payload payload;
+        private final ReplyBudget.Share share;
         private final CallContext context;
         private final @Nullable RequestCpu cpu;
         private final Executor executor;
@@ -114,7 +118,8 @@ final class AssetCalls {
                 Answering answering) {
             this.asset = asset;
             this.payload = payload;
-            this.context = context;
+            this.share = memory.share();
+            this.context = context.withReplyMemory(share);
             this.cpu = cpu;
             this.executor = executor;
             this.answering = answering;
@@ -168,16 +173,26 @@ final class AssetCalls {
         }
 
         private void tell(Outcome outcome) {
-            tell(outcome, AssetCalls::nothing);
+            tell(outcome, null);
         }
 
-        /** On the executor, at once where this is it. */
-        private void tell(Outcome outcome, Runnable workedOn) {
+        /**
+         * On the executor, at once where this is it.
+         *
+         * @param held until it has been worked on; null: the place is free already
+         */
+        private void tell(Outcome outcome, @Nullable Grant held) {
+            Runnable workedOn = held == null ? share::release : () -> workedOn(held);
             if (executor instanceof EventExecutor loop && loop.inEventLoop()) {
                 answering.answered(outcome, workedOn);
             } else {
                 executor.execute(() -> answering.answered(outcome, workedOn));
             }
+        }
+
+        private void workedOn(Grant held) {
+            share.release();
+            held.release();
         }
 
         /** Whether another attempt is on its way. */
@@ -302,7 +317,7 @@ final class AssetCalls {
          */
         void of(Outcome outcome, boolean connectorIsDone) {
             if (!connectorIsDone) {
-                if (tell(outcome, AssetCalls::nothing)) {
+                if (tell(outcome, null)) {
                     backEnd.breaker().ended(pass, outcome);
                     backEnd.meters().orphaned();
                 }
@@ -315,17 +330,17 @@ final class AssetCalls {
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body != null) {
                 EndingPublisher ending = new EndingPublisher(body, (_, _) -> grant.release());
-                if (!tell(withBody(outcome, ending), AssetCalls::nothing)) {
+                if (!tell(withBody(outcome, ending), null)) {
                     EndingPublisher.cancel(ending);
                 }
             } else if (effort.isLong(Endings.bytes(outcome))) {
-                if (!tell(outcome, grant::release)) {
+                if (!tell(outcome, grant)) {
                     grant.release();
                 }
             } else {
                 giveBack(outcome);
                 if (told.get() || !attempts.again(outcome)) {
-                    tell(outcome, AssetCalls::nothing);
+                    tell(outcome, null);
                 }
             }
         }
@@ -339,11 +354,11 @@ final class AssetCalls {
             }
         }
 
-        private boolean tell(Outcome outcome, Runnable workedOn) {
+        private boolean tell(Outcome outcome, @Nullable Grant held) {
             if (!told.compareAndSet(false, true)) {
                 return false;
             }
-            attempts.tell(outcome, workedOn);
+            attempts.tell(outcome, held);
             return true;
         }
 

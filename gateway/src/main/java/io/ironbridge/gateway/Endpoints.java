@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.gateway.http.BodyBudget;
 import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.http.Heap;
 import io.ironbridge.gateway.http.HeldReplies;
 import io.ironbridge.gateway.http.HttpLimits;
 import io.ironbridge.gateway.http.HttpListener;
@@ -33,8 +34,7 @@ final class Endpoints {
     private final EventLoops loops;
     private final TlsStores tls;
     private final ListenerRefusals refusals;
-    private final ListenerConfig.Memory memory =
-            new ListenerConfig.Memory(BodyBudget.ofHeap(), HeldReplies.ofHeap());
+    private final ListenerConfig.Memory memory;
     private final Map<HttpEndpoint, Optional<ServerTls>> contexts = new HashMap<>();
 
     Endpoints(ServerConfig config, GatewayOptions options, EventLoops loops) {
@@ -42,6 +42,11 @@ final class Endpoints {
         this.options = options;
         this.loops = loops;
         this.tls = new TlsStores(config);
+        ServerConfig.HeapShares heap = config.limits().heap();
+        this.memory =
+                new ListenerConfig.Memory(
+                        new BodyBudget(Heap.bytes(heap.bodies())),
+                        new HeldReplies(Heap.bytes(heap.untaken())));
         this.refusals = new ListenerRefusals(config.observation().correlation().header());
     }
 

@@ -12,6 +12,7 @@ import io.ironbridge.gateway.audit.AuditEvent;
 import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.audit.AuditServer;
 import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.http.Heap;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.gateway.tracer.RequestTracer;
@@ -57,6 +58,7 @@ final class Engine implements AutoCloseable {
     private final KeptParts parts = new KeptParts();
     private final Switches switches;
     private final RequestTracer tracer;
+    private final ReplyBudget replyMemory;
     private final UnwrittenRefusals unwrittenRefusals = new UnwrittenRefusals();
     private @Nullable AuditFile audit;
     private Consumer<AuditEvent> auditEvents = _ -> {};
@@ -83,6 +85,7 @@ final class Engine implements AutoCloseable {
         resources.addFirst(workers);
         activity = WorkloadActivity.start(settings(config.workloadActivity()));
         switches = new Switches(options.state());
+        replyMemory = new ReplyBudget(Heap.bytes(config.limits().heap().replies()));
         tracer =
                 new RequestTracer(
                         RequestTracer.Limits.DEFAULT,
@@ -231,6 +234,11 @@ final class Engine implements AutoCloseable {
 
     Workers workers() {
         return workers;
+    }
+
+    /** Of replies of back ends. */
+    ReplyBudget replyMemory() {
+        return replyMemory;
     }
 
     /** Counts what is refused. */

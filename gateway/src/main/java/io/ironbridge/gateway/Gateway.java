@@ -131,7 +131,9 @@ public final class Gateway implements AutoCloseable {
                                         engine.accessLog(endpoint), Forwarding.of(endpoint)),
                         engine::closesWith);
         ServerMeters.register(
-                engine.registry(), open.stream().map(Endpoints.Open::listener).toList());
+                engine.registry(),
+                open.stream().map(Endpoints.Open::listener).toList(),
+                engine.replyMemory());
         engine.closesWith(
                 ServerMeters.followCollections(
                         engine.registry(), engine.workers().virtualThreads()));

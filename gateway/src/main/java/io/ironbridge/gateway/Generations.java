@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.Heap;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.security.Authenticator;
@@ -150,7 +151,8 @@ final class Generations implements AutoCloseable {
                         new Cors(config.cors()),
                         pages,
                         new Access(authenticator, engine.timers()),
-                        new AssetCalls(engine.workers(), engine.timers(), effort),
+                        new AssetCalls(
+                                engine.workers(), engine.timers(), effort, engine.replyMemory()),
                         replies,
                         effort,
                         engine.activity(),
@@ -190,6 +192,7 @@ final class Generations implements AutoCloseable {
             LOG.log(Level.WARNING, warning.id() + " " + warning.what());
         }
         Generation before = current;
+        engine.replyMemory().limit(Heap.bytes(next.loaded().config().limits().heap().replies()));
         current = next;
         guarded.add(next.operations());
         meters.follow(next);

@@ -40,13 +40,46 @@ final class ServerMeters {
     /** What a meter is called, what it tells, and of what. */
     private record Kind(String name, String description, Tags tags) {}
 
-    /** Those of the process, its JVM, and of listeners. */
-    static void register(MeterRegistry registry, List<HttpListener> listeners) {
+    /** Those of the process, its JVM, of listeners, and of the memory of replies. */
+    static void register(
+            MeterRegistry registry, List<HttpListener> listeners, ReplyBudget replies) {
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
         new ClassLoaderMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
         listeners.forEach(listener -> register(registry, listener));
+        register(registry, replies);
+    }
+
+    private static void register(MeterRegistry registry, ReplyBudget replies) {
+        gauge(
+                registry,
+                new Kind(
+                        "ironbridge.replies.memory",
+                        "Bytes of replies of back ends that have not been worked on",
+                        Tags.empty()),
+                replies,
+                budget -> budget.load().bytes());
+        gauge(
+                registry,
+                new Kind(
+                        "ironbridge.replies.memory.limit",
+                        "Bytes that replies of back ends may take together",
+                        Tags.empty()),
+                replies,
+                budget -> budget.load().limit());
+        gauge(
+                registry,
+                new Kind(
+                        "ironbridge.replies.waiting",
+                        "Replies of back ends that wait for memory now",
+                        Tags.empty()),
+                replies,
+                budget -> budget.load().waiting());
+        FunctionCounter.builder(
+                        "ironbridge.replies.waits", replies, budget -> budget.load().waits())
+                .description("Times that a reply of a back end waited for memory")
+                .register(registry);
     }
 
     /**

@@ -10,11 +10,13 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.ReplyMemory;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.gateway.logs.LogPace;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,6 +31,7 @@ import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +44,9 @@ class AssetCallsTest {
     private final ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(1);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Workers workers = new Workers();
-    private final AssetCalls calls = new AssetCalls(workers, timers, new Effort(LARGE, workers));
+    private final ReplyBudget memory = new ReplyBudget(1);
+    private final AssetCalls calls =
+            new AssetCalls(workers, timers, new Effort(LARGE, workers), memory);
     private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private CallPolicy policy = policy(0, 0);
@@ -67,6 +72,19 @@ class AssetCallsTest {
         @Override
         public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
             behaviour.accept(answer);
+        }
+    }
+
+    private record Remembering(BiConsumer<ReplyMemory, Consumer<? super Outcome>> behaviour)
+            implements Target.Evented {
+        @Override
+        public String name() {
+            return "test";
+        }
+
+        @Override
+        public void call(Payload request, CallContext context, Consumer<? super Outcome> answer) {
+            behaviour.accept(context.replyMemory(), answer);
         }
     }
 
@@ -401,6 +419,32 @@ class AssetCallsTest {
         comes.countDown();
         assertThat(call(new Blocking(() -> DOWN))).isEqualTo(DOWN);
         assertThat(granted()).isZero();
+    }
+
+    @Test
+    void aReplyHasItsMemoryUntilItIsWorkedOn() throws InterruptedException {
+        int bytes = ReplyBudget.FREE_BYTES + 1;
+        call(
+                new Remembering((replyMemory, answer) -> {
+                    assertThat(replyMemory.grants(bytes, () -> {})).isTrue();
+                    answer.accept(DOWN);
+                }));
+        assertThat(memory.load().bytes()).isEqualTo(bytes);
+        workedOn.take().run();
+        assertThat(memory.load().bytes()).isZero();
+    }
+
+    @Test
+    void whoGoesOnAfterACallIsOverTakesNoMemory() throws InterruptedException {
+        List<ReplyMemory> asked = new ArrayList<>();
+        call(
+                new Remembering((replyMemory, answer) -> {
+                    asked.add(replyMemory);
+                    answer.accept(DOWN);
+                }));
+        workedOn.take().run();
+        assertThat(asked.getFirst().grants(1 << 20, () -> {})).isTrue();
+        assertThat(memory.load().bytes()).isZero();
     }
 
     @Test

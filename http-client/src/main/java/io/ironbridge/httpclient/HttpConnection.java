@@ -72,6 +72,11 @@ final class HttpConnection extends PooledConnection<HttpCall>
     }
 
     @Override
+    public boolean takes(long bytes) {
+        return reserve(bytes);
+    }
+
+    @Override
     public void complete(ReplyReader.Head head, Bytes body) {
         HttpCall now = call();
         Outcome outcome = replied(head, new Payload.Whole(body));
@@ -138,12 +143,6 @@ final class HttpConnection extends PooledConnection<HttpCall>
     @Override
     protected boolean isDelivering() {
         return streamed != null && streamed.isComplete();
-    }
-
-    /** After a streamed reply it reads by itself again. */
-    @Override
-    protected void resting(Channel now) {
-        now.config().setAutoRead(true);
     }
 
     // ---- what goes wrong

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class ReplyReader {
     private final HttpClientConfig.Limits limits;
     private final Listener listener;
+    private final LongPredicate memory;
     private boolean streamed;
     private boolean interim;
     private @Nullable Head head;
@@ -30,6 +32,7 @@ final class ReplyReader {
     ReplyReader(HttpClientConfig.Limits limits, Listener listener) {
         this.limits = limits;
         this.listener = listener;
+        this.memory = listener::takes;
     }
 
     /** A final reply's status and headers, and whether the connection outlives it. */
@@ -37,6 +40,14 @@ final class ReplyReader {
 
     /** Hears what becomes of a reply; the next request may be sent before a method returns. */
     interface Listener {
+        /**
+         * The body, which is held whole, takes so many bytes of memory.
+         *
+         * @return whether there are as many; else no more comes than has been read already, until
+         *     there are
+         */
+        boolean takes(long bytes);
+
         /** All of the reply has come. */
         void complete(Head head, Bytes body);
 
@@ -107,8 +118,13 @@ final class ReplyReader {
         } else if (expected > limits.replyBytes()) {
             tooLong();
         } else {
-            whole = new WholeBody(limits.replyBytes(), expected);
+            whole = new WholeBody(limits.replyBytes(), expected, memory(begun));
         }
+    }
+
+    /** A body that may yet be passed on is held whole only as long as it is short. */
+    private LongPredicate memory(Head begun) {
+        return mayStream(begun) ? _ -> true : memory;
     }
 
     private boolean mayStream(Head begun) {

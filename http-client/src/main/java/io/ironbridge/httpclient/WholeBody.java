@@ -3,23 +3,32 @@ package io.ironbridge.httpclient;
 import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
+import java.util.function.LongPredicate;
 
 /** Gathers a body in memory, up to a limit. Used by one thread. */
 final class WholeBody {
     /** As much is allocated on the word of a Content-Length; beyond that, bytes must come first. */
     private static final int TRUSTED = 1 << 20;
 
+    private static final int LEAST = 1024;
+    private static final byte[] NOTHING = {};
+
     private final int limit;
-    private byte[] bytes;
+    private final long expected;
+    private final LongPredicate memory;
+    private byte[] bytes = NOTHING;
     private int size;
 
     /**
      * @param limit in bytes
-     * @param expected what Content-Length says, or -1
+     * @param expected what Content-Length says, at most {@code limit}, or -1
+     * @param memory is asked before so many bytes are taken in all; where it refuses, only what
+     *     comes all the same is kept
      */
-    WholeBody(int limit, long expected) {
+    WholeBody(int limit, long expected, LongPredicate memory) {
         this.limit = limit;
-        this.bytes = new byte[Math.clamp(expected, 0, Math.min(limit, TRUSTED))];
+        this.expected = expected;
+        this.memory = memory;
     }
 
     /** Adds what {@code content} holds; false when that is more than the limit. */
@@ -44,9 +53,14 @@ final class WholeBody {
 
     private void grow(int needed) {
         if (needed > bytes.length) {
-            bytes =
-                    Arrays.copyOf(
-                            bytes, Math.clamp(Math.max(2L * bytes.length, 1024), needed, limit));
+            int room = room(needed);
+            boolean granted = memory.test(Math.max(room, expected));
+            bytes = Arrays.copyOf(bytes, granted ? room : needed);
         }
+    }
+
+    private int room(int needed) {
+        long ahead = Math.max(2L * bytes.length, Math.clamp(expected, LEAST, TRUSTED));
+        return (int) Math.max(needed, Math.min(ahead, expected < 0 ? limit : expected));
     }
 }

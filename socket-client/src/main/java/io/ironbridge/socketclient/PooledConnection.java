@@ -40,6 +40,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private final ConnectionPool<K> pool;
     private final EventLoop loop;
     private final Alarm alarm;
+    private final Runnable memoryCame = this::memoryCame;
 
     private volatile boolean established;
     private boolean answered;
@@ -50,6 +51,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     private boolean mayHaveRun;
     private @Nullable ChannelFuture lastWrite;
     private boolean written;
+    private boolean waitsForMemory;
     private long sentNanos;
 
     @SuppressWarnings("this-escape") // the alarm rings only once a call has begun
@@ -89,9 +91,6 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
 
     /** All that was sent for the call under way has gone out to the network. */
     protected void written(K now) {}
-
-    /** The connection is about to wait for its next call. */
-    protected void resting(Channel now) {}
 
     /** The connection is never used again. */
     protected void discarded() {}
@@ -140,6 +139,37 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
     }
 
     /**
+     * Asks for memory for the reply to the call under way. Where there is none, nothing more is
+     * read until there is; what has been read already comes nevertheless.
+     *
+     * @param bytes for all of the reply as far as it is known
+     * @return whether there is enough now
+     */
+    protected final boolean reserve(long bytes) {
+        waitsForMemory = !call().context().replyMemory().grants(bytes, memoryCame);
+        if (waitsForMemory) {
+            Objects.requireNonNull(channel).config().setAutoRead(false);
+        }
+        return !waitsForMemory;
+    }
+
+    private void memoryCame() {
+        try {
+            loop.execute(this::readOn);
+        } catch (RejectedExecutionException shutDown) {
+            // so the channel is closed, too
+        }
+    }
+
+    /** May come late, for a call that has ended; then whoever waits now asks again. */
+    private void readOn() {
+        if (waitsForMemory && channel != null) {
+            waitsForMemory = false;
+            channel.config().setAutoRead(true);
+        }
+    }
+
+    /**
      * The call is over: the connection goes back to the pool when it is certain to be clean.
      *
      * @param reusable whether, by the protocol, it is
@@ -152,7 +182,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
             discard();
             return;
         }
-        resting(now);
+        now.config().setAutoRead(true);
         alarm.set(System.nanoTime() + endpoint.config().timeouts().idle().toNanos());
         if (!pool.giveBack(this)) {
             discard();
@@ -406,6 +436,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
             call.unwatch();
         }
         call = null;
+        waitsForMemory = false;
     }
 
     private void discard() {

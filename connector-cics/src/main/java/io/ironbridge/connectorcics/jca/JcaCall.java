@@ -247,6 +247,7 @@ final class JcaCall {
             boolean given = on.execute(eci);
             Payload reply = eci.reply(given, owner.limits());
             reusable = !on.isSuspect();
+            context.replyMemory().await(reply.length()); // it is here already; the others wait
             return new Outcome.Replied(reply, Duration.ofNanos(System.nanoTime() - begun));
         } catch (ResourceException failed) {
             AdapterFailure failure = AdapterFailure.executing(failed);
@@ -254,6 +255,9 @@ final class JcaCall {
             return failed(failure, failed);
         } catch (UnreadableReplyException unreadable) {
             return new Outcome.Unreadable(owner.endpoint(), text(unreadable));
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            return endedElsewhere();
         } finally {
             giveBack(on, reusable);
         }

@@ -14,6 +14,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,6 +31,12 @@ class HostLinkRegionContractIT extends RegionContractTest {
     @AfterAll
     static void stopLoops() {
         Objects.requireNonNull(group).shutdownGracefully().syncUninterruptibly();
+    }
+
+    /** What a region sends, it sends at once. */
+    @Override
+    protected boolean answerInTwo(CountDownLatch gate) {
+        return false;
     }
 
     @Override

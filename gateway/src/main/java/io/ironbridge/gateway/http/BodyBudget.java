@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * share one. Thread-safe.
  */
 public final class BodyBudget {
-    private static final int HEAP_SHARE = 8;
-
     private final long limit;
     private final @Nullable BodyBudget whole;
     private final AtomicLong held = new AtomicLong();
@@ -43,11 +41,6 @@ public final class BodyBudget {
         this.limit = limit;
         this.whole = whole;
         this.parts = whole == null ? Caffeine.newBuilder().weakValues().build() : null;
-    }
-
-    /** A budget of an eighth of the largest heap there may be. */
-    public static BodyBudget ofHeap() {
-        return new BodyBudget(Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
     }
 
     /**

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public final class HeldReplies {
-    private static final int HEAP_SHARE = 8;
-
     private final Held all;
     private final Map<ByteBuffer, Held> bySource = new HashMap<>();
 
@@ -32,11 +30,6 @@ public final class HeldReplies {
             throw new IllegalArgumentException("limit must be positive: " + limit);
         }
         this.all = new Held(limit);
-    }
-
-    /** An eighth of the largest heap there may be. */
-    public static HeldReplies ofHeap() {
-        return new HeldReplies(Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
     }
 
     /** Bytes that may be held. */

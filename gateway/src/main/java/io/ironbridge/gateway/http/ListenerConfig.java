@@ -29,6 +29,8 @@ public record ListenerConfig(
         HttpTimeouts timeouts,
         Memory memory,
         BiFunction<ListenerProblem, InetAddress, Response> problems) {
+    private static final int HEAP_PERCENT = 12;
+
     public ListenerConfig {
         if (port < 0 || port > 65535) {
             throw new IllegalArgumentException("port must be 0 to 65535: " + port);
@@ -38,7 +40,7 @@ public record ListenerConfig(
         }
     }
 
-    /** The defaults, with memory of their own: an eighth of the heap for each use. */
+    /** The defaults, with memory of their own: 12 % of the heap for each use. */
     public static ListenerConfig defaults() {
         return new ListenerConfig(
                 "127.0.0.1",
@@ -47,7 +49,9 @@ public record ListenerConfig(
                 null,
                 HttpLimits.defaults(),
                 HttpTimeouts.defaults(),
-                new Memory(BodyBudget.ofHeap(), HeldReplies.ofHeap()),
+                new Memory(
+                        new BodyBudget(Heap.bytes(HEAP_PERCENT)),
+                        new HeldReplies(Heap.bytes(HEAP_PERCENT))),
                 (problem, _) -> problem.plain());
     }
 
