@@ -418,11 +418,16 @@ final class ConfigReader {
         }
         ElementReader e = one("ironbridge_audit");
         interceptors.forEach(this::tellSmfVersion);
+        Path folder =
+                elements("ironbridge_audit").findAny().isPresent()
+                        ? e.serverDir("file")
+                        : interceptors.getFirst().serverDir("file");
         return Optional.of(
                 new Audit(
-                        e.text("file")
-                                .flatMap(name -> e.path("file", e.serverDir("file"), name))
-                                .orElse(Path.of("logs", "audit.jsonl")),
+                        e.path("file", folder, e.text("file").orElse("logs/audit.jsonl"))
+                                .orElse(folder)
+                                .toAbsolutePath()
+                                .normalize(),
                         e.number("maxFileBytes", 64L << 20, 1L << 10, 1L << 40),
                         e.number("files", 10, 1, 10_000),
                         e.number("queueLength", 10_000, 1, 10_000_000),

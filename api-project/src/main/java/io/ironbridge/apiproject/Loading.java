@@ -65,7 +65,8 @@ final class Loading {
         ConfigReader reader = configuration();
         ServerConfig config = reader.read();
         configuration.addAll(reader.followed());
-        containers.forEach(server -> takeArchives(server, config));
+        boolean given = !sources.isEmpty();
+        containers.forEach(server -> takeArchives(server, config, given));
         List<ApiProject> projects = new ArrayList<>();
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
@@ -191,8 +192,12 @@ final class Loading {
         return new ConfigReader(files, variables, reading, faults, options.labRegion());
     }
 
-    /** The archives of a server: those dropped in, and those its configuration names. */
-    private void takeArchives(Path server, ServerConfig config) {
+    /**
+     * The archives of a server: those dropped in, and those its configuration names.
+     *
+     * @param others there are projects beside the server's
+     */
+    private void takeArchives(Path server, ServerConfig config, boolean others) {
         Set<Path> wars = new LinkedHashSet<>();
         if (config.applicationMonitor().dropinsEnabled()) {
             wars.addAll(list(server.resolve("dropins"), ".war"));
@@ -202,7 +207,7 @@ final class Loading {
                     application.location().filter(l -> l.toLowerCase(Locale.ROOT).endsWith(".war"));
             location.flatMap(l -> existing(server, l)).ifPresent(wars::add);
         }
-        if (wars.isEmpty() && config.mqServices().isEmpty()) {
+        if (wars.isEmpty() && !others && config.mqServices().isEmpty()) {
             faults.warning(
                     "0106",
                     server.toString(),

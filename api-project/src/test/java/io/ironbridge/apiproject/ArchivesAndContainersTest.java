@@ -91,6 +91,16 @@ class ArchivesAndContainersTest {
     }
 
     @Test
+    void aServerWithoutArchivesIsToldOnlyWhereThereIsNothingElse() {
+        TestProject.write(folder.resolve("c/server.xml"), "<server>" + DB2 + "</server>");
+        Path war = new TestProject().writeWar(folder.resolve("one.war"), Map.of());
+        assertThat(TestProject.load(folder.resolve("c")).faults())
+                .extracting(Fault::id)
+                .containsExactly("IRB-PROJ-0106W");
+        only(TestProject.load(folder.resolve("c"), war));
+    }
+
+    @Test
     void contextRootComesFromServerThenArchiveThenRoot() {
         String ext =
                 "<web-ext xmlns='http://websphere.ibm.com/xml/ns/javaee'><context-root"

@@ -310,6 +310,17 @@ class ObservationConfigTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "<ironbridge_audit/>, logs/audit.jsonl",
+        "<zosconnect_auditInterceptor/>, logs/audit.jsonl",
+        "<zosconnect_auditInterceptor/><ironbridge_audit file='trail/a'/>, trail/a"
+    })
+    void theTrailIsBelowTheServerFolder(String content, String file) {
+        ServerConfig.Audit audit = load(Map.of(), content).config().audit().orElseThrow();
+        assertThat(audit.file()).isEqualTo(folder.resolve(file));
+    }
+
     @Test
     void anotherVersionOfTheRecordIsTold() {
         assertThat(faults(Map.of(), "<zosconnect_auditInterceptor apiProviderSmfVersion='1'/>"))

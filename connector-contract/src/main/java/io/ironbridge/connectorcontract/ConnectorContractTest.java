@@ -404,7 +404,7 @@ public abstract class ConnectorContractTest {
     /**
      * Has the last byte of the back end's replies come when {@code gate} is open, if the connector
      * takes replies as they come: it asks for memory by what it has read, and what has come with
-     * that comes nevertheless.
+     * that comes nevertheless. Does nothing for one that asks when a reply is whole.
      *
      * @return false where the back end cannot be told
      */

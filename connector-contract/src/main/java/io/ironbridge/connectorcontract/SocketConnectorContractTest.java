@@ -39,7 +39,7 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
     }
 
     @Override
-    protected final boolean answerInTwo(CountDownLatch gate) {
+    protected boolean answerInTwo(CountDownLatch gate) {
         server().script(Script.answerInTwo(gate));
         return true;
     }

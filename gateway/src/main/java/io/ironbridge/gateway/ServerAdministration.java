@@ -17,6 +17,7 @@ import io.ironbridge.gateway.admin.RefusedException.Why;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -320,11 +321,17 @@ final class ServerAdministration implements Administration {
         }
     }
 
-    private static RefusedException refused(ConfigurationException e) {
+    private RefusedException refused(ConfigurationException e) {
         return new RefusedException(
                 Why.FAULTY,
                 "The configuration has faults; the old one goes on serving",
-                e.faults().stream().filter(Fault::isError).map(Fault::toString).toList());
+                e.faults().stream().filter(Fault::isError).map(this::told).toList());
+    }
+
+    /** Without the folder in which this server keeps what was deployed. */
+    private String told(Fault fault) {
+        return state().map(state -> fault.toString().replace(state.projects() + File.separator, ""))
+                .orElseGet(fault::toString);
     }
 
     @Override
@@ -341,8 +348,8 @@ final class ServerAdministration implements Administration {
         }
     }
 
-    private static List<String> warnings(Reloaded reloaded) {
-        return reloaded.warnings().stream().map(Fault::toString).toList();
+    private List<String> warnings(Reloaded reloaded) {
+        return reloaded.warnings().stream().map(this::told).toList();
     }
 
     // ---- connections
@@ -426,6 +433,7 @@ final class ServerAdministration implements Administration {
         if (wish.operation().isPresent()) {
             checkOperation(wish.operation().get());
         }
+        checkShown(wish.shown());
         try {
             TraceRule rule =
                     new TraceRule(
@@ -442,6 +450,21 @@ final class ServerAdministration implements Administration {
             throw new RefusedException(Why.FAULTY, String.valueOf(e.getMessage()));
         } catch (IllegalStateException e) {
             throw new RefusedException(Why.CONFLICT, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** These are never shown; who names them is to know. */
+    private void checkShown(Set<String> names) throws RefusedException {
+        Set<String> secret =
+                CredentialHeaders.of(generations.current().loaded().config().security());
+        for (String name : names) {
+            if (secret.contains(name.toLowerCase(Locale.ROOT))) {
+                throw new RefusedException(
+                        Why.FAULTY,
+                        "shown must not have "
+                                + name
+                                + ": a header of that name holds credentials");
+            }
         }
     }
 

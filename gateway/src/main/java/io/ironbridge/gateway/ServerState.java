@@ -189,6 +189,11 @@ public final class ServerState implements AutoCloseable {
         return folder;
     }
 
+    /** Where the archives of deployed projects are. */
+    Path projects() {
+        return projects;
+    }
+
     /** Whether another server had the folder before; then nothing can be changed here. */
     public synchronized boolean isShared() {
         return shared;

@@ -347,7 +347,7 @@ class AdminIT {
                     send(gateway, token(), "PUT", two, new byte[] {1, 2, 3}, ZIP);
             assertThat(junk.statusCode()).isEqualTo(422);
             assertThat(JSON.readTree(junk.body()).path("errors").path(0).asString())
-                    .contains("two.war");
+                    .startsWith("two.war: IRB-PROJ-");
             assertThat(status(gateway, "/two/staff/000010")).isEqualTo(200);
             assertThat(
                             send(gateway, token(), "PUT", "/admin/projects/..%2Fx", archive(), ZIP)
@@ -1208,6 +1208,7 @@ class AdminIT {
                     {"user":"ann","requests":5000000000}  | requests must be a whole number
                     {"user":"ann","shown":"word"}         | shown must be a list
                     {"user":"ann","shown":[7]}            | each name in shown must be a text
+                    {"user":"ann","shown":["X-Api-Key"]}  | shown must not have X-Api-Key
                     {"source":"10.0.0.0/8"}               | source must be an IP address
                     {"source":"localhost"}                | source must be an IP address
                     """)

@@ -6,6 +6,7 @@ import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectorcontract.FaultyServer;
 import io.ironbridge.connectorcontract.SocketConnectorContractTest;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The contract, that for sockets too, over an adapter that tells of broken connections. */
@@ -23,6 +24,12 @@ class JcaConnectorWithEventsContractIT extends SocketConnectorContractTest {
                 AdapterJar.config(AdapterJar.in(folder), port)
                         .withMaxConnections(capacity)
                         .withEventsWanted(true));
+    }
+
+    /** The adapter gives a reply only when it is whole. */
+    @Override
+    protected boolean answerInTwo(CountDownLatch gate) {
+        return true;
     }
 
     @Override
