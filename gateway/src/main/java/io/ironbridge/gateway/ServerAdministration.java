@@ -330,7 +330,7 @@ final class ServerAdministration implements Administration {
 
     /** Without the folder in which this server keeps what was deployed. */
     private String told(Fault fault) {
-        return state().map(state -> fault.toString().replace(state.projects() + File.separator, ""))
+        return state().map(state -> fault.toString().replace(state.archives() + File.separator, ""))
                 .orElseGet(fault::toString);
     }
 

@@ -190,7 +190,7 @@ public final class ServerState implements AutoCloseable {
     }
 
     /** Where the archives of deployed projects are. */
-    Path projects() {
+    Path archives() {
         return projects;
     }
 

@@ -86,14 +86,14 @@ class LargeRepliesIT {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build();
     }
 
-    private static double meter(HttpClient client, Gateway gateway, String name) {
+    private static long meter(HttpClient client, Gateway gateway, String name) {
         try {
             String line = name + " ";
             return client.send(request(gateway, "/metrics"), HttpResponse.BodyHandlers.ofString())
                     .body()
                     .lines()
                     .filter(each -> each.startsWith(line))
-                    .mapToDouble(each -> Double.parseDouble(each.substring(line.length())))
+                    .mapToLong(each -> (long) Double.parseDouble(each.substring(line.length())))
                     .findFirst()
                     .orElseThrow();
         } catch (IOException e) {
