@@ -81,8 +81,8 @@ final class Endpoints {
     }
 
     /** Has the certificates of HTTPS ports follow their files. */
-    void follow(ScheduledExecutorService timers, Executor workers) {
-        contexts.values().forEach(tls -> tls.ifPresent(one -> one.watch(timers, workers)));
+    void follow(ScheduledExecutorService timers, Executor workers, ServerEvents events) {
+        contexts.values().forEach(tls -> tls.ifPresent(one -> one.watch(timers, workers, events)));
     }
 
     /**

@@ -148,7 +148,7 @@ public final class Gateway implements AutoCloseable {
         }
         List<Address> addresses = open.stream().map(Endpoints.Open::address).toList();
         List<Address> admin = AdminPort.open(engine, generations, reloader, endpoints, addresses);
-        endpoints.follow(engine.timers(), engine.workers().virtualThreads());
+        endpoints.follow(engine.timers(), engine.workers().virtualThreads(), events);
         engine.health().started();
         events.started(began);
         return new Gateway(

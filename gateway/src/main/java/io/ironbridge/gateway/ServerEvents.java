@@ -1,7 +1,12 @@
 package io.ironbridge.gateway;
 
+import static java.util.stream.Collectors.joining;
+
+import io.ironbridge.gateway.admin.Fingerprint;
 import io.ironbridge.gateway.audit.AuditEvent;
+import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Has the audit trail tell what becomes of the server itself. Thread-safe. */
@@ -43,6 +48,29 @@ final class ServerEvents {
     /** It could not even be read; the old configuration goes on serving. */
     void failed(Instant began, String why) {
         tell("RELOAD", FAILED, began, "failed by an internal error: " + why);
+    }
+
+    /**
+     * New connections to an endpoint are shown others than those before.
+     *
+     * @param certificates its own, without their issuers'
+     */
+    void certificates(Instant began, String endpoint, List<X509Certificate> certificates) {
+        String shown = certificates.stream().map(Fingerprint::of).collect(joining(", "));
+        tell(
+                "RELOAD",
+                DONE,
+                began,
+                "the endpoint " + endpoint + " has the certificates with SHA-256 " + shown);
+    }
+
+    /** The endpoint goes on with those that it had. */
+    void certificatesRefused(Instant began, String endpoint) {
+        tell(
+                "RELOAD",
+                REFUSED,
+                began,
+                "the key stores of the endpoint " + endpoint + " have changed and cannot be used");
     }
 
     private void tell(String method, int status, Instant began, String change) {

@@ -7,6 +7,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
@@ -74,12 +75,12 @@ final class ServerTls implements Supplier<SslContext> {
     }
 
     /** Looks at the stores from time to time, until {@code timers} ends. */
-    void watch(ScheduledExecutorService timers, Executor workers) {
+    void watch(ScheduledExecutorService timers, Executor workers, ServerEvents events) {
         long nanos = pollingRate.toNanos();
         if (!files.isEmpty()) {
             var _ =
                     timers.scheduleWithFixedDelay(
-                            () -> workers.execute(this::follow),
+                            () -> workers.execute(() -> follow(events)),
                             nanos,
                             nanos,
                             TimeUnit.NANOSECONDS);
@@ -87,16 +88,17 @@ final class ServerTls implements Supplier<SslContext> {
     }
 
     /** Reads the stores again if they have changed; ones that cannot be used change nothing. */
-    synchronized void follow() {
+    private synchronized void follow(ServerEvents events) {
         List<String> now = FileLooks.of(files);
         if (!now.equals(seen)) {
             seen = now;
-            reload();
+            reload(events);
         }
     }
 
     /** Reads the stores again. */
-    synchronized void reload() {
+    private void reload(ServerEvents events) {
+        Instant began = Instant.now();
         try {
             current = maker.make();
             follower.run();
@@ -105,6 +107,7 @@ final class ServerTls implements Supplier<SslContext> {
                     "IRB-GW-0133I New connections to the endpoint {0} get the certificates that are"
                             + " in its key stores now",
                     endpoint);
+            events.certificates(began, endpoint, current.shown());
         } catch (ConfigurationException e) {
             LOG.log(
                     Level.WARNING,
@@ -112,6 +115,7 @@ final class ServerTls implements Supplier<SslContext> {
                             + " used; it goes on with what it had: {1}",
                     endpoint,
                     e.getMessage());
+            events.certificatesRefused(began, endpoint);
         }
     }
 }

@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.gateway.admin.Fingerprint;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.IOException;
@@ -184,7 +185,9 @@ class FrontDoorIT {
 
     @Test
     void certificatesAreSwappedUnderLoadWithoutAFailure() throws Exception {
-        try (Gateway gateway = gateway("", "")) {
+        String audit = "<ironbridge_audit file='" + keys.resolve("audit.jsonl") + "'/>";
+        X509Certificate after;
+        try (Gateway gateway = gateway("", audit)) {
             X509Certificate before = shown(gateway, "localhost");
             certificates.key("next", "server", "CN=localhost, O=Next", "localhost");
             certificates.trust("trusted", "next");
@@ -219,12 +222,15 @@ class FrontDoorIT {
             stop.set(true);
             assertThat(load.join(Duration.ofSeconds(10))).isTrue();
             assertThat(failed).hasValue(0);
+            after = shown(gateway, "localhost", tls);
         }
+        assertThat(Files.readString(keys.resolve("audit.jsonl"))).contains(Fingerprint.of(after));
     }
 
     @Test
     void aDamagedStoreChangesNothing() throws Exception {
-        try (Gateway gateway = gateway("", "")) {
+        String audit = "<ironbridge_audit file='" + keys.resolve("audit.jsonl") + "'/>";
+        try (Gateway gateway = gateway("", audit)) {
             SSLContext tls = certificates.client("trusted");
             try (LogLines told = new LogLines(ServerTls.class)) {
                 Files.writeString(certificates.file("server"), "damaged");
@@ -232,6 +238,8 @@ class FrontDoorIT {
             }
             assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
         }
+        assertThat(Files.readString(keys.resolve("audit.jsonl")))
+                .contains("the key stores of the endpoint defaultHttpEndpoint have changed");
     }
 
     @Test
