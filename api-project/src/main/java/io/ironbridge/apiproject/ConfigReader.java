@@ -42,6 +42,13 @@ import java.util.stream.Stream;
 
 /** Turns merged elements into {@link ServerConfig}. */
 final class ConfigReader {
+    /** Directives, of which one is the time (RFC 6797, 6.1). */
+    private static final Pattern STRICT_TRANSPORT =
+            Pattern.compile(
+                    "(?i)(?=(?:[^;]*;)*\\s*max-age\\s*=\\s*(?:\\d+|\"\\d+\")\\s*(?:;|$))"
+                        + "[a-z0-9-]+(?:\\s*=\\s*(?:[a-z0-9-]+|\"[^\"]*\"))?\\s*"
+                        + "(?:;\\s*(?:[a-z0-9-]+(?:\\s*=\\s*(?:[a-z0-9-]+|\"[^\"]*\"))?\\s*)?)*");
+
     /** Every page's, and that of every page in a frame with {@code sandbox}. */
     private static final List<String> ANYBODYS_ORIGINS = List.of("*", "null");
 
@@ -211,7 +218,7 @@ final class ConfigReader {
                         reference(sslDefault, "outboundSSLRef", List.of("ssl")),
                         security.read(),
                         all("cors", this::cors),
-                        one("webContainer").text("addstricttransportsecurityheader"),
+                        strictTransportSecurity(),
                         all("ironbridge_rateLimit", this::rateLimit),
                         all("ironbridge_bulkhead", ConfigReader::bulkhead),
                         new CallPolicies(this).read(),
@@ -226,6 +233,23 @@ final class ConfigReader {
         security.checkClosed(config);
         security.checkClients(config);
         return config;
+    }
+
+    private Optional<String> strictTransportSecurity() {
+        String attribute = "addstricttransportsecurityheader";
+        ElementReader e = one("webContainer");
+        Optional<String> value = e.text(attribute);
+        value.filter(text -> !STRICT_TRANSPORT.matcher(text).matches())
+                .ifPresent(text ->
+                        faults.warning(
+                                "0699",
+                                e.source(attribute),
+                                "Browsers take no notice of the Strict-Transport-Security '"
+                                        + text
+                                        + "'.",
+                                "Write max-age=SECONDS, and after semicolons what else it has to"
+                                        + " tell, such as includeSubDomains."));
+        return value;
     }
 
     <T> List<T> all(String name, Function<ElementReader, T> read) {

@@ -634,6 +634,22 @@ class SecurityConfigTest {
     }
 
     @Test
+    void aFieldForBrowsersThatTheyPassOverIsTold() {
+        String config = "<webContainer addstricttransportsecurityheader='%s'/>";
+        for (String good :
+                List.of(
+                        "max-age=0",
+                        "Max-Age = \"60\"; includeSubDomains; preload",
+                        "includeSubDomains;max-age=31536000;")) {
+            clean(config.formatted(good));
+        }
+        for (String bad :
+                List.of("true", "maxage=60", "max-age=1y", "max-age 60", "max-age=60, preload")) {
+            told(config.formatted(bad), "0699W", "Strict-Transport-Security '" + bad);
+        }
+    }
+
+    @Test
     void clientsOfAnyPublicAuthorityAreTold() {
         String config =
                 "<keyStore id='k' location='k.p12' password='changeit'/><ssl id='s' keyStoreRef='k'"
