@@ -586,7 +586,8 @@ final class ConfigReader {
         return new HeapShares(
                 e.number("bodyHeapPercent", byDefault.bodies(), 1, 100),
                 e.number("replyHeapPercent", byDefault.replies(), 1, 100),
-                e.number("untakenHeapPercent", byDefault.untaken(), 1, 100));
+                e.number("untakenHeapPercent", byDefault.untaken(), 1, 100),
+                e.notNegative("untakenWait", byDefault.untakenWait(), SECOND));
     }
 
     private static JsonSizes requestJson(ElementReader e) {

@@ -678,10 +678,12 @@ public record ServerConfig(
      * @param bodies {@code bodyHeapPercent}: bodies of requests
      * @param replies {@code replyHeapPercent}: replies of back ends that have not been worked on
      * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
+     * @param untakenWait {@code untakenWait}: for which a large reply may wait, before it is
+     *     mapped, for callers to take others
      */
-    public record HeapShares(int bodies, int replies, int untaken) {
-        /** 12 of each. */
-        public static final HeapShares DEFAULT = new HeapShares(12, 12, 12);
+    public record HeapShares(int bodies, int replies, int untaken, Duration untakenWait) {
+        /** 12 of each; 5 s. */
+        public static final HeapShares DEFAULT = new HeapShares(12, 12, 12, Duration.ofSeconds(5));
     }
 
     /**

@@ -233,7 +233,8 @@ class LimitsTest {
                                             + " largeBodyBytes='5' drainTime='0' drainDelay='6'"
                                             + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
                                             + " patternSteps='10' bodyHeapPercent='11'"
-                                            + " replyHeapPercent='12' untakenHeapPercent='13'/>")
+                                            + " replyHeapPercent='12' untakenHeapPercent='13'"
+                                            + " untakenWait='14'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -247,7 +248,7 @@ class LimitsTest {
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9),
-                                new HeapShares(11, 12, 13)));
+                                new HeapShares(11, 12, 13, Duration.ofSeconds(14))));
     }
 
     @Test

@@ -157,7 +157,8 @@ final class Generations implements AutoCloseable {
                         effort,
                         engine.activity(),
                         ids,
-                        watching);
+                        watching,
+                        config.limits().heap().untakenWait());
         Generation generation =
                 new Generation(
                         numbers.incrementAndGet(),

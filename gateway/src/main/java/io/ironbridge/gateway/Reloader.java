@@ -259,7 +259,20 @@ final class Reloader {
                 "ironbridge_workloadActivity",
                 atStart.workloadActivity(),
                 now.workloadActivity());
+        compare(
+                elements,
+                "ironbridge_limits",
+                processLimits(atStart.limits()),
+                processLimits(now.limits()));
         return elements;
+    }
+
+    private static List<Object> processLimits(ServerConfig.Limits limits) {
+        return List.of(
+                limits.drainTime(),
+                limits.drainDelay(),
+                limits.heap().bodies(),
+                limits.heap().untaken());
     }
 
     private static List<Object> endpointTls(ServerConfig config) {

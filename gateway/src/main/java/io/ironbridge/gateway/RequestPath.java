@@ -55,6 +55,7 @@ final class RequestPath implements RequestHandler {
     private final WorkloadActivity activity;
     private final RequestIds ids;
     private final Watching watching;
+    private final Duration untakenWait;
     private final List<Step> arrival =
             List.of(
                     this::crossOrigin,
@@ -77,6 +78,7 @@ final class RequestPath implements RequestHandler {
      * @param effort decides where requests and replies with large bodies are worked on
      * @param activity chooses the requests whose CPU time is measured
      * @param watching is told when requests begin
+     * @param untakenWait for which a large reply may have to wait before it is mapped
      */
     RequestPath(
             Router router,
@@ -88,7 +90,8 @@ final class RequestPath implements RequestHandler {
             Effort effort,
             WorkloadActivity activity,
             RequestIds ids,
-            Watching watching) {
+            Watching watching,
+            Duration untakenWait) {
         this.router = router;
         this.cors = cors;
         this.pages = pages;
@@ -99,6 +102,7 @@ final class RequestPath implements RequestHandler {
         this.activity = activity;
         this.ids = ids;
         this.watching = watching;
+        this.untakenWait = untakenWait;
     }
 
     /**
@@ -381,9 +385,11 @@ final class RequestPath implements RequestHandler {
                                     passage.cpu,
                                     Endings.bytes(outcome),
                                     () -> {
+                                        Runnable room = room(passage, outcome);
                                         try {
                                             after(passage, outcome);
                                         } finally {
+                                            room.run();
                                             passage.takesHold().run();
                                         }
                                     });
@@ -410,6 +416,27 @@ final class RequestPath implements RequestHandler {
     }
 
     // ---- after ----
+
+    /**
+     * A large reply waits with what it holds, its place and memory, until callers have taken those
+     * before it: what is made faster than it is taken would have to be given up.
+     */
+    private Runnable room(Passage passage, Outcome outcome) {
+        int bytes = Endings.bytes(outcome);
+        if (!effort.isLong(bytes)) {
+            return RequestPath::nothing;
+        }
+        long left = Math.max(0, passage.context().deadline().remainingNanos());
+        Duration longest = Duration.ofNanos(Math.min(left, untakenWait.toNanos()));
+        try {
+            return passage.exchange.awaitRoom(bytes, longest);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return RequestPath::nothing;
+        }
+    }
+
+    private static void nothing() {}
 
     private void after(Passage passage, Outcome outcome) {
         replies.guard(passage, () -> replies.send(passage, answer(passage, outcome)));

@@ -577,6 +577,13 @@ class AdminIT {
             assertThat(reloaded.path("configuration").asInt()).isEqualTo(2);
             assertThat(reloaded.path("afterRestart").path(0).asString())
                     .isEqualTo("<httpEndpoint>");
+            configure("<ironbridge_limits bodyHeapPercent=\"9\"/>");
+            assertThat(json(gateway, "POST", "/admin/reload").path("afterRestart").toString())
+                    .isEqualTo("[\"<ironbridge_limits>\"]");
+            configure("<ironbridge_limits replyHeapPercent=\"9\"/>");
+            assertThat(json(gateway, "POST", "/admin/reload").path("afterRestart").toString())
+                    .as("it counts at once")
+                    .isEqualTo("[]");
         }
     }
 

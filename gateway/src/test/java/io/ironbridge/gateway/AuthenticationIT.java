@@ -259,6 +259,18 @@ class AuthenticationIT {
     }
 
     @Test
+    void whatIsNoKeyInAnIssuersSetTakesNothingFromTheOthers() throws Exception {
+        RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
+        keys.set(
+                new JWKSet(key.toPublicJWK())
+                        .toString()
+                        .replace("[", "[5,{\"kty\":\"new\"},\"x\",null,"));
+        try (Running running = Running.with(withRole(mpJwt()).folder())) {
+            assertThat(status(running, "authorization", token(key))).isEqualTo(200);
+        }
+    }
+
+    @Test
     void aTokenMayComeInACookie() throws Exception {
         RSAKey key = new RSAKeyGenerator(2048).keyID("one").generate();
         keys.set(new JWKSet(key.toPublicJWK()).toString());

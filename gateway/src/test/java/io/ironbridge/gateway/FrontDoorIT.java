@@ -126,11 +126,15 @@ class FrontDoorIT {
     }
 
     @Test
-    void aCertificateOfNobodyKnownDoesNotGetIn() throws Exception {
+    void aCertificateOfNobodyKnownDoesNotGetInAndThatIsTold() throws Exception {
         certificates.key("mallory", "mallory", "CN=ann, O=Example");
-        try (Gateway gateway = gateway("clientAuthentication=\"true\"", REGISTRY)) {
+        try (LogLines log = new LogLines("io.ironbridge.gateway.http", Level.WARNING);
+                Gateway gateway = gateway("clientAuthentication=\"true\"", REGISTRY)) {
             SSLContext forged = certificates.client("mallory", "trusted");
             assertThatThrownBy(() -> get(gateway, forged)).isInstanceOf(IOException.class);
+            assertThat(log.next())
+                    .startsWith("IRB-HTTP-0105W No TLS with 127.0.0.1: ")
+                    .contains("a certificate is not signed by the authority that it names");
         }
     }
 

@@ -45,6 +45,7 @@ class LargeRepliesIT {
 
     private final CountDownLatch end = new CountDownLatch(1);
     private HttpServer db2;
+    private volatile int pad;
 
     @BeforeEach
     void start() throws IOException {
@@ -63,22 +64,27 @@ class LargeRepliesIT {
     /** All but the last byte; that one, when the test says so. */
     private void answer(HttpExchange exchange) throws IOException {
         exchange.getRequestBody().readAllBytes();
-        byte[] reply = new byte[LENGTH];
-        Arrays.fill(reply, (byte) ' ');
-        byte[] begin =
-                "{\"ResultSet Output\":[{}],\"StatusCode\":200".getBytes(StandardCharsets.US_ASCII);
-        System.arraycopy(begin, 0, reply, 0, begin.length);
-        reply[LENGTH - 1] = '}';
+        byte[] reply = reply();
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        exchange.sendResponseHeaders(200, LENGTH);
+        exchange.sendResponseHeaders(200, reply.length);
         try (OutputStream to = exchange.getResponseBody()) {
-            to.write(reply, 0, LENGTH - 1);
+            to.write(reply, 0, reply.length - 1);
             to.flush();
             assertThat(end.await(30, TimeUnit.SECONDS)).isTrue();
-            to.write(reply, LENGTH - 1, 1);
+            to.write(reply, reply.length - 1, 1);
         } catch (InterruptedException e) {
             throw new IOException(e);
         }
+    }
+
+    private byte[] reply() {
+        String begin = "{\"ResultSet Output\":[{}],\"StatusCode\":200,\"pad\":\"" + "x".repeat(pad);
+        byte[] reply = new byte[Math.max(LENGTH, begin.length() + 2)];
+        Arrays.fill(reply, (byte) ' ');
+        byte[] written = (begin + "\"").getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(written, 0, reply, 0, written.length);
+        reply[reply.length - 1] = '}';
+        return reply;
     }
 
     private static HttpRequest request(Gateway gateway, String path) {
@@ -137,6 +143,47 @@ class LargeRepliesIT {
                     () -> meter(client, gateway, "ironbridge_replies_memory") == 0);
             assertThat(meter(client, gateway, "ironbridge_replies_waits_total"))
                     .isGreaterThanOrEqualTo(CALLERS - 4);
+        }
+    }
+
+    /** Each is a quarter of what may wait for the callers of one source. */
+    @Test
+    void callersWhoTakeTheirRepliesGetThemWholeHoweverManyThereAre() throws Exception {
+        end.countDown();
+        TestProject project =
+                new TestProject(folder)
+                        .file(
+                                "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_200.yaml",
+                                """
+                                version: "1.2"
+                                mappings:
+                                - body:
+                                    mappings:
+                                    - pad:
+                                        required: false
+                                        nullable: false
+                                        expression: "$zosAssetResponse.body.pad"
+                                """)
+                        .config(
+                                "ironbridge_maxReplyBytes='2147483000'",
+                                "<ironbridge_limits untakenHeapPercent='"
+                                        + PERCENT
+                                        + "'/><httpEndpoint id='defaultHttpEndpoint'"
+                                        + " ironbridge_proxies='192.0.2.1'/>");
+        pad = Math.toIntExact(Heap.bytes(PERCENT) / 4 / 4);
+        try (Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
+                HttpClient client =
+                        HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            List<CompletableFuture<HttpResponse<byte[]>>> answers = new ArrayList<>();
+            for (int i = 0; i < 2 * CALLERS; i++) {
+                answers.add(
+                        client.sendAsync(
+                                request(gateway, "/staff/000010"),
+                                HttpResponse.BodyHandlers.ofByteArray()));
+            }
+            for (CompletableFuture<HttpResponse<byte[]>> answer : answers) {
+                assertThat(answer.get().body()).hasSize("{\"pad\":\"\"}".length() + pad);
+            }
         }
     }
 }

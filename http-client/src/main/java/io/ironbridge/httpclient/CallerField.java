@@ -58,6 +58,7 @@ public record CallerField(String name, boolean credentials) {
     }
 
     private static Optional<String> name(CallerIdentity caller) {
-        return Optional.of(caller.user()).filter(Fields::isValue);
+        return Optional.of(caller.user())
+                .filter(user -> Fields.isValue(user) && user.indexOf('\t') < 0);
     }
 }

@@ -10,6 +10,7 @@ import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.ReplyMemory;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.FaultyServer.Script;
 import io.ironbridge.connectorcontract.HttpEcho;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -277,6 +279,43 @@ class HttpClientIT {
         HttpFixture.reply(call(client, "one"));
         gate.countDown();
         Await.until("the connection to be closed", () -> client.connections().open() == 0);
+    }
+
+    /** Memory comes while the next piece, which was read already, asks for more. */
+    @Test
+    void aReplyGoesOnWhereMemoryCameBeforeItWasTold() throws InterruptedException {
+        CountDownLatch askedTwice = new CountDownLatch(2);
+        AtomicBoolean asked = new AtomicBoolean();
+        ReplyMemory memory =
+                (_, changed) -> {
+                    boolean granted = asked.getAndSet(true);
+                    askedTwice.countDown();
+                    if (granted) {
+                        changed.run(); // late: it was for what was asked before
+                    }
+                    return granted;
+                };
+        String chunk = "20\r\n" + "x".repeat(0x20) + "\r\n"; // both in one read
+        backEnd.server.script((token, peer) -> {
+            peer.send(
+                    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk + chunk)
+                            .getBytes(UTF_8));
+            askedTwice.await();
+            peer.send((chunk + "0\r\n\r\n").getBytes(UTF_8));
+        });
+        CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+        client().prepare(RequestHead.post("any", "/"))
+                .call(
+                        Bytes.EMPTY,
+                        new CallContext(
+                                        "r",
+                                        Optional.empty(),
+                                        Deadline.in(HttpFixture.LONG),
+                                        new Cancellation())
+                                .withReplyMemory(memory),
+                        outcome::complete);
+        assertThat(outcome.orTimeout(20, TimeUnit.SECONDS).join())
+                .isInstanceOf(Outcome.Replied.class);
     }
 
     @Test

@@ -146,11 +146,12 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
      * @return whether there is enough now
      */
     protected final boolean reserve(long bytes) {
-        waitsForMemory = !call().context().replyMemory().grants(bytes, memoryCame);
-        if (waitsForMemory) {
-            Objects.requireNonNull(channel).config().setAutoRead(false);
+        boolean granted = call().context().replyMemory().grants(bytes, memoryCame);
+        if (granted == waitsForMemory) { // granted although it waits: some had come meanwhile
+            waitsForMemory = !granted;
+            Objects.requireNonNull(channel).config().setAutoRead(granted);
         }
-        return !waitsForMemory;
+        return granted;
     }
 
     private void memoryCame() {
@@ -204,11 +205,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
 
     /** What is at the bottom of {@code cause}, in words. */
     protected static String why(Throwable cause) {
-        Throwable root = cause;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+        return CauseText.of(cause);
     }
 
     // ---- the pool's side

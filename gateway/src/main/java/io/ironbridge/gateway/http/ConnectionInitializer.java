@@ -4,6 +4,7 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
+import java.nio.channels.ClosedChannelException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,5 +27,13 @@ final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
         SslHandler handler = tls.get().newHandler(channel.alloc());
         handler.setHandshakeTimeoutMillis(serving.timeouts().header().toMillis());
         channel.pipeline().addLast(handler, new ProtocolChoice(serving));
+        handler.handshakeFuture().addListener(done -> tellFailure(channel, done.cause()));
+    }
+
+    /** Whoever only connects and goes, as probes of load balancers do, is nobody's concern. */
+    private void tellFailure(SocketChannel channel, @Nullable Throwable cause) {
+        if (cause != null && !(cause instanceof ClosedChannelException)) {
+            serving.handshakeFailed(channel, cause);
+        }
     }
 }

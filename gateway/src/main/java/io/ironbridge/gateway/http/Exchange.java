@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Cancellation;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /** One request and the way to answer it. */
@@ -25,6 +26,15 @@ public interface Exchange {
 
     /** Cancelled when the client goes away before the reply is complete. */
     Cancellation cancellation();
+
+    /**
+     * Waits, not on an event loop, before a large reply is made, until those that are made already
+     * are taken by their clients; or until the time is over.
+     *
+     * @param bytes that it will have, about
+     * @return is to be run once, when the reply has been given to {@link #reply}
+     */
+    Runnable awaitRoom(long bytes, Duration longest) throws InterruptedException;
 
     /** The event loop that owns the client's connection: the handler is called on it. */
     Executor executor();

@@ -8,17 +8,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Bounds the memory of all replies that wait for their clients to take them. Nothing is refused
  * here, since what was asked has been done: when there is too much, the replies that have waited
- * longest are given up. A single one may have more than the limit. Listeners may share one.
- * Thread-safe.
+ * longest are given up. A single one may have more than the limit. So that this does not hit
+ * clients that do take their replies, only not as fast as these are made, whoever makes a large one
+ * waits for {@link #room} before. Listeners may share one. Thread-safe.
  */
 public final class HeldReplies {
     private final Held all;
     private final Map<ByteBuffer, Held> bySource = new HashMap<>();
+    private int waiting;
 
     /**
      * Nothing is held yet.
@@ -47,9 +50,22 @@ public final class HeldReplies {
         private final long most;
         private final SequencedSet<Holding> oldestFirst = new LinkedHashSet<>();
         private long bytes;
+        private long coming;
 
         Held(long most) {
             this.most = most;
+        }
+
+        boolean isEmpty() {
+            return oldestFirst.isEmpty() && coming == 0;
+        }
+
+        /**
+         * Half of it is left to replies that are longer than was thought, and to those that nobody
+         * waits with.
+         */
+        boolean hasRoom(long more) {
+            return bytes + coming == 0 || bytes + coming + more <= most / 2;
         }
 
         /** The one that has to go so that {@code newest} has room; null: there is room. */
@@ -103,6 +119,79 @@ public final class HeldReplies {
         return new Holding(source == null ? null : Sources.of(source), most, giveUp);
     }
 
+    /** For a reply that is being made. */
+    final class Room {
+        private final @Nullable ByteBuffer source;
+        private long bytes;
+
+        private Room(@Nullable ByteBuffer source, long bytes) {
+            this.source = source;
+            this.bytes = bytes;
+        }
+
+        /** The reply waits for its client now, if it has to. Twice is the same as once. */
+        void release() {
+            HeldReplies.this.release(this);
+        }
+    }
+
+    /**
+     * Waits until clients have taken so much that one more reply need not cost another one; or
+     * until the time is over, since what was asked has been done.
+     *
+     * @param source of whose share the reply is; null: of nobody's
+     * @param most bytes of that share
+     * @param bytes that it will have, about
+     */
+    synchronized Room room(@Nullable InetAddress source, long most, long bytes, long nanos)
+            throws InterruptedException {
+        @Nullable ByteBuffer of = source == null ? null : Sources.of(source);
+        long until = System.nanoTime() + nanos;
+        waiting++;
+        try {
+            long left = nanos;
+            while (left > 0 && !(all.hasRoom(bytes) && hasRoom(of, bytes))) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+                left = until - System.nanoTime();
+            }
+        } finally {
+            waiting--;
+        }
+        all.coming += bytes;
+        if (of != null) {
+            bySource.computeIfAbsent(of, _ -> new Held(most)).coming += bytes;
+        }
+        return new Room(of, bytes);
+    }
+
+    private boolean hasRoom(@Nullable ByteBuffer source, long bytes) {
+        Held share = source == null ? null : bySource.get(source);
+        return share == null || share.hasRoom(bytes);
+    }
+
+    private synchronized void release(Room room) {
+        all.coming -= room.bytes;
+        Held share = room.source == null ? null : bySource.get(room.source);
+        if (share != null) {
+            share.coming -= room.bytes;
+            forgetIfEmpty(room.source, share);
+        }
+        room.bytes = 0;
+        tellWhoWaits();
+    }
+
+    private void forgetIfEmpty(@Nullable ByteBuffer source, Held share) {
+        if (share.isEmpty()) {
+            bySource.remove(source);
+        }
+    }
+
+    private void tellWhoWaits() {
+        if (waiting > 0) {
+            notifyAll();
+        }
+    }
+
     private synchronized List<Holding> change(Holding holding, long by) {
         if (holding.over) {
             return List.of();
@@ -116,6 +205,9 @@ public final class HeldReplies {
             makeRoom(share, holding, victims);
         }
         makeRoom(all, holding, victims);
+        if (by < 0) {
+            tellWhoWaits();
+        }
         return victims;
     }
 
@@ -140,10 +232,9 @@ public final class HeldReplies {
         Held share = holding.source == null ? null : bySource.get(holding.source);
         if (share != null) {
             take(share, holding);
-            if (share.oldestFirst.isEmpty()) {
-                bySource.remove(holding.source);
-            }
+            forgetIfEmpty(holding.source, share);
         }
+        tellWhoWaits();
     }
 
     private static void take(Held held, Holding holding) {

@@ -232,7 +232,9 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         head = next.head();
         body = next.buffer();
         Request request = request(next);
-        ListenerExchange started = new ListenerExchange(request, context.executor(), writer);
+        ListenerExchange started =
+                new ListenerExchange(
+                        request, context.executor(), writer, serving, context.channel());
         exchange = started;
         serving.tally().started();
         serving.handle(started);

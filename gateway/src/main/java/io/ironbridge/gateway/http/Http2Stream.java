@@ -176,7 +176,13 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     private void serve(Http2Head current) {
         watchdog.off();
-        ListenerExchange started = new ListenerExchange(request(current), context.executor(), this);
+        ListenerExchange started =
+                new ListenerExchange(
+                        request(current),
+                        context.executor(),
+                        this,
+                        serving,
+                        context.channel().parent());
         exchange = started;
         serving.tally().started();
         serving.handle(started);

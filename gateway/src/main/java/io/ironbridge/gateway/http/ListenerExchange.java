@@ -1,7 +1,9 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.connectorapi.Cancellation;
+import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,15 +29,27 @@ final class ListenerExchange implements Exchange {
     private final Request request;
     private final EventExecutor loop;
     private final ReplyWriter writer;
+    private final Serving serving;
+    private final Channel connection;
     private final Cancellation cancellation = new Cancellation();
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
     private volatile @Nullable String name;
 
-    ListenerExchange(Request request, EventExecutor loop, ReplyWriter writer) {
+    /**
+     * @param connection the client's
+     */
+    ListenerExchange(
+            Request request,
+            EventExecutor loop,
+            ReplyWriter writer,
+            Serving serving,
+            Channel connection) {
         this.request = request;
         this.loop = loop;
         this.writer = writer;
+        this.serving = serving;
+        this.connection = connection;
     }
 
     @Override
@@ -103,6 +117,12 @@ final class ListenerExchange implements Exchange {
     @Override
     public Cancellation cancellation() {
         return cancellation;
+    }
+
+    @Override
+    public Runnable awaitRoom(long bytes, Duration longest) throws InterruptedException {
+        HeldReplies.Room room = serving.room(connection, bytes, longest.toNanos());
+        return () -> onLoop(room::release, room::release); // behind the reply
     }
 
     @Override

@@ -24,12 +24,6 @@ final class ProtocolChoice extends ApplicationProtocolNegotiationHandler {
     }
 
     @Override
-    protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
-        serving.handshakeFailed(ctx.channel(), cause);
-        ctx.close();
-    }
-
-    @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         serving.broken(cause);
         ctx.close();

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import io.ironbridge.gateway.logs.LogPace;
 import io.ironbridge.gateway.logs.Pause;
+import io.ironbridge.socketclient.CauseText;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.CodecException;
 import io.netty.handler.codec.http2.Http2Exception;
@@ -22,7 +23,6 @@ final class Serving {
     private static final Logger LOG = System.getLogger(Serving.class.getName());
 
     private static final int HANDSHAKES_PER_SECOND = 5;
-    private static final int MOST_CAUSES = 10;
     private static final int LONGEST_REASON = 200;
     private static final InetSocketAddress UNKNOWN_CLIENT = new InetSocketAddress(0);
 
@@ -64,6 +64,12 @@ final class Serving {
     HeldReplies.Holding holding(Channel connection, Runnable giveUp) {
         return limits().perSource()
                 .holding(config.memory().replies(), remote(connection).getAddress(), giveUp);
+    }
+
+    /** As {@link HeldReplies#room}. */
+    HeldReplies.Room room(Channel connection, long bytes, long nanos) throws InterruptedException {
+        return limits().perSource()
+                .room(config.memory().replies(), remote(connection).getAddress(), bytes, nanos);
     }
 
     /** A reply was given up that its client did not take. */
@@ -124,13 +130,8 @@ final class Serving {
         }
     }
 
-    /** The first cause says it: the one that certificates were refused for. */
     private static String reason(Throwable failure) {
-        Throwable cause = failure;
-        for (int i = 0; i < MOST_CAUSES && cause.getCause() != null; i++) {
-            cause = cause.getCause();
-        }
-        String text = String.valueOf(cause.getMessage());
+        String text = CauseText.of(failure);
         return text.substring(0, Math.min(LONGEST_REASON, text.length()));
     }
 

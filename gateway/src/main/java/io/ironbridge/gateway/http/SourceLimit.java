@@ -51,6 +51,14 @@ public record SourceLimit(
                 : all.holding(address, all.limit() / ALL * bodyPercent, giveUp);
     }
 
+    /** For a reply to this address that is about to be made. */
+    HeldReplies.Room room(HeldReplies all, InetAddress address, long bytes, long nanos)
+            throws InterruptedException {
+        return bodyPercent == ALL || exempt.test(address)
+                ? all.room(null, all.limit(), bytes, nanos)
+                : all.room(address, all.limit() / ALL * bodyPercent, bytes, nanos);
+    }
+
     boolean counts(InetAddress address) {
         return maxConnections > 0 && !exempt.test(address);
     }

@@ -4,6 +4,7 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.util.DefaultResourceRetriever;
+import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jose.util.ResourceRetriever;
 import io.ironbridge.apiproject.SecurityConfig.TokenKeys.Remote;
 import java.io.IOException;
@@ -13,7 +14,9 @@ import java.net.URI;
 import java.security.Key;
 import java.text.ParseException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +40,7 @@ final class RemoteTokenKeys implements TokenKeySource {
     private volatile @Nullable Fetched last;
     private long triedNanos;
     private boolean tried;
+    private String failed = "";
 
     private record Fetched(List<JWK> keys, long nanos) {}
 
@@ -81,7 +85,7 @@ final class RemoteTokenKeys implements TokenKeySource {
             boolean justTried = tried && System.nanoTime() - triedNanos < PAUSE_NANOS;
             if (justTried || !wants(known, header)) {
                 if (known == null) {
-                    throw unavailable(new IOException("it did not answer a moment ago"), false);
+                    throw unavailable(new IOException("a moment ago: " + failed), false);
                 }
                 return known;
             }
@@ -90,13 +94,14 @@ final class RemoteTokenKeys implements TokenKeySource {
             last = new Fetched(read(), System.nanoTime());
             return last;
         } catch (IOException | ParseException e) {
+            failed = String.valueOf(e.getMessage());
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0310W The keys of token issuers at {0} could not be read: {1}",
                     uri,
                     e.getMessage());
             if (last == null) {
-                throw unavailable(e, true);
+                throw unavailable(e, e instanceof IOException);
             }
             return last;
         } finally {
@@ -106,7 +111,11 @@ final class RemoteTokenKeys implements TokenKeySource {
 
     private List<JWK> read() throws IOException, ParseException {
         String content = retriever.retrieveResource(uri.toURL()).getContent();
-        return JWKSet.parse(content).getKeys();
+        Map<String, Object> set = new HashMap<>(JSONObjectUtils.parse(content));
+        if (set.get("keys") instanceof List<?> keys) { // what is no key takes nothing from others
+            set.put("keys", keys.stream().filter(Map.class::isInstance).toList());
+        }
+        return JWKSet.parse(set).getKeys();
     }
 
     private Verifier.UnavailableException unavailable(Exception cause, boolean silence) {

@@ -7,6 +7,7 @@ import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKMatcher;
 import com.nimbusds.jose.jwk.KeyType;
 import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.SecretJWK;
 import java.security.Key;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ import java.util.List;
 
 /** Chooses keys of a set. */
 final class TokenKeys {
+    private static final int LEAST_RSA_BITS = 2048;
+
     private TokenKeys() {}
 
     /**
@@ -28,11 +31,16 @@ final class TokenKeys {
                         .build();
         List<Key> keys = new ArrayList<>();
         for (JWK one : all) {
-            if (kind.matches(one) && isNamed(one, header)) {
+            if (kind.matches(one) && isNamed(one, header) && isStrong(one)) {
                 add(one, keys);
             }
         }
         return keys;
+    }
+
+    /** RFC 7518, 3.3: shorter keys of RSA must not be used. */
+    private static boolean isStrong(JWK key) {
+        return !(key instanceof RSAKey) || key.size() >= LEAST_RSA_BITS;
     }
 
     private static boolean isNamed(JWK key, JWSHeader header) {

@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TokenVerifier implements Verifier<Proof.Token> {
     private static final int LONGEST = 16 << 10;
+    private static final List<String> TIMES = List.of("exp", "nbf", "iat");
+
+    /** That of the year 9999. */
+    private static final double LATEST_SECOND = 253_402_300_799.0;
 
     private final Map<TokenTrust, Keys> keys;
     private final Turns signatures;
@@ -94,9 +98,25 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         }
     }
 
+    /**
+     * Times are seconds since 1970; the library makes milliseconds of them, and of a number that is
+     * too large for those some time that has long been.
+     */
+    private static boolean hasTimes(SignedJWT token) {
+        Map<String, Object> claims = token.getPayload().toJSONObject();
+        return claims != null && TIMES.stream().map(claims::get).allMatch(TokenVerifier::isTime);
+    }
+
+    private static boolean isTime(@Nullable Object claim) {
+        return claim == null
+                || (claim instanceof Number number
+                        && number.doubleValue() >= 0
+                        && number.doubleValue() <= LATEST_SECOND);
+    }
+
     private static @Nullable JWTClaimsSet claims(SignedJWT token) {
         try {
-            return token.getJWTClaimsSet();
+            return hasTimes(token) ? token.getJWTClaimsSet() : null;
         } catch (ParseException _) {
             return null;
         }
@@ -266,7 +286,10 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                         until(claims, trust));
     }
 
-    /** MicroProfile JWT: upn, else preferred_username, else sub. */
+    /**
+     * MicroProfile JWT: upn, else preferred_username, else sub. One that is there and no name is
+     * not passed over: the caller would have two names.
+     */
     private static Optional<String> user(JWTClaimsSet claims, TokenTrust trust) {
         List<String> names =
                 trust.userClaim().equals("upn")
@@ -274,9 +297,10 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                         : List.of(trust.userClaim());
         return names.stream()
                 .map(claims::getClaim)
+                .filter(Objects::nonNull)
+                .findFirst()
                 .filter(value -> value instanceof String text && !text.isBlank())
-                .map(String.class::cast)
-                .findFirst();
+                .map(String.class::cast);
     }
 
     /** An array of texts, or one text with words, as {@code scope} has them. */

@@ -2,9 +2,12 @@ package io.ironbridge.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorcontract.Await;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -85,5 +88,75 @@ class HeldRepliesTest {
         second.change(7);
         assertThat(replies.held()).isZero();
         assertThat(givenUp).containsExactly("first");
+    }
+
+    private static final long LONG = TimeUnit.MINUTES.toNanos(5);
+
+    private HeldReplies.Room room(@Nullable InetAddress source, long bytes) {
+        try {
+            return replies.room(source, 40, bytes, 0);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Asks for room on a thread of its own, which has to wait. */
+    private CompletableFuture<HeldReplies.Room> waiting(@Nullable InetAddress source, long bytes) {
+        CompletableFuture<HeldReplies.Room> room = new CompletableFuture<>();
+        Thread asks =
+                Thread.ofPlatform()
+                        .daemon()
+                        .start(() -> {
+                            try {
+                                room.complete(replies.room(source, 40, bytes, LONG));
+                            } catch (InterruptedException e) {
+                                room.completeExceptionally(e);
+                            }
+                        });
+        Await.until("it to wait", () -> asks.getState() == Thread.State.TIMED_WAITING);
+        assertThat(room).isNotDone();
+        return room;
+    }
+
+    @Test
+    void whoMakesALargeReplyWaitsUntilOthersAreTaken() throws Exception {
+        HeldReplies.Holding held = of(null, "held");
+        held.change(40);
+        CompletableFuture<HeldReplies.Room> next = waiting(null, 30);
+        held.change(-20);
+        next.get(20, TimeUnit.SECONDS);
+
+        CompletableFuture<HeldReplies.Room> behind = waiting(null, 30);
+        held.release();
+        assertThat(behind).as("the one before it is still being made").isNotDone();
+        next.join().release();
+        behind.get(20, TimeUnit.SECONDS);
+        assertThat(givenUp).isEmpty();
+    }
+
+    @Test
+    void oneSourceWaitsForItselfOnly() throws Exception {
+        HeldReplies.Holding held = of(ONE, "held");
+        held.change(15);
+        CompletableFuture<HeldReplies.Room> next = waiting(ONE, 10);
+        assertThat(replies.room(OTHER, 40, 10, LONG)).isNotNull();
+        held.release();
+        assertThat(next.get(20, TimeUnit.SECONDS)).isNotNull();
+    }
+
+    @Test
+    void whatIsLargerThanAllIsMadeWhenThereIsNothingElse() throws Exception {
+        HeldReplies.Room large = replies.room(ONE, 40, 1000, LONG);
+        CompletableFuture<HeldReplies.Room> next = waiting(ONE, 1);
+        large.release();
+        large.release();
+        assertThat(next.get(20, TimeUnit.SECONDS)).isNotNull();
+    }
+
+    @Test
+    void whenTheTimeIsOverItIsMadeNevertheless() {
+        of(null, "held").change(90);
+        room(null, 30).release();
+        assertThat(givenUp).isEmpty();
     }
 }

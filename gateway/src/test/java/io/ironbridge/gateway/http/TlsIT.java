@@ -3,6 +3,8 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.connectorcontract.Await;
+import io.ironbridge.connectorcontract.LogLines;
 import io.netty.handler.ssl.SslContext;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +17,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -214,6 +217,25 @@ class TlsIT {
 
             assertThat(socket.getInputStream().readAllBytes()).hasSizeLessThan(8); // an alert
         }
+        Await.until("the failure to be counted", () -> listener.counts().failedHandshakes() == 1);
+    }
+
+    @Test
+    void whatIsNoTlsIsToldWithoutItsBytesAndCounted() throws Exception {
+        try (LogLines log = new LogLines(Serving.class);
+                Socket socket =
+                        new Socket(
+                                InetAddress.getLoopbackAddress(), listener.address().getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream()
+                    .write("GET /secret HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            socket.getInputStream().readAllBytes();
+            assertThat(log.next())
+                    .isEqualTo(
+                            "IRB-HTTP-0105W No TLS with 127.0.0.1: what the other side sends is"
+                                    + " not TLS");
+        }
+        assertThat(listener.counts().failedHandshakes()).isEqualTo(1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.crypto.opts.AllowWeakRSAKey;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -198,6 +199,39 @@ class TokenVerifierTest {
                 .isEqualTo(new Wrong(Failure.TOKEN_ENDLESS));
         assertThat(verify(signed(claims -> claims.subject(null).claim("upn", " "))))
                 .isEqualTo(new Wrong(Failure.TOKEN_USER));
+    }
+
+    @Test
+    void aNameThatIsNoneIsNotPassedOverForAnother() throws Exception {
+        for (Object none : List.of("", 5, List.of("ann"))) {
+            assertThat(verify(signed(claims -> claims.claim("upn", none))))
+                    .as(String.valueOf(none))
+                    .isEqualTo(new Wrong(Failure.TOKEN_USER));
+        }
+    }
+
+    @Test
+    void timesBeyondAllCountingAreNoTimes() throws Exception {
+        for (String time : List.of("nbf", "iat", "exp")) {
+            for (Object much : List.of(1L << 62, Long.MAX_VALUE, 1e19, 1e30, -1L)) {
+                assertThat(verify(signed(claims -> claims.claim(time, much))))
+                        .as(time + " " + much)
+                        .isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+            }
+        }
+    }
+
+    @Test
+    void shortKeysAreNotBelieved() throws Exception {
+        RSAKey weak = new RSAKeyGenerator(1024, true).keyID("k1").generate();
+        SignedJWT token =
+                new SignedJWT(
+                        new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("k1").build(),
+                        claims().build());
+        token.sign(new RSASSASigner(weak.toPrivateKey(), Set.of(AllowWeakRSAKey.getInstance())));
+        Proof.Token proof = new Proof.Token(token.serialize(), List.of(TRUST));
+        assertThat(verifier(Map.of(TRUST, keys(weak))).verify(proof, Attempts.patient()))
+                .isEqualTo(new Wrong(Failure.TOKEN_KEY));
     }
 
     @Test
