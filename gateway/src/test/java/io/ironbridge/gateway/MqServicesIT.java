@@ -182,7 +182,9 @@ class MqServicesIT {
                             .startsWith("200 {\"token\":" + turn + ",");
                 }
             }
-            assertThat(log.lines()).isEmpty();
+            assertThat(log.lines()) // a session may end while the broker stops already
+                    .filteredOn(line -> !line.contains("IDGenerator has been stopped"))
+                    .isEmpty();
         }
     }
 }
