@@ -344,7 +344,7 @@ final class Passage {
         calledNanos = receivedNanos - askedNanos - queuedNanos;
     }
 
-    private static void nothing() {}
+    static void nothing() {}
 
     /**
      * What came holds a place at the back end.

@@ -379,13 +379,14 @@ final class RequestPath implements RequestHandler {
                     public void answered(Outcome outcome, Runnable workedOn) {
                         passage.answered(outcome);
                         passage.holds(workedOn);
+                        int bytes = Endings.bytes(outcome);
                         boolean begun = false;
                         try {
                             effort.spend(
                                     passage.cpu,
-                                    Endings.bytes(outcome),
+                                    bytes,
                                     () -> {
-                                        Runnable room = room(passage, outcome);
+                                        Runnable room = room(passage, bytes);
                                         try {
                                             after(passage, outcome);
                                         } finally {
@@ -421,10 +422,9 @@ final class RequestPath implements RequestHandler {
      * A large reply waits with what it holds, its place and memory, until callers have taken those
      * before it: what is made faster than it is taken would have to be given up.
      */
-    private Runnable room(Passage passage, Outcome outcome) {
-        int bytes = Endings.bytes(outcome);
+    private Runnable room(Passage passage, int bytes) {
         if (!effort.isLong(bytes)) {
-            return RequestPath::nothing;
+            return Passage::nothing;
         }
         long left = Math.max(0, passage.context().deadline().remainingNanos());
         Duration longest = Duration.ofNanos(Math.min(left, untakenWait.toNanos()));
@@ -432,11 +432,9 @@ final class RequestPath implements RequestHandler {
             return passage.exchange.awaitRoom(bytes, longest);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            return RequestPath::nothing;
+            return Passage::nothing;
         }
     }
-
-    private static void nothing() {}
 
     private void after(Passage passage, Outcome outcome) {
         replies.guard(passage, () -> replies.send(passage, answer(passage, outcome)));

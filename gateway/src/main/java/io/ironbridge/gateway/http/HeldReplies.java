@@ -165,19 +165,24 @@ public final class HeldReplies {
     }
 
     private boolean hasRoom(@Nullable ByteBuffer source, long bytes) {
-        Held share = source == null ? null : bySource.get(source);
+        Held share = share(source);
         return share == null || share.hasRoom(bytes);
     }
 
     private synchronized void release(Room room) {
         all.coming -= room.bytes;
-        Held share = room.source == null ? null : bySource.get(room.source);
+        Held share = share(room.source);
         if (share != null) {
             share.coming -= room.bytes;
             forgetIfEmpty(room.source, share);
         }
         room.bytes = 0;
         tellWhoWaits();
+    }
+
+    /** Null: nothing is counted there. */
+    private @Nullable Held share(@Nullable ByteBuffer source) {
+        return source == null ? null : bySource.get(source);
     }
 
     private void forgetIfEmpty(@Nullable ByteBuffer source, Held share) {
@@ -229,7 +234,7 @@ public final class HeldReplies {
         }
         holding.over = true;
         take(all, holding);
-        Held share = holding.source == null ? null : bySource.get(holding.source);
+        Held share = share(holding.source);
         if (share != null) {
             take(share, holding);
             forgetIfEmpty(holding.source, share);

@@ -39,14 +39,14 @@ public record SourceLimit(
 
     /** What of a budget one source may hold: at least one body of the largest size. */
     BodyBudget share(BodyBudget all, InetAddress address, long maxBodyBytes) {
-        return bodyPercent == ALL || exempt.test(address)
+        return sharesAll(address)
                 ? all
                 : all.ofSource(address, Math.max(all.limit() / ALL * bodyPercent, maxBodyBytes));
     }
 
     /** For a reply to this address. */
     HeldReplies.Holding holding(HeldReplies all, InetAddress address, Runnable giveUp) {
-        return bodyPercent == ALL || exempt.test(address)
+        return sharesAll(address)
                 ? all.holding(null, all.limit(), giveUp)
                 : all.holding(address, all.limit() / ALL * bodyPercent, giveUp);
     }
@@ -54,9 +54,13 @@ public record SourceLimit(
     /** For a reply to this address that is about to be made. */
     HeldReplies.Room room(HeldReplies all, InetAddress address, long bytes, long nanos)
             throws InterruptedException {
-        return bodyPercent == ALL || exempt.test(address)
+        return sharesAll(address)
                 ? all.room(null, all.limit(), bytes, nanos)
                 : all.room(address, all.limit() / ALL * bodyPercent, bytes, nanos);
+    }
+
+    private boolean sharesAll(InetAddress address) {
+        return bodyPercent == ALL || exempt.test(address);
     }
 
     boolean counts(InetAddress address) {

@@ -116,7 +116,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
 
     private static @Nullable JWTClaimsSet claims(SignedJWT token) {
         try {
-            return hasTimes(token) ? token.getJWTClaimsSet() : null;
+            return token.getJWTClaimsSet();
         } catch (ParseException _) {
             return null;
         }
@@ -145,7 +145,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
             throws UnavailableException, Attempt.OvertakenException {
         SignedJWT token = parsed(proof);
         JWTClaimsSet claims = token == null ? null : claims(token);
-        if (token == null || claims == null) {
+        if (token == null || claims == null || !hasTimes(token)) {
             return new Wrong(Failure.TOKEN_MALFORMED);
         }
         Wrong signed = null;
