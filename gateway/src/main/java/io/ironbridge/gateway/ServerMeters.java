@@ -316,6 +316,15 @@ final class ServerMeters {
         counter(
                 registry,
                 new Kind(
+                        "ironbridge.http.connections.ended",
+                        "HTTP/2 connections ended because their clients broke the protocol or asked"
+                                + " too much",
+                        tags),
+                listener,
+                l -> l.counts().endedConnections());
+        counter(
+                registry,
+                new Kind(
                         "ironbridge.http.replies.dropped",
                         "Replies given up because their clients did not take them and others"
                                 + " needed the room",

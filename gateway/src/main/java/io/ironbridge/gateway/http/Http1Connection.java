@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class Http1Connection extends ChannelInboundHandlerAdapter {
-    private static final ListenerProblem SLOW_HEAD =
-            new ListenerProblem(408, "The head of the request did not come in time.");
     private static final ListenerProblem SLOW_BODY =
             new ListenerProblem(408, "The body of the request did not come in time.");
 
@@ -280,7 +278,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
             HttpTimeouts timeouts = serving.timeouts();
             watchdog.in(
                     inHead ? timeouts.header() : timeouts.body(),
-                    () -> refuse(inHead ? SLOW_HEAD : SLOW_BODY));
+                    () -> refuse(inHead ? ListenerProblem.SLOW_HEAD : SLOW_BODY));
         }
         phase = now;
     }

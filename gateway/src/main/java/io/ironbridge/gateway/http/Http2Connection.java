@@ -8,7 +8,6 @@ import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
-import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.ReferenceCountUtil;
@@ -58,17 +57,19 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
                         stream.pipeline().addLast(new Http2Stream(serving, connection));
                     }
                 };
+        StrictCodec codec = codec(serving);
         pipeline.addLast(
                 new LingeringClose(serving.timeouts()),
-                codec(serving),
+                new Http2HeadWatch(serving, codec, maxHeaderList(serving.limits())),
+                codec,
                 new Http2MultiplexHandler(streams),
                 connection);
     }
 
-    private static Http2FrameCodec codec(Serving serving) {
+    private static StrictCodec codec(Serving serving) {
         HttpLimits limits = serving.limits();
-        return new StrictCodec.Builder(limits.maxResets())
-                .initialSettings(
+        StrictCodec.Builder builder = new StrictCodec.Builder(serving);
+        builder.initialSettings(
                         Http2Settings.defaultSettings()
                                 .maxConcurrentStreams(limits.maxConcurrentStreams())
                                 .maxHeaderListSize(maxHeaderList(limits)))
@@ -78,13 +79,13 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
                 .encoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)
                 .decoderEnforceMaxConsecutiveEmptyDataFrames(MAX_EMPTY_DATA_FRAMES)
                 .decoderEnforceMaxSmallContinuationFrames(MAX_SMALL_CONTINUATIONS)
-                .encoderEnforceMaxQueuedControlFrames(MAX_QUEUED_CONTROL_FRAMES)
-                .build();
+                .encoderEnforceMaxQueuedControlFrames(MAX_QUEUED_CONTROL_FRAMES);
+        return builder.codec();
     }
 
     /**
-     * Somewhat more than the limits allow, so that it is the stream that refuses and gives the
-     * reason; the codec answers a bare 431 or closes the connection when it is far too much.
+     * Somewhat more than the limits allow, so that usually it is the stream that refuses, and the
+     * connection goes on.
      */
     private static long maxHeaderList(HttpLimits limits) {
         long fields = (long) limits.maxHeaderCount() + PSEUDO_FIELDS;

@@ -47,7 +47,7 @@ record Http2Head(
 
     private static void check(Http2Fields headers, HttpLimits limits) throws RefusedRequest {
         if (headers.size() > limits.maxHeaderBytes() || headers.count() > limits.maxHeaderCount()) {
-            throw RefusedRequest.of(431, "The header fields are too large or too many.");
+            throw RefusedRequest.of(ListenerProblem.LARGE_HEAD);
         }
         checkFields(headers);
         checkLength(headers, limits);

@@ -7,11 +7,14 @@ import io.netty.util.AsciiString;
 final class Http2Preface {
     private static final AsciiString PREFACE = AsciiString.of("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
 
+    /** In bytes. */
+    static final int LENGTH = PREFACE.length();
+
     private Http2Preface() {}
 
     /** Whether what has come is the preface or a beginning of it. */
     static boolean possible(ByteBuf in) {
-        int length = Math.min(in.readableBytes(), PREFACE.length());
+        int length = Math.min(in.readableBytes(), LENGTH);
         for (int i = 0; i < length; i++) {
             if (in.getByte(in.readerIndex() + i) != PREFACE.byteAt(i)) {
                 return false;
@@ -22,6 +25,6 @@ final class Http2Preface {
 
     /** Whether all of it has come, given that it is {@link #possible}. */
     static boolean complete(ByteBuf in) {
-        return in.readableBytes() >= PREFACE.length();
+        return in.readableBytes() >= LENGTH;
     }
 }

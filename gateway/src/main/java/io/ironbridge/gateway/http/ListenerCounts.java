@@ -10,6 +10,7 @@ package io.ironbridge.gateway.http;
  *     because of where they come from, since the start
  * @param refusedRequests what never became a request, and was answered so, since the start
  * @param failedHandshakes of TLS, since the start
+ * @param endedConnections of HTTP/2 that broke the protocol or asked too much, since the start
  * @param droppedReplies given up because others needed their room, since the start
  * @param inFlight requests given to the handler whose reply is not complete
  */
@@ -20,5 +21,6 @@ public record ListenerCounts(
         long refusedSources,
         long refusedRequests,
         long failedHandshakes,
+        long endedConnections,
         long droppedReplies,
         int inFlight) {}

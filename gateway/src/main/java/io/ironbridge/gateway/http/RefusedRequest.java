@@ -11,8 +11,12 @@ final class RefusedRequest extends Exception {
         this.problem = problem;
     }
 
+    static RefusedRequest of(ListenerProblem problem) {
+        return new RefusedRequest(problem);
+    }
+
     static RefusedRequest of(int status, String detail) {
-        return new RefusedRequest(new ListenerProblem(status, detail));
+        return of(new ListenerProblem(status, detail));
     }
 
     static RefusedRequest malformed(String detail) {

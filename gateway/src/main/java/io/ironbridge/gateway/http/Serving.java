@@ -5,6 +5,7 @@ import io.ironbridge.gateway.logs.Pause;
 import io.ironbridge.socketclient.CauseText;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.CodecException;
+import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -22,7 +23,7 @@ final class Serving {
 
     private static final Logger LOG = System.getLogger(Serving.class.getName());
 
-    private static final int HANDSHAKES_PER_SECOND = 5;
+    private static final int LINES_PER_SECOND = 5;
     private static final int LONGEST_REASON = 200;
     private static final InetSocketAddress UNKNOWN_CLIENT = new InetSocketAddress(0);
 
@@ -30,7 +31,8 @@ final class Serving {
     private final RequestHandler handler;
     private final HttpDate date = new HttpDate(InstantSource.system());
     private final Tally tally = new Tally();
-    private final LogPace handshakes = new LogPace(System::nanoTime, HANDSHAKES_PER_SECOND);
+    private final LogPace handshakes = new LogPace(System::nanoTime, LINES_PER_SECOND);
+    private final LogPace endings = new LogPace(System::nanoTime, LINES_PER_SECOND);
     private final Pause drops = new Pause();
     private volatile boolean draining;
 
@@ -126,6 +128,27 @@ final class Serving {
                     "IRB-HTTP-0105W No TLS with {0}: {1}{2}",
                     remote(connection).getAddress().getHostAddress(),
                     reason(cause),
+                    LogPace.more(heldBack));
+        }
+    }
+
+    /**
+     * An HTTP/2 connection breaks the protocol, or asks too much. The codec's own words may repeat
+     * what the client sent, so that the code has to do.
+     *
+     * @param streams under way, which end with it
+     */
+    void ended(Channel connection, Http2Error why, int streams) {
+        tally.endedConnection();
+        long heldBack = endings.take();
+        if (heldBack != LogPace.HELD_BACK) {
+            LOG.log(
+                    Level.WARNING,
+                    "IRB-HTTP-0109W The HTTP/2 connection with {0} is ended: {1}; streams that end"
+                            + " with it: {2}{3}",
+                    remote(connection).getAddress().getHostAddress(),
+                    why,
+                    Integer.toString(streams),
                     LogPace.more(heldBack));
         }
     }

@@ -1,5 +1,7 @@
 package io.ironbridge.gateway.http;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
@@ -7,20 +9,32 @@ import io.netty.handler.codec.http2.Http2ConnectionDecoder;
 import io.netty.handler.codec.http2.Http2ConnectionEncoder;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Exception.ShutdownHint;
 import io.netty.handler.codec.http2.Http2FrameCodec;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
+import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Netty's codec; but a frame on a stream that has ended, or was passed over, ends the connection
  * (RFC 9113 sections 5.1 and 5.1.1), where Netty resets the stream and goes on. What still comes on
- * streams that this side has reset was under way, and is left alone.
+ * streams that this side has reset was under way, and is left alone. Heads that Netty refuses are
+ * answered as others are, and connections that it ends are told in the log.
  */
+@SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class StrictCodec extends Http2FrameCodec {
-    private final int remembered;
+    /** Of what belongs to the connection (RFC 9113 section 5.1.1). */
+    static final int NO_STREAM = 0;
+
+    private final Serving serving;
+
+    /** Streams reset last, no more than may be reset. */
     private final Set<Integer> reset = new LinkedHashSet<>();
+
+    private boolean told;
 
     private StrictCodec(
             Http2ConnectionEncoder encoder,
@@ -28,20 +42,21 @@ final class StrictCodec extends Http2FrameCodec {
             Http2Settings settings,
             boolean closesWithoutGoAway,
             boolean flushesPreface,
-            int remembered) {
+            Serving serving) {
         super(encoder, decoder, settings, closesWithoutGoAway, flushesPreface);
-        this.remembered = remembered;
+        this.serving = serving;
     }
 
     /** Builds it. */
     static final class Builder extends Http2FrameCodecBuilder {
-        private final int remembered;
+        private final Serving serving;
 
-        /**
-         * @param remembered streams reset last, at least 1
-         */
-        Builder(int remembered) {
-            this.remembered = remembered;
+        Builder(Serving serving) {
+            this.serving = serving;
+        }
+
+        StrictCodec codec() {
+            return (StrictCodec) build();
         }
 
         @Override
@@ -55,7 +70,7 @@ final class StrictCodec extends Http2FrameCodec {
                     initialSettings,
                     decoupleCloseAndGoAway(),
                     flushPreface(),
-                    remembered);
+                    serving);
         }
     }
 
@@ -63,7 +78,7 @@ final class StrictCodec extends Http2FrameCodec {
     public ChannelFuture resetStream(
             ChannelHandlerContext ctx, int streamId, long errorCode, ChannelPromise promise) {
         reset.add(streamId);
-        if (reset.size() > remembered) {
+        if (reset.size() > serving.limits().maxResets()) {
             reset.remove(reset.iterator().next());
         }
         return super.resetStream(ctx, streamId, errorCode, promise);
@@ -85,5 +100,72 @@ final class StrictCodec extends Http2FrameCodec {
     private static Http2Exception ending(Throwable cause) {
         return Http2Exception.connectionError(
                 Http2Error.STREAM_CLOSED, cause, String.valueOf(cause.getMessage()));
+    }
+
+    /** Tells it once: after it nothing more is read. */
+    @Override
+    protected void onConnectionError(
+            ChannelHandlerContext ctx,
+            boolean outbound,
+            Throwable cause,
+            @Nullable Http2Exception why) {
+        if (!told && why != null && why.error() != Http2Error.NO_ERROR) {
+            told = true;
+            serving.ended(ctx.channel(), why.error(), connection().numActiveStreams());
+        }
+        super.onConnectionError(ctx, outbound, cause, why);
+    }
+
+    /** Of a head that was read to its end: the connection goes on. */
+    @Override
+    protected void handleServerHeaderDecodeSizeError(
+            ChannelHandlerContext ctx, io.netty.handler.codec.http2.Http2Stream stream) {
+        answer(ctx, stream.id(), serving.response(ListenerProblem.LARGE_HEAD, ctx.channel()));
+    }
+
+    /**
+     * Answers a head that will not be read to its end, and has the connection end when the streams
+     * under way are answered, or their time to be written is over.
+     *
+     * @param ctx of this handler
+     * @param stream the head's; {@link #NO_STREAM}: nobody can be answered
+     */
+    void refuseHead(ChannelHandlerContext ctx, int stream, ListenerProblem problem) {
+        Response response = serving.response(problem, ctx.channel());
+        if (open(stream)) {
+            answer(ctx, stream, response);
+        }
+        onError(
+                ctx,
+                false,
+                new Http2Exception(
+                        Http2Error.NO_ERROR, problem.detail(), ShutdownHint.GRACEFUL_SHUTDOWN));
+    }
+
+    /** Whether it is new; what is under way already ends as its own times say. */
+    private boolean open(int stream) {
+        if (stream == NO_STREAM) {
+            return false;
+        }
+        try {
+            connection().remote().createStream(stream, true);
+            return true;
+        } catch (Http2Exception notNew) {
+            return false;
+        }
+    }
+
+    private void answer(ChannelHandlerContext ctx, int stream, Response response) {
+        ByteBuf body = body(response);
+        Http2Headers head = Http2Heads.of(response, body.readableBytes(), serving.date());
+        encoder().writeHeaders(ctx, stream, head, 0, false, ctx.newPromise());
+        encoder().writeData(ctx, stream, body, 0, true, ctx.newPromise());
+        flush(ctx); // before the codec ends the stream or the connection
+    }
+
+    private static ByteBuf body(Response response) {
+        return response.body() instanceof Response.Whole(var bytes)
+                ? Unpooled.wrappedBuffer(bytes.buffer())
+                : Unpooled.EMPTY_BUFFER;
     }
 }

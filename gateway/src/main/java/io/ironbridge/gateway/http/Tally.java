@@ -12,6 +12,7 @@ final class Tally {
     private final LongAdder refusedSources = new LongAdder();
     private final LongAdder refusedRequests = new LongAdder();
     private final LongAdder failedHandshakes = new LongAdder();
+    private final LongAdder endedConnections = new LongAdder();
     private final LongAdder droppedReplies = new LongAdder();
 
     /** Counts a connection unless {@code limit} are open. */
@@ -38,6 +39,10 @@ final class Tally {
         failedHandshakes.increment();
     }
 
+    void endedConnection() {
+        endedConnections.increment();
+    }
+
     void droppedReply() {
         droppedReplies.increment();
     }
@@ -62,6 +67,7 @@ final class Tally {
                 refusedSources.sum(),
                 refusedRequests.sum(),
                 failedHandshakes.sum(),
+                endedConnections.sum(),
                 droppedReplies.sum(),
                 inFlight.get());
     }

@@ -28,6 +28,9 @@ class Http2PriorKnowledgeIT {
     private static final String CLOSED_WINDOW = frame(4, 0, 0, "\0\4\0\0\0\0");
     private static final String OPEN_WINDOW = frame(4, 0, 0, "\0\4\0\0\u00ff\u00ff");
 
+    /** A literal field that is not indexed. */
+    private static final String FIELD = "\0\1a\1b";
+
     private EventLoops loops;
     private HttpListener listener;
 
@@ -358,8 +361,9 @@ class Http2PriorKnowledgeIT {
     }
 
     @Test
-    void floodOfResetsClosesTheConnection() throws Exception {
-        try (RawClient client = new RawClient(listener.address())) {
+    void floodOfResetsClosesTheConnectionAndIsTold() throws Exception {
+        try (LogLines log = new LogLines(Serving.class);
+                RawClient client = new RawClient(listener.address())) {
             client.send(PREFACE + SETTINGS);
             try {
                 for (int stream = 1; stream < 2_000; stream += 2) {
@@ -369,6 +373,93 @@ class Http2PriorKnowledgeIT {
                 // What is wanted may come while we still send.
             }
             Replies.until(() -> listener.counts().open() == 0);
+            assertThat(log.next())
+                    .startsWith(
+                            "IRB-HTTP-0109W The HTTP/2 connection with 127.0.0.1 is ended:"
+                                    + " ENHANCE_YOUR_CALM; streams that end with it: ");
+            assertThat(listener.counts().endedConnections()).isEqualTo(1);
+        }
+    }
+
+    // Heads
+
+    /** Begins to serve a stream, and gives its exchange, which is not answered yet. */
+    private Exchange underWay(RawClient client, BlockingQueue<Exchange> waiting) throws Exception {
+        client.send(PREFACE + SETTINGS + get(1));
+        return Replies.take(waiting);
+    }
+
+    /** Of the refused head; then the stream under way is answered and the connection ends. */
+    private static void assertRefused(RawClient client, Exchange first, String problem)
+            throws Exception {
+        assertThat(nextData(client)).startsWith("\0").contains(problem).contains("\0\0\0\3{");
+        while (client.readFrame().charAt(3) != GOAWAY) {}
+        Replies.echo(first);
+        assertThat(client.readAll()).contains("\0\0\0\1GET /");
+    }
+
+    @Test
+    void aHeadThatDoesNotComeToItsEndInTimeIs408AndWhatIsUnderWayIsAnswered() throws Exception {
+        BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
+        serve(waiting::add, HttpTimeouts.defaults().withHeader(Duration.ofMillis(300)));
+        try (RawClient client = new RawClient(listener.address())) {
+            Exchange first = underWay(client, waiting);
+            client.send(frame(1, 1, 3, "\u0082\u0086\u0084A\1h") + "\0");
+            assertRefused(client, first, "\"status\":408");
+            assertThat(listener.counts().refusedRequests()).isEqualTo(1);
+            assertThat(waiting).isEmpty();
+        }
+    }
+
+    @Test
+    void aFrameOrAPrefaceThatDoesNotComeToItsEndInTimeEndsTheConnection() throws Exception {
+        serve(Replies::echo, HttpTimeouts.defaults().withHeader(Duration.ofMillis(300)));
+        for (String begun :
+                List.of("\0", "\0\0\6\4", frame(6, 0, 0, "12345678").substring(0, 12))) {
+            try (RawClient client = new RawClient(listener.address())) {
+                client.send(PREFACE + SETTINGS + begun);
+                while (client.readFrame().charAt(3) != GOAWAY) {}
+            }
+        }
+        assertThat(listener.counts().refusedRequests()).isEqualTo(3);
+    }
+
+    @Test
+    void eachHeadHasItsOwnTime() throws Exception {
+        Duration time = Duration.ofSeconds(1);
+        serve(Replies::echo, HttpTimeouts.defaults().withHeader(time));
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + get(1).substring(0, 5));
+            long end = System.nanoTime() + time.plusMillis(500).toNanos();
+            for (int stream = 1; System.nanoTime() < end; stream += 2) {
+                client.send(get(stream).substring(5) + get(stream + 2).substring(0, 5));
+                assertThat(nextData(client)).contains("GET /");
+            }
+        }
+    }
+
+    @Test
+    void aHeadFarBeyondItsLimitIs431AndWhatIsUnderWayIsAnswered() throws Exception {
+        BlockingQueue<Exchange> waiting = new LinkedBlockingQueue<>();
+        serve(waiting::add, HttpTimeouts.defaults());
+        try (RawClient client = new RawClient(listener.address())) {
+            Exchange first = underWay(client, waiting);
+            client.send(
+                    frame(1, 1, 3, FIELD.repeat(3_000))
+                            + frame(9, 0, 3, FIELD.repeat(3_000)).repeat(4));
+            assertRefused(client, first, "\"status\":431");
+            assertThat(listener.counts().refusedRequests()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aHeadOfTooManyFieldsIs431AndTheConnectionGoesOn() throws Exception {
+        try (RawClient client = new RawClient(listener.address())) {
+            client.send(PREFACE + SETTINGS + frame(1, 5, 1, FIELD.repeat(3_000)));
+            assertThat(nextData(client)).contains("\"status\":431");
+            client.send(get(3));
+            assertThat(nextData(client)).contains("GET /");
+            assertThat(listener.counts().refusedRequests()).isEqualTo(1);
         }
     }
 
