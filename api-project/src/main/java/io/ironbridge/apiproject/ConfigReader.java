@@ -595,7 +595,9 @@ final class ConfigReader {
         return new JsonSizes(
                 e.number("jsonValues", byDefault.values(), 1, Integer.MAX_VALUE),
                 e.number("jsonItems", byDefault.items(), 1, Integer.MAX_VALUE),
-                e.number("jsonTextBytes", byDefault.textBytes(), 1, Integer.MAX_VALUE));
+                e.number("jsonTextBytes", byDefault.textBytes(), 1, Integer.MAX_VALUE),
+                e.number("jsonDigits", byDefault.digits(), 1, Integer.MAX_VALUE),
+                e.number("jsonNameLength", byDefault.nameLength(), 1, Integer.MAX_VALUE));
     }
 
     private WorkloadActivity workloadActivity() {

@@ -692,10 +692,13 @@ public record ServerConfig(
      * @param values {@code jsonValues}: members of all objects and items of all arrays together
      * @param items {@code jsonItems}: of one array, or members of one object
      * @param textBytes {@code jsonTextBytes}: of one text or name, as it is written
+     * @param digits {@code jsonDigits}: of one number
+     * @param nameLength {@code jsonNameLength}: characters of the name of a member
      */
-    public record JsonSizes(int values, int items, int textBytes) {
-        /** 200000, 100000, 10 MiB. */
-        public static final JsonSizes DEFAULT = new JsonSizes(200_000, 100_000, 10 << 20);
+    public record JsonSizes(int values, int items, int textBytes, int digits, int nameLength) {
+        /** 200000, 100000, 10 MiB; 1000, 50000. */
+        public static final JsonSizes DEFAULT =
+                new JsonSizes(200_000, 100_000, 10 << 20, 1_000, 50_000);
     }
 
     /**

@@ -234,7 +234,7 @@ class LimitsTest {
                                             + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
                                             + " patternSteps='10' bodyHeapPercent='11'"
                                             + " replyHeapPercent='12' untakenHeapPercent='13'"
-                                            + " untakenWait='14'/>")
+                                            + " untakenWait='14' jsonDigits='15' jsonNameLength='16'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -247,7 +247,7 @@ class LimitsTest {
                                 5,
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
-                                new JsonSizes(7, 8, 9),
+                                new JsonSizes(7, 8, 9, 15, 16),
                                 new HeapShares(11, 12, 13, Duration.ofSeconds(14))));
     }
 
@@ -305,6 +305,8 @@ class LimitsTest {
         "ironbridge_limits, jsonValues, 0",
         "ironbridge_limits, jsonItems, 0",
         "ironbridge_limits, jsonTextBytes, 0",
+        "ironbridge_limits, jsonDigits, 0",
+        "ironbridge_limits, jsonNameLength, 0",
         "ironbridge_limits, bodyHeapPercent, 0",
         "ironbridge_limits, replyHeapPercent, 0",
         "ironbridge_limits, untakenHeapPercent, 101",

@@ -11,10 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the bodies of requests as JSON, within bounds. Thread-safe. */
 final class JsonBodies {
-    private static final int NUMBER_LENGTH = 1_000;
-    private static final int NAME_LENGTH = 50_000;
-
-    private final int depth;
+    private final JsonSizes sizes;
     private final JsonBounds bounds;
     private final JsonMapper mapper;
 
@@ -22,7 +19,7 @@ final class JsonBodies {
      * @param depth of nesting
      */
     JsonBodies(int depth, JsonSizes sizes) {
-        this.depth = depth;
+        this.sizes = sizes;
         this.bounds = new JsonBounds(sizes, depth);
         this.mapper =
                 JsonMapper.builder(
@@ -30,9 +27,12 @@ final class JsonBodies {
                                         .streamReadConstraints(
                                                 StreamReadConstraints.builder()
                                                         .maxNestingDepth(depth)
-                                                        .maxNumberLength(NUMBER_LENGTH)
-                                                        .maxNameLength(NAME_LENGTH)
-                                                        .maxStringLength(sizes.textBytes())
+                                                        .maxNumberLength(sizes.digits())
+                                                        .maxNameLength(sizes.nameLength())
+                                                        .maxStringLength(
+                                                                Math.max(
+                                                                        sizes.textBytes(),
+                                                                        sizes.digits()))
                                                         .build())
                                         .build())
                         .nodeFactory(new ComparableNumbers())
@@ -55,7 +55,7 @@ final class JsonBodies {
         try {
             return mapper.readTree(body);
         } catch (StreamConstraintsException e) {
-            throw new UnfitException(beyond(e));
+            throw new UnfitException(bounds.refused(body).orElseGet(this::beyond));
         } catch (JacksonException e) {
             throw new UnfitException("is not JSON" + place(e));
         }
@@ -69,14 +69,13 @@ final class JsonBodies {
         }
     }
 
-    private String beyond(StreamConstraintsException e) {
-        return String.valueOf(e.getOriginalMessage()).contains("nesting depth")
-                ? "is nested deeper than " + depth + " levels"
-                : "has a number of more than "
-                        + NUMBER_LENGTH
-                        + " digits, or a name of more than "
-                        + NAME_LENGTH
-                        + " characters";
+    /** What is not seen in the structure alone. */
+    private String beyond() {
+        return "has a name of more than "
+                + sizes.nameLength()
+                + " characters, or a number of more than "
+                + sizes.digits()
+                + " digits";
     }
 
     private static String place(JacksonException e) {

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,19 +27,26 @@ final class JsonBounds {
     /** What goes beyond the bounds, as the end of a sentence; null: nothing. */
     @Nullable String exceeded(byte[] json) {
         // a value takes a byte, and so does each byte of a text
-        return json.length <= least ? null : new Scan(json).exceeded();
+        return json.length <= least ? null : new Scan(json, false).exceeded();
+    }
+
+    /** The same of JSON that was refused; looks at its depth and its numbers, too. */
+    Optional<String> refused(byte[] json) {
+        return Optional.ofNullable(new Scan(json, true).exceeded());
     }
 
     /** One look from beginning to end. */
     private final class Scan {
         private final byte[] json;
+        private final boolean thorough;
         private int[] items = new int[16];
         private int level = -1;
         private int values;
         private boolean opened;
 
-        Scan(byte[] json) {
+        Scan(byte[] json, boolean thorough) {
             this.json = json;
+            this.thorough = thorough;
         }
 
         @Nullable String exceeded() {
@@ -55,7 +63,7 @@ final class JsonBounds {
                 switch (next) {
                     case '[', '{' -> {
                         if (++level >= depth) {
-                            return null;
+                            return thorough ? tooDeep(at) : null;
                         }
                         open();
                     }
@@ -87,13 +95,25 @@ final class JsonBounds {
                         }
                         at = end;
                     }
-                    default -> {}
+                    default -> {
+                        int end = thorough ? endOfNumber(at) : at;
+                        if (end - at > sizes.digits()) {
+                            return "has a number of more than "
+                                    + sizes.digits()
+                                    + " digits"
+                                    + place(at);
+                        }
+                    }
                 }
                 if (values > sizes.values()) {
                     return "has more than " + sizes.values() + " values" + place(at);
                 }
             }
             return null;
+        }
+
+        private String tooDeep(int at) {
+            return "is nested deeper than " + depth + " levels" + place(at);
         }
 
         private void open() {
@@ -111,6 +131,14 @@ final class JsonBounds {
                 at += json[at] == '\\' ? 2 : 1;
             }
             return Math.min(at, json.length);
+        }
+
+        private int endOfNumber(int from) {
+            int at = from;
+            while (at < json.length && "0123456789+-.eE".indexOf(json[at]) >= 0) {
+                at++;
+            }
+            return at;
         }
 
         private static String place(int byteOffset) {

@@ -236,7 +236,7 @@ final class ServerAdministration implements Administration {
             switches.stop(name, true);
         }
         try {
-            Reloaded reloaded = change(() -> state.deploy(name, archive), name + " was deployed");
+            Reloaded reloaded = change(() -> state.deploy(name, archive), "deployment of " + name);
             deployed = true;
             if (begins == Begins.STARTED && switches.isStopped(name)) {
                 stop(name, false);
@@ -261,7 +261,7 @@ final class ServerAdministration implements Administration {
                         : unknown(name);
             }
             try {
-                change(() -> state.undeploy(name), name + " was undeployed");
+                change(() -> state.undeploy(name), "end of the deployment of " + name);
                 forgetWhatIsGone();
             } catch (IOException e) {
                 throw notStored(e);

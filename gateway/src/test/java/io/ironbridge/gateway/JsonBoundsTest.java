@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JsonBoundsTest {
-    private static final JsonSizes SMALL = new JsonSizes(6, 3, 5);
+    private static final JsonSizes SMALL = new JsonSizes(6, 3, 5, 1_000, 1_000);
 
     private static @Nullable String exceeded(String json) {
         return new JsonBounds(SMALL, 10).exceeded(json.getBytes(UTF_8));
@@ -82,16 +82,19 @@ class JsonBoundsTest {
 
     @Test
     void bodiesWithinTheBoundsAreReadAndOthersTold() throws Exception {
-        JsonBodies bodies = new JsonBodies(3, new JsonSizes(100, 10, 10_000));
+        JsonBodies bodies = new JsonBodies(3, new JsonSizes(100, 10, 10_000, 20, 30));
 
         assertThat(bodies.read("{\"a\":[[1]]}".getBytes(UTF_8)).toString())
                 .isEqualTo("{\"a\":[[1]]}");
         assertThatThrownBy(() -> bodies.read("[[[[1]]]]".getBytes(UTF_8)))
-                .hasMessage("is nested deeper than 3 levels");
+                .hasMessage("is nested deeper than 3 levels, at byte 3");
         assertThatThrownBy(() -> bodies.read("[1,2,3,4,5,6,7,8,9,10,11]".getBytes(UTF_8)))
                 .hasMessageStartingWith("has an array or object of more than 10 items");
-        assertThatThrownBy(() -> bodies.read(("[" + "1".repeat(1_001) + "]").getBytes(UTF_8)))
-                .hasMessageStartingWith("has a number of more than 1000 digits");
+        assertThatThrownBy(() -> bodies.read("[1,123456789012345678901]".getBytes(UTF_8)))
+                .hasMessage("has a number of more than 20 digits, at byte 3");
+        assertThatThrownBy(
+                        () -> bodies.read(("{\"" + "n".repeat(31) + "\":1}").getBytes(UTF_8)))
+                .hasMessageStartingWith("has a name of more than 30 characters");
         assertThatThrownBy(() -> bodies.read("{".getBytes(UTF_8)))
                 .hasMessageStartingWith("is not JSON: line 1");
         assertThatThrownBy(() -> bodies.read("1 2".getBytes(UTF_8)))

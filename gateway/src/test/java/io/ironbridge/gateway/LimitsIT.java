@@ -77,7 +77,7 @@ class LimitsIT {
     void aBodyHoldsNoMoreJsonThanConfigured() throws Exception {
         String limits =
                 "<ironbridge_limits jsonItems='2' jsonValues='5' jsonTextBytes='9'"
-                        + " jsonDepth='3'/>";
+                        + " jsonDepth='3' jsonDigits='12' jsonNameLength='8'/>";
         try (Running running = Running.with(project("", limits))) {
             assertThat(put(running, "{\"name\":\"n\",\"x\":[[1],1]}"))
                     .isEqualTo("200 {\"rows\":1}");
@@ -93,7 +93,14 @@ class LimitsIT {
                     .contains("has a text of more than 9 bytes, at byte 8");
             assertThat(put(running, "{\"name\":\"n\",\"x\":[[[1]]]}"))
                     .startsWith("400 ")
-                    .contains("is nested deeper than 3 levels");
+                    .contains("is nested deeper than 3 levels, at byte ");
+            assertThat(put(running, "{\"name\":\"n\",\"x\":123456789012}")).startsWith("200 ");
+            assertThat(put(running, "{\"name\":\"n\",\"x\":1234567890123}"))
+                    .startsWith("400 ")
+                    .contains("has a number of more than 12 digits, at byte 16");
+            assertThat(put(running, "{\"name\":\"n\",\"123456789\":1}"))
+                    .startsWith("400 ")
+                    .contains("has a name of more than 8 characters");
         }
     }
 
