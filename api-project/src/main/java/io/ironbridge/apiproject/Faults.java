@@ -80,6 +80,15 @@ final class Faults {
         }
     }
 
+    /**
+     * Whether such an error was told.
+     *
+     * @param number the digits of the message id
+     */
+    boolean hasError(String number) {
+        return faults.stream().anyMatch(fault -> fault.id().equals("IRB-PROJ-" + number + "E"));
+    }
+
     List<Fault> all() {
         List<Fault> all = new ArrayList<>(faults);
         if (dropped > 0) {

@@ -295,6 +295,9 @@ final class Loading {
         List<String> wanted = AssetReader.connectionElements(asset);
         Map<String, String> connections = connections(config);
         String element = connections.get(asset.connectionRef());
+        if (element == null && faults.hasError("0203")) {
+            return; // it may stand in the file that cannot be read
+        }
         if (element == null) {
             faults.error(
                     "0405",

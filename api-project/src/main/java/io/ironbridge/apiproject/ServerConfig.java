@@ -540,7 +540,9 @@ public record ServerConfig(
         /** What becomes of an event for which there is no room. */
         public enum WhenFull {
             DROP,
-            WAIT
+            WAIT,
+            /** As {@link #WAIT}; but nothing new is begun. */
+            REFUSE
         }
 
         /** What is shown of query strings. */

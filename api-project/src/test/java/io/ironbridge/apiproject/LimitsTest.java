@@ -234,7 +234,8 @@ class LimitsTest {
                                             + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
                                             + " patternSteps='10' bodyHeapPercent='11'"
                                             + " replyHeapPercent='12' untakenHeapPercent='13'"
-                                            + " untakenWait='14' jsonDigits='15' jsonNameLength='16'/>")
+                                            + " untakenWait='14' jsonDigits='15'"
+                                            + " jsonNameLength='16'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(

@@ -172,6 +172,9 @@ class ProjectFaultsTest {
         assertThat(faults.getFirst().id()).isEqualTo("IRB-PROJ-0203E");
         assertThat(faults.getFirst().line()).isEqualTo(3);
         assertThat(faults.getFirst().what()).contains("httpEndpoint");
+        assertThat(faults)
+                .as("connections that may stand in this file are not missed")
+                .noneMatch(fault -> fault.id().equals("IRB-PROJ-0405E"));
     }
 
     @Test

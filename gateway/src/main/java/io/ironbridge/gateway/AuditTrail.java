@@ -111,8 +111,14 @@ final class AuditTrail {
                 switch (wanted.whenFull()) {
                     case DROP -> AuditSettings.WhenFull.DROP;
                     case WAIT -> AuditSettings.WhenFull.WAIT;
+                    case REFUSE -> AuditSettings.WhenFull.REFUSE;
                 },
                 wanted.longestWait());
+    }
+
+    /** Whether requests are refused now, because nobody could tell what became of them. */
+    boolean refuses() {
+        return file.refuses();
     }
 
     /**
@@ -136,6 +142,11 @@ final class AuditTrail {
         }
         AuditEvent event = event(passage, response, bytes);
         besides.accept(event);
+        if (!passage.isSent() && file.refuses()) {
+            file.leaveOut(); // the room that is left is for what has been begun
+            then.run();
+            return;
+        }
         if (file.offer(event) || !file.waits()) {
             then.run();
             return;

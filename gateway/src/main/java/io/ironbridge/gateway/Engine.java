@@ -154,6 +154,7 @@ final class Engine implements AutoCloseable {
             AuditFile opened = AuditFile.open(AuditTrail.settings(wanted), server);
             audit = opened;
             auditEvents = besides(server);
+            health.needs(() -> !opened.refuses());
             resources.addFirst(opened);
             FunctionCounter.builder("ironbridge.audit.written", opened, AuditFile::written)
                     .description("Events of the audit trail that were written")

@@ -72,6 +72,11 @@ final class Replies {
         this.watching = watching;
     }
 
+    /** Whether nobody could tell what becomes of a request that is begun now. */
+    boolean cannotBeAudited() {
+        return audit != null && audit.refuses();
+    }
+
     /** What the client gets, and how that counts. */
     record Answer(Response response, Ending ending) {}
 

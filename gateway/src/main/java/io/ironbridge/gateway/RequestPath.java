@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * know which.
  *
  * <pre>
- *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room to wait? -> validate
+ *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room in the audit trail? -> room to wait? -> validate
  *            -> map the request and encode it
  *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
@@ -68,6 +68,7 @@ final class RequestPath implements RequestHandler {
             List.of(
                     this::answerPage,
                     this::limitTheRate,
+                    this::findRoomInTheTrail,
                     this::describeTheCall,
                     this::findRoomToWait,
                     this::validate,
@@ -293,6 +294,12 @@ final class RequestPath implements RequestHandler {
             }
         }
         return null;
+    }
+
+    private @Nullable Answer findRoomInTheTrail(Passage passage) {
+        return replies.cannotBeAudited()
+                ? replies.refusal(passage, Problem.of(ProblemKind.AUDIT_UNAVAILABLE))
+                : null;
     }
 
     private @Nullable Answer describeTheCall(Passage passage) {

@@ -92,8 +92,7 @@ class JsonBoundsTest {
                 .hasMessageStartingWith("has an array or object of more than 10 items");
         assertThatThrownBy(() -> bodies.read("[1,123456789012345678901]".getBytes(UTF_8)))
                 .hasMessage("has a number of more than 20 digits, at byte 3");
-        assertThatThrownBy(
-                        () -> bodies.read(("{\"" + "n".repeat(31) + "\":1}").getBytes(UTF_8)))
+        assertThatThrownBy(() -> bodies.read(("{\"" + "n".repeat(31) + "\":1}").getBytes(UTF_8)))
                 .hasMessageStartingWith("has a name of more than 30 characters");
         assertThatThrownBy(() -> bodies.read("{".getBytes(UTF_8)))
                 .hasMessageStartingWith("is not JSON: line 1");

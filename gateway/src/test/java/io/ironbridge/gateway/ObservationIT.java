@@ -323,6 +323,35 @@ class ObservationIT {
         }
     }
 
+    @Test
+    void nothingIsBegunWhileItCannotBeWrittenDown() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "a device that is always full");
+        Path trail = Files.createSymbolicLink(folder.resolve("trail"), full);
+        TestProject project =
+                new TestProject(folder)
+                        .config("", "<ironbridge_audit file='" + trail + "' whenFull='refuse'/>");
+        try (LogLines trouble = new LogLines(AuditFile.class);
+                Gateway gateway = Running.gateway(backEnd.port(), project.folder())) {
+            assertThat(trouble.next()).as("of the start").startsWith("IRB-GW-0320E");
+            HttpResponse<String> refused = get(gateway, "/staff/000010");
+            assertThat(refused.statusCode()).isEqualTo(503);
+            assertThat(refused.body()).contains("urn:ironbridge:problem:audit-unavailable");
+            assertThat(get(gateway, "/health/ready").statusCode()).isEqualTo(503);
+            assertThat(get(gateway, "/metrics").body())
+                    .containsPattern("\nironbridge_audit_lost_total 1\\.0");
+
+            Files.delete(trail); // and there is room
+            long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+            while (get(gateway, "/health/ready").statusCode() != 200) {
+                assertThat(System.nanoTime()).isLessThan(until);
+            }
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(200);
+            awaitMetric(gateway, "ironbridge_audit_written_total 2\\.0");
+        }
+        assertThat(Files.readString(trail)).contains("START", "\"SMF123S1_HTTP_RESP_CODE\":200");
+    }
+
     private static Socket ask(Gateway gateway, String id) throws IOException {
         Socket socket =
                 new Socket(InetAddress.getLoopbackAddress(), gateway.addresses().getFirst().port());

@@ -33,7 +33,7 @@ public final class AuditFile implements AutoCloseable {
                                 BATCH,
                                 Outlet.OF_FILES,
                                 CLOSING,
-                                settings.whenFull() == AuditSettings.WhenFull.WAIT),
+                                settings.whenFull() != AuditSettings.WhenFull.DROP),
                         new Lines(line, file),
                         new Told(settings.file()));
     }
@@ -55,7 +55,20 @@ public final class AuditFile implements AutoCloseable {
 
     /** Whether replies wait for events. */
     public boolean waits() {
-        return settings.whenFull() == AuditSettings.WhenFull.WAIT;
+        return settings.whenFull() != AuditSettings.WhenFull.DROP;
+    }
+
+    /**
+     * Whether nothing is to be begun now of which an event must tell: the last events could not be
+     * written, or more than half of those that may wait do.
+     */
+    public boolean refuses() {
+        return settings.whenFull() == AuditSettings.WhenFull.REFUSE && outlet.isHeldUp();
+    }
+
+    /** An event less: it tells only of what was refused for want of room. */
+    public void leaveOut() {
+        outlet.lose();
     }
 
     /**

@@ -26,6 +26,8 @@ public record AuditSettings(
         /** They are lost, counted and told. */
         DROP,
         /** Replies wait for them. */
-        WAIT
+        WAIT,
+        /** As {@link #WAIT}; but nothing new is to be begun. */
+        REFUSE
     }
 }

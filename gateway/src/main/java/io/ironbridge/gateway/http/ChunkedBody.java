@@ -25,6 +25,7 @@ final class ChunkedBody implements BodyReader {
     private Part part = Part.SIZE;
     private long left;
     private int trailerBytes;
+    private int trailerFields;
 
     ChunkedBody(HttpLimits limits, BodyBudget budget) {
         this.limits = limits;
@@ -97,6 +98,8 @@ final class ChunkedBody implements BodyReader {
         trailerBytes += line.length;
         if (line.length == 2) {
             part = Part.END;
+        } else if (++trailerFields > limits.maxHeaderCount()) {
+            throw RefusedRequest.of(431, "The request has too many trailer fields.");
         } else {
             FieldLine.checkValue(line, FieldLine.colon(line, 0) + 1, line.length - 2);
         }

@@ -8,7 +8,9 @@ final class Grammar {
     static final byte LF = '\n';
 
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
-    private static final String HOST_MARKS = "-._~%!$&'()*+,;=:[]";
+    private static final String HOST_MARKS = "-._~%!$&'()*+;=";
+    private static final String ADDRESS_MARKS = ":.";
+    private static final int LAST_PORT = 65_535;
 
     private Grammar() {}
 
@@ -40,15 +42,46 @@ final class Grammar {
         return (lower >= 'a' && lower <= 'z') || digit(character);
     }
 
-    /** A host with or without a port, as loosely as safe: no blank, slash, at sign or quote. */
+    /**
+     * A host with or without a port (RFC 3986 sections 3.2.2 and 3.2.3); may be empty (RFC 9110
+     * section 7.2). Without a comma, which would be two of them put together.
+     */
     static boolean host(String text) {
+        boolean address = text.startsWith("[");
+        int end = address ? text.indexOf(']') : text.indexOf(':');
+        if (address) {
+            return end > 1
+                    && isOf(text.substring(1, end), ADDRESS_MARKS)
+                    && port(text.substring(end + 1));
+        }
+        return end < 0
+                ? isOf(text, HOST_MARKS)
+                : end > 0 && isOf(text.substring(0, end), HOST_MARKS) && port(text.substring(end));
+    }
+
+    private static boolean isOf(String text, String marks) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (!alphanumeric(c) && HOST_MARKS.indexOf(c) < 0) {
+            if (!alphanumeric(c) && marks.indexOf(c) < 0) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Nothing, or a colon and a number that may be missing. */
+    private static boolean port(String text) {
+        if (text.isEmpty()) {
+            return true;
+        }
+        int port = 0;
+        for (int i = 1; i < text.length() && port <= LAST_PORT; i++) {
+            if (!digit(text.charAt(i))) {
+                return false;
+            }
+            port = 10 * port + text.charAt(i) - '0';
+        }
+        return text.charAt(0) == ':' && port <= LAST_PORT;
     }
 
     static boolean name(String text) {

@@ -56,7 +56,8 @@ public final class Outlet<T> implements AutoCloseable {
     /** Why a batch could not be written; null: since losses were told, each one could. */
     private @Nullable Throwable why;
 
-    private boolean failing;
+    /** Whether the last batch could not be written. */
+    private volatile boolean failing;
 
     private Outlet(Settings settings, Sink<T> sink, Trouble trouble) {
         this.settings = settings;
@@ -177,6 +178,16 @@ public final class Outlet<T> implements AutoCloseable {
         }
         lost.incrementAndGet();
         return false;
+    }
+
+    /** Whether the last items could not be written, or more than half of those that may wait do. */
+    public boolean isHeldUp() {
+        return failing || 2 * queue.size() > settings.queue();
+    }
+
+    /** Counts an item as lost that was not even offered. */
+    public void lose() {
+        lost.incrementAndGet();
     }
 
     /** Items that were not written. */

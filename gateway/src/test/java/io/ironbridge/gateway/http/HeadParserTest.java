@@ -46,6 +46,13 @@ class HeadParserTest {
         assertThat(parse("GET /? HTTP/1.1|Host: h").query()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "h", "h:", "h:65535", "a.b-c_d~e:80", "127.0.0.1", "[::1]", "[::1]:8"})
+    void hostsHaveAName(String host) throws RefusedRequest {
+        assertThat(parse("GET / HTTP/1.1|Host: " + host).headers().first("host")).isEqualTo(host);
+    }
+
     @Test
     void absoluteTargetIsReducedToItsPath() throws RefusedRequest {
         assertThat(parse("GET http://h:80/a?b HTTP/1.1|Host: h:80").path()).isEqualTo("/a");

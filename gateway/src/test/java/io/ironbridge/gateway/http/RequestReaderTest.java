@@ -23,6 +23,7 @@ class RequestReaderTest {
                     .withMaxBodyBytes(1000)
                     .withMaxRequestLine(40)
                     .withMaxHeaderBytes(100)
+                    .withMaxHeaderCount(10)
                     .withMaxChunkLine(20);
     private final BodyBudget budget = new BodyBudget(1500);
     private final RequestReader reader = new RequestReader(limits, budget);
@@ -149,7 +150,12 @@ class RequestReaderTest {
 
     @Test
     void trailersCountAgainstTheHeaderLimit() {
-        assertThat(refusal(CHUNKED + "0\r\n" + "a: b\r\n".repeat(40))).isEqualTo(400);
+        assertThat(refusal(CHUNKED + "0\r\n" + "a: 0123456789abcdef\r\n".repeat(6))).isEqualTo(400);
+    }
+
+    @Test
+    void tooManyTrailersAre431() {
+        assertThat(refusal(CHUNKED + "0\r\n" + "a:\r\n".repeat(11))).isEqualTo(431);
     }
 
     @Test
