@@ -10,18 +10,22 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A port that speaks HTTP, or HTTPS, and a virtual thread for each of its requests. */
 public final class HttpPort implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService requests;
+    private final AtomicInteger inFlight;
 
-    private HttpPort(HttpServer server, ExecutorService requests) {
+    private HttpPort(HttpServer server, ExecutorService requests, AtomicInteger inFlight) {
         this.server = server;
         this.requests = requests;
+        this.inFlight = inFlight;
     }
 
     /**
@@ -56,8 +60,20 @@ public final class HttpPort implements AutoCloseable {
         setServerProperties();
         HttpServer server = bound(address, settings);
         ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();
-        server.setExecutor(requests);
-        return new HttpPort(server, requests);
+        AtomicInteger inFlight = new AtomicInteger();
+        server.setExecutor(request -> execute(request, requests, inFlight));
+        return new HttpPort(server, requests, inFlight);
+    }
+
+    private static void execute(Runnable request, Executor requests, AtomicInteger inFlight) {
+        inFlight.incrementAndGet();
+        requests.execute(() -> {
+            try {
+                request.run();
+            } finally {
+                inFlight.decrementAndGet();
+            }
+        });
     }
 
     private static void refuseOpenDoor(InetSocketAddress address, Settings settings) {
@@ -141,7 +157,8 @@ public final class HttpPort implements AutoCloseable {
      * @return whether all have ended
      */
     public boolean close(Duration grace) {
-        server.stop(Math.toIntExact(grace.toSeconds()));
+        // the JDK's server would wait in vain for connections on which no request comes
+        server.stop(inFlight.get() == 0 ? 0 : Math.toIntExact(grace.toSeconds()));
         requests.shutdownNow();
         try {
             return requests.awaitTermination(grace.toMillis(), TimeUnit.MILLISECONDS);
