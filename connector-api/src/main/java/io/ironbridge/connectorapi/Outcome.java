@@ -1,6 +1,7 @@
 package io.ironbridge.connectorapi;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Everything a call can end with. {@code mayHaveRun} tells whether the back end may have executed
@@ -68,8 +69,15 @@ public sealed interface Outcome {
      * a short while ago and are held back. Says nothing of how the back end is.
      *
      * @param why for the log; never a secret
+     * @param held how long the caller's own credentials are not sent once they were refused; empty:
+     *     it is not for those
      */
-    record Withheld(String why) implements Outcome {}
+    record Withheld(String why, Optional<Duration> held) implements Outcome {
+        /** For another reason than the caller's own credentials. */
+        public Withheld(String why) {
+            this(why, Optional.empty());
+        }
+    }
 
     /** All connections were busy; nothing was sent. */
     record Busy(String endpoint, int capacity) implements Outcome {}

@@ -3,7 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.Hold;
 import io.ironbridge.socketclient.PendingCall;
 import java.util.List;
 import java.util.function.Consumer;
@@ -20,12 +20,17 @@ final class ImsCall extends PendingCall {
             ImsCaller caller,
             List<Bytes> segments,
             CallContext context,
-            CredentialsHold hold,
+            Hold hold,
             Consumer<? super Outcome> answer) {
         super(transaction.sockets(), context, hold, answer);
         this.transaction = transaction;
         this.caller = caller;
         this.segments = segments;
+    }
+
+    @Override
+    protected byte[] callerCredentials() {
+        return caller.fields();
     }
 
     /** IRM_TIMER of a request that is sent now. */

@@ -58,6 +58,11 @@ final class ImsCaller {
         return user;
     }
 
+    /** User id, group and password as they are sent, not to be changed; empty: as configured. */
+    byte[] fields() {
+        return fields;
+    }
+
     /** In a message that begins at index 0, in place of what the prepared header has. */
     void putInto(ByteBuf message) {
         message.setBytes(IrmUser.RACF_USERID, fields);

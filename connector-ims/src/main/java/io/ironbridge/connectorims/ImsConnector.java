@@ -7,8 +7,10 @@ import io.ironbridge.connectorapi.Identity;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
 import io.ironbridge.connectorims.message.CodePage;
+import io.ironbridge.socketclient.CallersHold;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.Hold;
 import io.ironbridge.socketclient.SocketClient;
 import java.lang.System.Logger.Level;
 import java.security.SecureRandom;
@@ -21,8 +23,8 @@ import java.util.function.Consumer;
  * Runs transactions of IMS over one port of IMS Connect, by its protocol for user-written clients,
  * over a pool of connections as {@link SocketClient} describes. Every connection has a client id of
  * its own. A connection on which anything went otherwise than the protocol has it is closed.
- * Credentials that were refused are not sent again for {@link ImsConfig.Timers#credentialsHold},
- * but for callers' own.
+ * Credentials that were refused, callers' own for each caller, are not sent again for {@link
+ * ImsConfig.Timers#credentialsHold}.
  *
  * <p>Thread-safe.
  */
@@ -31,7 +33,7 @@ public final class ImsConnector implements Connector {
 
     private final ImsConfig config;
     private final ClientIds clientIds;
-    private final CredentialsHold hold;
+    private final Hold hold;
     private final SocketClient<ImsCall> sockets;
     private final TimerCanceller canceller;
 
@@ -39,11 +41,7 @@ public final class ImsConnector implements Connector {
     public ImsConnector(ImsConfig config, ClientLoops loops) {
         this.config = config;
         this.clientIds = new ClientIds(config.clientIdPrefix(), new SecureRandom());
-        Duration holding =
-                config.ownCredentials().isPresent()
-                        ? config.timers().credentialsHold()
-                        : Duration.ZERO;
-        this.hold = new CredentialsHold(config.endpoint(), holding, ImsConnector::isRefused);
+        this.hold = hold(config);
         this.canceller = new TimerCanceller(config, loops);
         ImsConnection.Owner owner = new Owner();
         this.sockets =
@@ -51,6 +49,16 @@ public final class ImsConnector implements Connector {
                         config.sockets(),
                         loops,
                         place -> new ImsConnection(place, config, clientIds.take(), owner));
+    }
+
+    private static Hold hold(ImsConfig config) {
+        Duration time = config.timers().credentialsHold();
+        if (config.identity() == Identity.CALLER) {
+            return new CallersHold(config.endpoint(), time, ImsConnector::isRefused);
+        }
+        return config.ownCredentials().isPresent()
+                ? new CredentialsHold(config.endpoint(), time, ImsConnector::isRefused)
+                : CredentialsHold.OFF;
     }
 
     private static boolean isRefused(Outcome outcome) {

@@ -241,6 +241,9 @@ class LabImsConnectIT {
                     HostFault.USER_REFUSED,
                     "security violation");
             assertEchoed(call(to, ECHO, Optional.of(anna)));
+            assertThat(call(to, ECHO, Optional.of(wrong)))
+                    .as("not sent again at once")
+                    .isInstanceOf(Outcome.Withheld.class);
             assertThat(call(to, ECHO)).isInstanceOf(Outcome.Withheld.class);
         }
     }

@@ -82,7 +82,7 @@ final class RequestLog {
                             "IRB-GW-0205W",
                             passage,
                             "all " + capacity + " connections to " + endpoint + " are busy");
-            case Outcome.Withheld(String why) ->
+            case Outcome.Withheld(String why, _) ->
                     warn(
                             "IRB-GW-0211W",
                             passage,

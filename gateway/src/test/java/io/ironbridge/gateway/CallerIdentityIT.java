@@ -65,6 +65,53 @@ class CallerIdentityIT {
     }
 
     @Test
+    void aCallersPasswordThatTheBackEndRefusedIsNotSentAgainAtOnce() throws Exception {
+        try (HeaderKeeper backEnd = new HeaderKeeper();
+                Gateway gateway = gateway(backEnd.port(), held("1h"))) {
+            backEnd.refuses(basic("bob:other"));
+            assertThat(get(gateway, "bob:other").body()).startsWith("{\"code\":401,");
+            assertThat(get(gateway, "bob:other").body())
+                    .isEqualTo(
+                            "{\"code\":401,\"message\":\"The back end does not accept the user of"
+                                    + " the call; user and password were refused a short while ago,"
+                                    + " and are not sent again until 3600 s after that.\"}");
+            assertThat(backEnd.requests()).isEqualTo(1);
+            assertThat(get(gateway, "ann:secret").body()).isEqualTo("{\"rows\":1}");
+            assertThat(backEnd.requests()).isEqualTo(2);
+        }
+    }
+
+    private static String held(String time) {
+        return CALLER + " ironbridge_credentialsHold=\"" + time + "\"";
+    }
+
+    @Test
+    void afterTheHoldACallersPasswordIsTriedAndLetsHimInAgain() throws Exception {
+        try (HeaderKeeper backEnd = new HeaderKeeper();
+                Gateway gateway = gateway(backEnd.port(), held("1ms"))) {
+            backEnd.refuses(basic("bob:other"));
+            assertThat(get(gateway, "bob:other").body()).startsWith("{\"code\":401,");
+            backEnd.refuses("nobody");
+            for (int i = 0; i < 2; i++) {
+                assertThat(get(gateway, "bob:other").body()).isEqualTo("{\"rows\":1}");
+            }
+            assertThat(backEnd.requests()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void withoutAHoldACallersPasswordIsAlwaysSent() throws Exception {
+        try (HeaderKeeper backEnd = new HeaderKeeper();
+                Gateway gateway = gateway(backEnd.port(), held("0"))) {
+            backEnd.refuses(basic("bob:other"));
+            for (int i = 0; i < 2; i++) {
+                assertThat(get(gateway, "bob:other").body()).startsWith("{\"code\":401,");
+            }
+            assertThat(backEnd.requests()).isEqualTo(2);
+        }
+    }
+
+    @Test
     void aCallerWithoutAPasswordIsNotSentToABackEndThatAsksForIt() throws Exception {
         try (LabDb2 lab = LabDb2.start(LabDb2Config.defaults());
                 Gateway gateway = gateway(lab.port(), CALLER)) {

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands for a Db2 with one service, and keeps the header fields of the requests that it gets. */
 final class HeaderKeeper implements AutoCloseable {
@@ -23,6 +24,8 @@ final class HeaderKeeper implements AutoCloseable {
     private final HttpServer server;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final BlockingQueue<Map<String, String>> headers = new LinkedBlockingQueue<>();
+    private final AtomicInteger requests = new AtomicInteger();
+    private volatile String refused = "nobody";
     private final Map<String, String> added = new ConcurrentHashMap<>();
 
     HeaderKeeper() throws IOException {
@@ -40,13 +43,31 @@ final class HeaderKeeper implements AutoCloseable {
         added.put(name, value);
     }
 
+    /**
+     * From now on requests with this {@code Authorization} are answered with 401, others are not.
+     */
+    void refuses(String authorization) {
+        refused = authorization;
+    }
+
+    /** How many have come. */
+    int requests() {
+        return requests.get();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         Map<String, String> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         exchange.getRequestHeaders().forEach((name, all) -> fields.put(name, all.getFirst()));
         headers.add(fields);
+        requests.incrementAndGet();
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         added.forEach(exchange.getResponseHeaders()::set);
+        if (refused.equals(fields.get("Authorization"))) {
+            exchange.sendResponseHeaders(401, -1);
+            exchange.close();
+            return;
+        }
         exchange.sendResponseHeaders(200, REPLY.length);
         exchange.getResponseBody().write(REPLY);
         exchange.close();

@@ -3,9 +3,10 @@ package io.ironbridge.httpclient;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Outcome;
-import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.Hold;
 import io.ironbridge.socketclient.PendingCall;
 import io.ironbridge.socketclient.SocketConfig;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +22,18 @@ final class HttpCall extends PendingCall {
             Bytes body,
             CallContext context,
             @Nullable String callerValue,
-            CredentialsHold hold,
+            Hold hold,
             Consumer<? super Outcome> answer) {
         super(config, context, hold, answer);
         this.request = request;
         this.body = body;
         this.callerValue = callerValue;
+    }
+
+    @Override
+    protected byte[] callerCredentials() {
+        return callerValue == null
+                ? super.callerCredentials()
+                : callerValue.getBytes(StandardCharsets.US_ASCII);
     }
 }

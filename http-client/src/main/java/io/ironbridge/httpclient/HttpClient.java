@@ -5,8 +5,10 @@ import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.socketclient.CallersHold;
 import io.ironbridge.socketclient.ClientLoops;
 import io.ironbridge.socketclient.CredentialsHold;
+import io.ironbridge.socketclient.Hold;
 import io.ironbridge.socketclient.SocketClient;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.handler.codec.http.HttpDecoderConfig;
@@ -18,7 +20,7 @@ import java.util.function.Consumer;
  * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, as {@link SocketClient}
  * does. Redirects are not followed, compression is neither asked for nor undone. Credentials that
  * the endpoint refused are not sent again for {@link HttpClientConfig#credentialsHold}: calls with
- * them are {@link Outcome.Withheld} then. Callers' own credentials are not held back.
+ * them are {@link Outcome.Withheld} then. Callers' own credentials are held back for each caller.
  *
  * <p>Thread-safe.
  */
@@ -28,6 +30,7 @@ public final class HttpClient implements AutoCloseable {
     private final HttpClientConfig config;
     private final SocketClient<HttpCall> sockets;
     private final CredentialsHold hold;
+    private final CallersHold callersHold;
 
     /** Connections are established when they are needed. */
     public HttpClient(HttpClientConfig config, ClientLoops loops) {
@@ -41,6 +44,8 @@ public final class HttpClient implements AutoCloseable {
         this.hold =
                 new CredentialsHold(
                         config.endpoint(), config.credentialsHold(), HttpClient::isRefused);
+        this.callersHold =
+                new CallersHold(config.endpoint(), config.credentialsHold(), HttpClient::isRefused);
     }
 
     private static boolean isRefused(Outcome outcome) {
@@ -65,10 +70,22 @@ public final class HttpClient implements AutoCloseable {
                             request.name() + " is called for its caller, who is not known so"));
             return;
         }
-        CredentialsHold holding = request.hasCredentials() ? hold : CredentialsHold.OFF;
         sockets.call(
                 new HttpCall(
-                        config.socket(), request, body, context, callerValue, holding, answer));
+                        config.socket(),
+                        request,
+                        body,
+                        context,
+                        callerValue,
+                        hold(request),
+                        answer));
+    }
+
+    private Hold hold(PreparedRequest request) {
+        if (request.sendsCallersPassword()) {
+            return callersHold;
+        }
+        return request.hasCredentials() ? hold : CredentialsHold.OFF;
     }
 
     /** How many calls may be under way at once: {@link SocketConfig#maxConnections}. */

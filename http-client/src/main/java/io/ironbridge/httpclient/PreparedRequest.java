@@ -114,6 +114,11 @@ public final class PreparedRequest {
         return caller != null;
     }
 
+    /** Whether {@link #callerValue} has the caller's own user and password. */
+    boolean sendsCallersPassword() {
+        return caller != null && caller.credentials();
+    }
+
     /** What a call says of its caller; null where he is not known as is needed. */
     @Nullable String callerValue(CallContext context) {
         return caller == null ? null : caller.value(context).orElse(null);

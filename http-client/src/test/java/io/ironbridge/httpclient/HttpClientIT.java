@@ -539,18 +539,45 @@ class HttpClientIT {
     }
 
     @Test
-    void callersCredentialsAreSentForThemAndNotHeldBack() throws InterruptedException {
+    void callersCredentialsAreSentForThem() throws InterruptedException {
         PreparedRequest request =
                 client().prepare(EchoConnector.HEAD.withCaller(CallerField.BASIC));
         Bytes body = Bytes.utf8(HttpEcho.json("one"));
         CallerIdentity anna = new CallerIdentity("anna", Optional.of("secret"));
-        backEnd.server.script(raw(HTTP_401));
-        assertThat(outcome(request, body, Optional.of(anna))).isInstanceOf(Outcome.Replied.class);
         assertThat(outcome(request, body, Optional.of(anna))).isInstanceOf(Outcome.Replied.class);
         assertThat(backEnd.echo.lastHead()).contains("\r\nAuthorization: Basic YW5uYTpzZWNyZXQ=");
         assertThat(outcome(request, body, Optional.of(CallerIdentity.named("anna"))))
                 .isInstanceOf(Outcome.Withheld.class);
-        assertThat(backEnd.server.received()).hasSize(2);
+        assertThat(backEnd.server.received()).hasSize(1);
+    }
+
+    @Test
+    void refusedCredentialsOfACallerAreHeldBackForHimAlone() throws InterruptedException {
+        PreparedRequest request =
+                client().prepare(EchoConnector.HEAD.withCaller(CallerField.BASIC));
+        Bytes body = Bytes.utf8(HttpEcho.json("one"));
+        backEnd.server.script(raw(HTTP_401));
+        assertThat(outcome(request, body, caller("anna", "not hers")))
+                .isInstanceOf(Outcome.Replied.class);
+        backEnd.server.script(Script.ANSWER);
+        assertThat(outcome(request, body, caller("anna", "not hers")))
+                .isInstanceOfSatisfying(
+                        Outcome.Withheld.class,
+                        held -> {
+                            assertThat(held.why()).contains("not sent").doesNotContain("hers");
+                            assertThat(held.held())
+                                    .contains(HttpClientConfig.DEFAULT_CREDENTIALS_HOLD);
+                        });
+        assertThat(backEnd.server.received()).hasSize(1);
+        assertThat(outcome(request, body, caller("anna", "hers")))
+                .isInstanceOf(Outcome.Replied.class);
+        assertThat(outcome(request, body, caller("bert", "not hers")))
+                .isInstanceOf(Outcome.Replied.class);
+        assertThat(backEnd.server.received()).hasSize(3);
+    }
+
+    private static Optional<CallerIdentity> caller(String user, String password) {
+        return Optional.of(new CallerIdentity(user, Optional.of(password)));
     }
 
     private static final String HTTP_401 = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n";

@@ -8,13 +8,11 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Keeps credentials that an endpoint has refused from being sent again and again: security managers
- * revoke a user whose password was wrong a few times. For a while nothing is sent with them; after
- * that one request alone tries, and the others go on once it is let in.
+ * Holds back credentials that are the same for all calls.
  *
  * <p>Thread-safe. While nothing is refused it costs a volatile read.
  */
-public final class CredentialsHold {
+public final class CredentialsHold extends Hold {
     private static final System.Logger LOG = System.getLogger(CredentialsHold.class.getName());
 
     /** For requests without credentials: never holds anything. */
@@ -31,16 +29,6 @@ public final class CredentialsHold {
     // guarded by this
     private long refusedNanos;
     private boolean onTrial;
-
-    /** Whether a request may be sent. */
-    enum Pass {
-        /** Nothing is held. */
-        FREE,
-        /** This one alone, to see whether the credentials are good again. */
-        TRIAL,
-        /** It may not. */
-        NONE
-    }
 
     /**
      * Holds nothing yet.
@@ -72,8 +60,8 @@ public final class CredentialsHold {
                                 .formatted(endpoint, time.toMillis()));
     }
 
-    /** For a request that comes now; {@link #ended} has to follow, whatever becomes of it. */
-    Pass ask() {
+    @Override
+    Pass ask(PendingCall call) {
         return held ? askHeld() : Pass.FREE;
     }
 
@@ -88,23 +76,18 @@ public final class CredentialsHold {
         return Pass.TRIAL;
     }
 
-    /** What is said to a request that may not be sent. */
+    @Override
     Outcome outcome() {
         return notSent;
     }
 
-    /** What became of a request that asked. */
-    void ended(Pass pass, Outcome outcome) {
+    @Override
+    void ended(PendingCall call, Pass pass, Outcome outcome) {
         if (refusal.test(outcome)) {
             refused(pass);
         } else if (pass == Pass.TRIAL) {
             tried(isAnswer(outcome));
         }
-    }
-
-    /** Whoever answers at all has accepted the credentials. */
-    private static boolean isAnswer(Outcome outcome) {
-        return outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure;
     }
 
     private void refused(Pass pass) {

@@ -19,8 +19,8 @@ public abstract class PendingCall {
     private final long startedNanos;
     private final long dueNanos;
     private final Consumer<? super Outcome> answer;
-    private final CredentialsHold hold;
-    private CredentialsHold.Pass pass = CredentialsHold.Pass.NONE;
+    private final Hold hold;
+    private Hold.Pass pass = Hold.Pass.NONE;
     private Runnable forgetCancellation = () -> {};
     private boolean repeated;
 
@@ -32,10 +32,7 @@ public abstract class PendingCall {
      * @param answer receives the outcome, exactly once
      */
     protected PendingCall(
-            SocketConfig config,
-            CallContext context,
-            CredentialsHold hold,
-            Consumer<? super Outcome> answer) {
+            SocketConfig config, CallContext context, Hold hold, Consumer<? super Outcome> answer) {
         this.hold = hold;
         this.endpoint = config.endpoint();
         this.context = context;
@@ -51,6 +48,14 @@ public abstract class PendingCall {
     /** What the call carries beside its payload. */
     public final CallContext context() {
         return context;
+    }
+
+    /**
+     * The caller's own user and password as they are sent, for {@link CallersHold}; asked for only
+     * while some are held back, or when they have been refused. Not to be kept, logged or changed.
+     */
+    protected byte[] callerCredentials() {
+        return new byte[0];
     }
 
     /** When it is over, by {@link System#nanoTime}. */
@@ -73,11 +78,11 @@ public abstract class PendingCall {
 
     /** Answers a call whose credentials have been refused a short while ago. */
     final boolean endsHeld() {
-        if (pass != CredentialsHold.Pass.NONE) {
+        if (pass != Hold.Pass.NONE) {
             return false; // made once more, with another connection
         }
-        pass = hold.ask();
-        if (pass == CredentialsHold.Pass.NONE) {
+        pass = hold.ask(this);
+        if (pass == Hold.Pass.NONE) {
             answer(hold.outcome());
             return true;
         }
@@ -104,8 +109,8 @@ public abstract class PendingCall {
      * Gives the outcome; a receiver that throws must not take the connection's thread down with it.
      */
     public final void answer(Outcome outcome) {
-        if (pass != CredentialsHold.Pass.NONE) {
-            hold.ended(pass, outcome);
+        if (pass != Hold.Pass.NONE) {
+            hold.ended(this, pass, outcome);
         }
         try {
             answer.accept(outcome);

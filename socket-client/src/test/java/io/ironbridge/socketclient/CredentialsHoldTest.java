@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
-import io.ironbridge.socketclient.CredentialsHold.Pass;
+import io.ironbridge.socketclient.Hold.Pass;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class CredentialsHoldTest {
+    private static final PendingCall CALL = new SentCall("");
     private static final Duration TIME = Duration.ofSeconds(30);
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
@@ -29,7 +30,7 @@ class CredentialsHoldTest {
     }
 
     private void refuse() {
-        hold.ended(hold.ask(), status(401));
+        hold.ended(CALL, hold.ask(CALL), status(401));
     }
 
     private void passes(Duration time) {
@@ -39,25 +40,25 @@ class CredentialsHoldTest {
     @Test
     void onlyARefusalOfTheCredentialsHoldsThemBack() {
         for (int status : new int[] {200, 400, 403, 404, 500, 503}) {
-            hold.ended(hold.ask(), status(status));
-            assertThat(hold.ask()).isEqualTo(Pass.FREE);
+            hold.ended(CALL, hold.ask(CALL), status(status));
+            assertThat(hold.ask(CALL)).isEqualTo(Pass.FREE);
         }
-        hold.ended(Pass.FREE, new Outcome.Unreachable("db2:446", "", false));
-        assertThat(hold.ask()).isEqualTo(Pass.FREE);
+        hold.ended(CALL, Pass.FREE, new Outcome.Unreachable("db2:446", "", false));
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.FREE);
         refuse();
-        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
     }
 
     @Test
     void afterTheTimeOneAloneTriesAndTheOthersFollowOnceItIsLetIn() {
         refuse();
         passes(TIME.minusNanos(1));
-        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
         passes(Duration.ofNanos(1));
-        assertThat(hold.ask()).isEqualTo(Pass.TRIAL);
-        assertThat(hold.ask()).isEqualTo(Pass.NONE);
-        hold.ended(Pass.TRIAL, status(500));
-        assertThat(hold.ask()).isEqualTo(Pass.FREE);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
+        hold.ended(CALL, Pass.TRIAL, status(500));
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.FREE);
     }
 
     @Test
@@ -65,10 +66,11 @@ class CredentialsHoldTest {
         refuse();
         passes(TIME);
         hold.ended(
-                hold.ask(),
+                CALL,
+                hold.ask(CALL),
                 new Outcome.HostFailure(
                         Outcome.HostFault.ABENDED, "U0119", "", true, Duration.ZERO));
-        assertThat(hold.ask()).isEqualTo(Pass.FREE);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.FREE);
     }
 
     @Test
@@ -77,27 +79,27 @@ class CredentialsHoldTest {
         passes(TIME);
         refuse();
         passes(TIME.minusNanos(1));
-        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
         passes(Duration.ofNanos(1));
-        assertThat(hold.ask()).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.TRIAL);
     }
 
     @Test
     void aTrialThatIsNotAnsweredLeavesItToTheNext() {
         refuse();
         passes(TIME);
-        hold.ended(hold.ask(), new Outcome.TimedOut("db2:446", TIME, true));
-        assertThat(hold.ask()).isEqualTo(Pass.TRIAL);
-        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        hold.ended(CALL, hold.ask(CALL), new Outcome.TimedOut("db2:446", TIME, true));
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
     }
 
     /** It says nothing of the credentials as they are now. */
     @Test
     void aReplyToAnEarlierRequestDoesNotEndTheHold() {
-        Pass earlier = hold.ask();
+        Pass earlier = hold.ask(CALL);
         refuse();
-        hold.ended(earlier, status(200));
-        assertThat(hold.ask()).isEqualTo(Pass.NONE);
+        hold.ended(CALL, earlier, status(200));
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
     }
 
     @Test
@@ -105,8 +107,8 @@ class CredentialsHoldTest {
         CredentialsHold off =
                 new CredentialsHold(
                         "db2:446", Duration.ZERO, CredentialsHoldTest::isRefusal, nanos::get);
-        off.ended(off.ask(), status(401));
-        assertThat(off.ask()).isEqualTo(Pass.FREE);
+        off.ended(CALL, off.ask(CALL), status(401));
+        assertThat(off.ask(CALL)).isEqualTo(Pass.FREE);
     }
 
     @Test

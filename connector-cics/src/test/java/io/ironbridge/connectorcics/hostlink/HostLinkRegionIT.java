@@ -102,6 +102,9 @@ class HostLinkRegionIT {
             assertUserRefused(call(connector, caller(USER, "WRONGPW1")), "status 401");
             assertUserRefused(call(connector, caller("OTHER", PASSWORD)), "status 401");
             assertRanAsUser(call(connector, caller(USER, PASSWORD)));
+            assertThat(call(connector, caller(USER, "WRONGPW1")))
+                    .as("not sent again at once")
+                    .isInstanceOf(Outcome.Withheld.class);
             assertThat(call(connector, Optional.of(CallerIdentity.named(USER))))
                     .isInstanceOf(Outcome.Withheld.class);
             assertThat(call(connector)).isInstanceOf(Outcome.Withheld.class);

@@ -3,9 +3,13 @@ package io.ironbridge.gateway.assets;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.AssetResult.ErrorInfo;
+import java.time.Duration;
 
 /** {@code $error} of calls that brought no data, with its HTTP status: the one table. */
 public final class Failures {
+    /** Without the end of the sentence, which {@link #until} may say. */
+    static final String USER_REFUSED = "The back end does not accept the user of the call";
+
     static final int BAD_GATEWAY = 502;
     private static final int UNAVAILABLE = 503;
     private static final int TIMEOUT = 504;
@@ -39,7 +43,8 @@ public final class Failures {
                                     : "The back end cannot be reached.");
             case Outcome.Busy _ ->
                     new ErrorInfo(UNAVAILABLE, "All connections to the back end are busy.");
-            case Outcome.Withheld _ -> userRefused();
+            case Outcome.Withheld withheld ->
+                    new ErrorInfo(BAD_GATEWAY, USER_REFUSED + until(withheld));
             case Outcome.Cancelled _ -> new ErrorInfo(UNAVAILABLE, "The request was cancelled.");
             case Outcome.HostFailure failure -> error(failure);
         };
@@ -54,14 +59,29 @@ public final class Failures {
             case NOT_FOUND -> new ErrorInfo(BAD_GATEWAY, "The back end has no such program.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(BAD_GATEWAY, "The back end does not permit the program's use.");
-            case USER_REFUSED -> userRefused();
+            case USER_REFUSED -> new ErrorInfo(BAD_GATEWAY, USER_REFUSED + ".");
             case UNAVAILABLE -> new ErrorInfo(UNAVAILABLE, "The back end cannot be used now.");
             case REFUSED -> new ErrorInfo(BAD_GATEWAY, "The back end refuses the request.");
         };
     }
 
-    private static ErrorInfo userRefused() {
-        return new ErrorInfo(BAD_GATEWAY, "The back end does not accept the user of the call.");
+    /**
+     * How a sentence ends that says that the user is not accepted: with for how long the caller's
+     * own credentials are not sent again, in seconds, where they are held back.
+     */
+    static String until(Outcome.Withheld withheld) {
+        return withheld.held()
+                .map(time ->
+                        "; user and password were refused a short while ago, and are not sent"
+                                + " again until "
+                                + seconds(time)
+                                + " s after that.")
+                .orElse(".");
+    }
+
+    /** Rounded up. */
+    private static long seconds(Duration time) {
+        return time.plusSeconds(1).minusNanos(1).toSeconds();
     }
 
     private static String abended(String code) {

@@ -17,13 +17,13 @@ final class ImsFailures {
     static ErrorInfo error(Outcome outcome) {
         return switch (outcome) {
             case Outcome.HostFailure failure -> error(failure);
-            case Outcome.Withheld _ -> userRefused();
+            case Outcome.Withheld withheld -> userRefused(Failures.until(withheld));
             default -> Failures.error(outcome);
         };
     }
 
-    private static ErrorInfo userRefused() {
-        return new ErrorInfo(UNAUTHORISED, "IMS Connect does not accept the credentials.");
+    private static ErrorInfo userRefused(String end) {
+        return new ErrorInfo(UNAUTHORISED, "IMS Connect does not accept the credentials" + end);
     }
 
     private static ErrorInfo error(Outcome.HostFailure failure) {
@@ -34,7 +34,7 @@ final class ImsFailures {
                             Failures.BAD_GATEWAY, "IMS has no such transaction or data store.");
             case NOT_AUTHORISED ->
                     new ErrorInfo(FORBIDDEN, "IMS does not permit the transaction's use.");
-            case USER_REFUSED -> userRefused();
+            case USER_REFUSED -> userRefused(".");
             case REFUSED ->
                     failure.mayHaveRun()
                             ? new ErrorInfo(

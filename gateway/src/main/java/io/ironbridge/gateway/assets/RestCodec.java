@@ -14,6 +14,7 @@ import java.util.TreeMap;
 /** Db2 services and SQL statements: JSON both ways, and an HTTP status. */
 public final class RestCodec implements AssetCodec {
     private static final int FIRST_ERROR_STATUS = 400;
+    private static final int UNAUTHORISED = 401;
 
     @Override
     public Payload encode(byte[] json) {
@@ -22,9 +23,19 @@ public final class RestCodec implements AssetCodec {
 
     @Override
     public AssetResult decode(Outcome outcome) {
-        return outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)
-                ? replied(reply)
+        if (outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)) {
+            return replied(reply);
+        }
+        return outcome instanceof Outcome.Withheld withheld && withheld.held().isPresent()
+                ? refusedBefore(withheld)
                 : Failures.result(outcome);
+    }
+
+    /** With the status that the back end gave when it refused the caller's own credentials. */
+    private static AssetResult refusedBefore(Outcome.Withheld withheld) {
+        return new AssetResult(
+                new AssetReply.Rest(UNAUTHORISED, Map::of, Map::of, new byte[0]),
+                new ErrorInfo(UNAUTHORISED, Failures.USER_REFUSED + Failures.until(withheld)));
     }
 
     private static AssetResult replied(Payload.HttpReply reply) {

@@ -118,6 +118,19 @@ class HostCodecTest {
                 .contains("the program's use");
     }
 
+    @Test
+    void aCallersPasswordThatIsHeldBackHasTheStatusOfOneThatIsRefused() {
+        AssetResult.ErrorInfo refused = error(commarea().decode(failed(HostFault.USER_REFUSED)));
+        AssetResult.ErrorInfo held =
+                error(
+                        commarea()
+                                .decode(
+                                        new Outcome.Withheld(
+                                                "", Optional.of(Duration.ofMillis(1001)))));
+        assertThat(held.code()).isEqualTo(refused.code());
+        assertThat(held.message()).contains("the user of the call", "not sent again until 2 s");
+    }
+
     private static Outcome failed(HostFault fault) {
         return new Outcome.HostFailure(fault, "", "", false, Duration.ZERO);
     }

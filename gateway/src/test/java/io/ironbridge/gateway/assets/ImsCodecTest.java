@@ -23,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ImsCodecTest {
@@ -133,6 +134,14 @@ class ImsCodecTest {
         assertStatus(HostFault.UNAVAILABLE, 503);
         assertStatus(HostFault.REFUSED, 502);
         assertStatus(HostFault.REFUSED, false, 500);
+    }
+
+    @Test
+    void aCallersPasswordThatIsHeldBackHasTheStatusOfOneThatIsRefused() {
+        Outcome held = new Outcome.Withheld("", Optional.of(Duration.ofSeconds(30)));
+        AssetResult.ErrorInfo told = ImsFailures.error(held);
+        assertThat(told.code()).isEqualTo(401);
+        assertThat(told.message()).contains("the credentials", "not sent again until 30 s");
     }
 
     private static void assertStatus(HostFault fault, int status) {

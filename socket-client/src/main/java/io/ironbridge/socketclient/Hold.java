@@ -1,0 +1,36 @@
+package io.ironbridge.socketclient;
+
+import io.ironbridge.connectorapi.Outcome;
+
+/**
+ * Keeps credentials that an endpoint has refused from being sent again and again: security managers
+ * revoke a user whose password was wrong a few times. For a while nothing is sent with them; after
+ * that one request alone tries, and the others go on once it is let in.
+ *
+ * <p>Thread-safe. While nothing is refused it costs a volatile read.
+ */
+public abstract sealed class Hold permits CredentialsHold, CallersHold {
+    /** Whether a request may be sent. */
+    enum Pass {
+        /** Nothing is held. */
+        FREE,
+        /** This one alone, to see whether the credentials are good again. */
+        TRIAL,
+        /** It may not. */
+        NONE
+    }
+
+    /** For a request that comes now; {@link #ended} has to follow, whatever becomes of it. */
+    abstract Pass ask(PendingCall call);
+
+    /** What is said to a request that may not be sent. */
+    abstract Outcome outcome();
+
+    /** What became of a request that asked. */
+    abstract void ended(PendingCall call, Pass pass, Outcome outcome);
+
+    /** Whoever answers at all has accepted the credentials. */
+    static boolean isAnswer(Outcome outcome) {
+        return outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure;
+    }
+}
