@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -13,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -28,9 +27,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * What a server remembers of its administrators, in a folder of its own: which APIs they have
  * stopped, and the projects that they have deployed. Of several servers with one folder the first
- * one may change it; the others have what was there when they were started, and go on having it.
+ * one may change it; the others have what was there when they were started, and go on having it. A
+ * folder that somebody removes is made and locked anew by the next change, unless another server
+ * has it by then: that one may change it from then on.
  */
 public final class ServerState implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(ServerState.class.getName());
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
     private static final String WAR = ".war";
     private static final String BEFORE = ".before";
@@ -51,9 +53,12 @@ public final class ServerState implements AutoCloseable {
     /** Whatever becomes of their files: what is gone without {@link #undeploy} is missing. */
     private final Set<Path> deployed = new ConcurrentSkipListSet<>();
 
-    private @Nullable FileLock lock;
+    private volatile @Nullable FolderLock lock;
     private volatile boolean own;
     private boolean shared;
+
+    /** It was this server's own, and is another's now. */
+    private volatile boolean lost;
 
     /** What is there while the folder is not this server's own; null: what is in it now. */
     private @Nullable DeployedCopies copies;
@@ -130,53 +135,82 @@ public final class ServerState implements AutoCloseable {
 
     /** Others keep out until this is closed, or the process ends. */
     private void lock() throws IOException {
-        FileChannel channel =
-                FileChannel.open(
-                        folder.resolve("lock"),
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.WRITE);
-        try {
-            lock = channel.tryLock();
-        } catch (OverlappingFileLockException _) {
-            lock = null; // this very process has it
-        } finally {
-            own = lock != null;
-            if (!own) {
-                channel.close();
-                shared = true;
-            }
+        Optional<FolderLock> taken = FolderLock.take(folder.resolve("lock"));
+        lock = taken.orElse(null);
+        own = taken.isPresent();
+        shared = !own;
+    }
+
+    /** Takes the place of a lock whose file has been removed; tells what came of it, once. */
+    private void lockAnew(FolderLock removed) throws IOException {
+        make(projects);
+        lock();
+        Closing.all(List.of(removed));
+        if (own) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "IRB-GW-0165W Somebody has removed the lock in {0}, or all of the folder: it is"
+                            + " locked anew",
+                    folder);
+            restoreStopped();
+        } else {
+            lost = true;
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "IRB-GW-0166W Somebody has removed the lock in {0}, and another server uses the"
+                            + " folder now: here nothing can be deployed, stopped or started any"
+                            + " longer",
+                    folder);
+        }
+    }
+
+    /** What was stopped before the folder was removed is to outlive a restart, too. */
+    private void restoreStopped() throws IOException {
+        if (!stopped.isEmpty() && !isThere(file)) {
+            write(stopped);
         }
     }
 
     /**
-     * Makes the folder, if need be, this server's own.
+     * Makes the folder, if need be, this server's own; also one that was, and has been removed.
      *
      * @throws SharedException when it is another's
      */
     private synchronized void makeOwn() throws IOException {
-        if (!shared) {
+        FolderLock held = lock;
+        if (held != null && !held.holds()) {
+            lockAnew(held);
+        } else if (!shared) {
             make(projects);
-            if (lock == null) {
-                lock();
-            }
+            lockFirst();
         }
         if (shared) {
             throw new SharedException(folder);
         }
     }
 
+    private void lockFirst() throws IOException {
+        if (lock == null) {
+            lock();
+        }
+    }
+
+    private boolean holds() throws IOException {
+        FolderLock held = lock;
+        return held != null && held.holds();
+    }
+
     /**
      * To be called before something is changed that holds also where it cannot be written down.
-     * Does not wait for a deployment that is under way.
+     * Does not wait for a deployment that is under way, unless the folder's lock has been removed.
      *
      * @throws SharedException when the folder is another server's
      */
     void refuseIfShared() throws SharedException {
-        if (own) {
-            return;
-        }
         try {
-            makeOwn();
+            if (!holds()) {
+                makeOwn();
+            }
         } catch (SharedException e) {
             throw e;
         } catch (IOException _) {
@@ -194,7 +228,7 @@ public final class ServerState implements AutoCloseable {
         return projects;
     }
 
-    /** Whether another server had the folder before; then nothing can be changed here. */
+    /** Whether another server has the folder; then nothing can be changed here. */
     public synchronized boolean isShared() {
         return shared;
     }
@@ -202,8 +236,9 @@ public final class ServerState implements AutoCloseable {
     /** Lets others have the folder. */
     @Override
     public synchronized void close() {
-        if (lock != null) {
-            Closing.all(List.of(lock.acquiredBy()));
+        FolderLock held = lock;
+        if (held != null) {
+            Closing.all(List.of(held));
             lock = null;
         }
         if (copies != null) {
@@ -230,9 +265,13 @@ public final class ServerState implements AutoCloseable {
 
     /**
      * The projects that were deployed, by their names; of a folder that is another server's as they
-     * were at the start. Those whose files have gone are among them: nobody has undeployed them.
+     * were at the start, and of one that has become another's those of this server. Those whose
+     * files have gone are among them: nobody has undeployed them.
      */
     public List<Path> projects() {
+        if (lost) {
+            return List.copyOf(deployed);
+        }
         if (!own && copies != null) {
             return copies.projects();
         }
@@ -269,15 +308,19 @@ public final class ServerState implements AutoCloseable {
     }
 
     synchronized void keepStopped(Set<String> names) throws IOException {
+        makeOwn();
+        write(names);
+        stopped.clear();
+        stopped.addAll(names);
+    }
+
+    private void write(Set<String> names) throws IOException {
         ObjectNode root = JSON.createObjectNode();
         ArrayNode all = root.putArray("stopped");
         names.forEach(all::add);
-        makeOwn();
         Path next = written(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         force(folder);
-        stopped.clear();
-        stopped.addAll(names);
     }
 
     /** Whether a project of this name was deployed. */

@@ -3,14 +3,17 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.connectorcontract.LogLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,6 +210,88 @@ class ServerStateTest {
                     .isInstanceOf(ServerState.SharedException.class);
             assertThat(switches.of("catalog").isStopped()).isFalse();
         }
+    }
+
+    @Test
+    void aFolderThatIsRemovedIsLockedAnewByTheNextChange() throws IOException {
+        try (LogLines log = new LogLines(ServerState.class);
+                ServerState first = ServerState.in(folder)) {
+            first.keepStopped(Set.of("a"));
+            removeAll();
+            first.deploy("one", new byte[] {1}).keep();
+            first.undeploy("one").keep();
+            assertThat(first.isShared()).isFalse();
+            assertThat(log.lines()).singleElement().asString().startsWith("IRB-GW-0165W");
+            try (ServerState second = ServerState.in(folder)) {
+                assertThat(second.isShared()).isTrue();
+                assertThat(second.stopped()).containsExactly("a");
+            }
+        }
+    }
+
+    @Test
+    void aLockThatIsRemovedIsTakenAnewBeforeAStop() throws IOException {
+        try (ServerState first = ServerState.in(folder)) {
+            Files.delete(folder.resolve("lock"));
+            new Switches(Optional.of(first)).stop("catalog", true);
+            try (ServerState second = ServerState.in(folder)) {
+                assertThat(second.isShared()).isTrue();
+                assertThat(second.stopped()).containsExactly("catalog");
+            }
+        }
+    }
+
+    @Test
+    void whoLosesTheFolderToAnotherServerChangesNothing() throws IOException {
+        try (LogLines log = new LogLines(ServerState.class);
+                ServerState first = ServerState.in(folder)) {
+            first.deploy("one", new byte[] {1}).keep();
+            removeAll();
+            try (ServerState second = ServerState.in(folder)) {
+                second.keepStopped(Set.of("b"));
+                second.deploy("two", new byte[] {2}).keep();
+                Switches switches = new Switches(Optional.of(first));
+                assertThatThrownBy(() -> switches.stop("catalog", true))
+                        .isInstanceOf(ServerState.SharedException.class);
+                assertThat(switches.of("catalog").isStopped()).isFalse();
+                assertThatThrownBy(() -> first.keepStopped(Set.of("a")))
+                        .isInstanceOf(ServerState.SharedException.class);
+                assertThatThrownBy(() -> first.deploy("two", new byte[0]))
+                        .isInstanceOf(ServerState.SharedException.class);
+                assertThatThrownBy(() -> first.undeploy("two"))
+                        .isInstanceOf(ServerState.SharedException.class);
+            }
+            assertThat(first.isShared()).isTrue();
+            assertThat(first.projects()).containsExactly(folder.resolve("projects/one.war"));
+            assertThat(first.missing()).hasSize(1);
+            assertThat(log.lines()).singleElement().asString().startsWith("IRB-GW-0166W");
+        }
+        try (ServerState third = ServerState.in(folder)) {
+            assertThat(third.stopped()).containsExactly("b");
+            assertThat(third.projects().getFirst()).hasBinaryContent(new byte[] {2});
+        }
+    }
+
+    @Test
+    void aLockIsHeldWhileItsFileIsTheOneOfItsName() throws IOException {
+        Path file = folder.resolve("lock");
+        try (FolderLock lock = FolderLock.take(file).orElseThrow()) {
+            assertThat(lock.holds()).isTrue();
+            assertThat(FolderLock.take(file)).isEmpty();
+            Files.delete(file);
+            assertThat(lock.holds()).isFalse();
+            Files.createFile(file);
+            assertThat(lock.holds()).isFalse();
+        }
+    }
+
+    private void removeAll() throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(one);
+            }
+        }
+        Files.createDirectory(folder); // empty, as a second server's start may find it
     }
 
     @Test
