@@ -12,6 +12,8 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -20,7 +22,11 @@ import javax.net.ssl.TrustManagerFactory;
 public final class TestCertificates {
     public static final String PASSWORD = "changeit";
 
+    /** Stores of one key, by the words that made it and how often they had been said before. */
+    private static final Map<List<Object>, byte[]> MADE = new ConcurrentHashMap<>();
+
     private final Path folder;
+    private final List<List<String>> asked = new ArrayList<>();
 
     public TestCertificates(Path folder) {
         this.folder = folder;
@@ -72,8 +78,25 @@ public final class TestCertificates {
         return this;
     }
 
+    /** The same key as the one that another test has asked for in the same words, if any has. */
     private void keytool(String store, List<String> words)
             throws IOException, InterruptedException {
+        int sameWords = Collections.frequency(asked, words);
+        asked.add(words);
+        List<Object> known = List.of(words, sameWords);
+        byte[] made = MADE.get(known);
+        if (made != null && !Files.exists(file(store))) {
+            Files.write(file(store), made);
+            return;
+        }
+        boolean alone = !Files.exists(file(store));
+        make(store, words);
+        if (alone) {
+            MADE.put(known, Files.readAllBytes(file(store)));
+        }
+    }
+
+    private void make(String store, List<String> words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
         command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")); // soon over
