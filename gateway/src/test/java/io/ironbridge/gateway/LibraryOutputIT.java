@@ -2,9 +2,12 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.Socket;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,6 +17,40 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class LibraryOutputIT {
     @TempDir Path folder;
+
+    /** Netty has a stack trace for it, each time. */
+    @Test
+    void clientsThatOverrunTheirWindowAreToldInALine() throws Exception {
+        TestProject project = new TestProject(folder.resolve("project"));
+        String head = frame(1, 4, "\u0083\u0086\u0084A\1h");
+        String overrun = head + frame(0, 0, " ".repeat(16_384)).repeat(5);
+        try (ServerProcess server =
+                ServerProcess.run(project.folder(), folder.resolve("err"), "--http-port", "0")) {
+            URI address = server.address("http");
+            try (Socket client = new Socket(address.getHost(), address.getPort())) {
+                client.setSoTimeout(20_000);
+                client.getOutputStream()
+                        .write(
+                                ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0" + overrun)
+                                        .getBytes(StandardCharsets.ISO_8859_1));
+                assertThat(client.getInputStream().readAllBytes()).isNotEmpty();
+            }
+            assertThat(server.stop())
+                    .contains("IRB-HTTP-0109W", "FLOW_CONTROL_ERROR")
+                    .doesNotContain("Exception", "\tat ");
+        }
+    }
+
+    private static String frame(int type, int flags, String payload) {
+        int length = payload.length();
+        return "\0"
+                + (char) (length >> 8)
+                + (char) (length & 0xff)
+                + (char) type
+                + (char) flags
+                + "\0\0\0\1"
+                + payload;
+    }
 
     /** JSONata's library prints what is called as if it were a function: all of a reply here. */
     @Test

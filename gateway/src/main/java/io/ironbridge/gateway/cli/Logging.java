@@ -19,6 +19,8 @@ final class Logging {
     /** Holds loggers: the log manager keeps them weakly, and their levels with them. */
     private static final class Ours {
         static final Logger LOGGER = Logger.getLogger("io.ironbridge");
+        static final Logger HTTP2 =
+                Logger.getLogger("io.netty.handler.codec.http2.DefaultHttp2Connection");
         static final Logger ARTEMIS = Logger.getLogger("org.apache.activemq");
         static final Logger ARTEMIS_AUDIT = Logger.getLogger("org.apache.activemq.audit");
     }
@@ -31,7 +33,8 @@ final class Logging {
     }
 
     /**
-     * Our own records from {@code level} up, those of libraries from warnings up.
+     * Our own records from {@code level} up, those of libraries from warnings up, as {@link
+     * LibraryLines} says.
      *
      * @param queue lines that may wait to be written
      */
@@ -44,8 +47,11 @@ final class Logging {
                 lines.close();
             }
         }
-        root.addHandler(new QueuedLines(err, queue, FLUSH_TIME).start());
+        QueuedLines lines = new QueuedLines(err, queue, FLUSH_TIME).start();
+        lines.setFilter(new LibraryLines(System::nanoTime));
+        root.addHandler(lines);
         root.setLevel(Level.WARNING);
+        Ours.HTTP2.setLevel(Level.OFF); // a stack trace for each client that overruns its window
         Ours.ARTEMIS.setLevel(Level.WARNING);
         Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // a line for each message, with users in it
         Ours.LOGGER.setLevel(LogLevels.of(level));

@@ -110,7 +110,9 @@ final class Http2HeadWatch extends ChannelInboundHandlerAdapter {
 
     private int takeHeader(ByteBuf bytes, int at, int end) {
         int taken = Math.min(header.remaining(), end - at);
-        header.put(bytes.nioBuffer(at, taken));
+        header.limit(header.position() + taken);
+        bytes.getBytes(at, header);
+        header.limit(FRAME_HEADER);
         if (!header.hasRemaining()) {
             header.clear();
             frameBegins();
