@@ -101,7 +101,7 @@ final class Replies {
      */
     Answer insecure(Passage passage) {
         String host = passage.request().headers().first("host");
-        if (httpsPort.isEmpty() || host == null) {
+        if (httpsPort.isEmpty() || host == null || host.isEmpty()) {
             return refusal(passage, Problem.of(ProblemKind.INSECURE));
         }
         String query = passage.request().query();

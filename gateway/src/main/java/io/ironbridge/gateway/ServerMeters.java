@@ -325,6 +325,15 @@ final class ServerMeters {
         counter(
                 registry,
                 new Kind(
+                        "ironbridge.http.replies.stalled",
+                        "Replies given up because their clients took nothing of them, or too"
+                                + " little",
+                        tags),
+                listener,
+                l -> l.counts().stalledReplies());
+        counter(
+                registry,
+                new Kind(
                         "ironbridge.http.replies.dropped",
                         "Replies given up because their clients did not take them and others"
                                 + " needed the room",

@@ -21,6 +21,8 @@ final class Logging {
         static final Logger LOGGER = Logger.getLogger("io.ironbridge");
         static final Logger HTTP2 =
                 Logger.getLogger("io.netty.handler.codec.http2.DefaultHttp2Connection");
+        static final Logger PATTERNS =
+                Logger.getLogger("com.networknt.schema.keyword.PatternValidator");
         static final Logger ARTEMIS = Logger.getLogger("org.apache.activemq");
         static final Logger ARTEMIS_AUDIT = Logger.getLogger("org.apache.activemq.audit");
     }
@@ -52,6 +54,7 @@ final class Logging {
         root.addHandler(lines);
         root.setLevel(Level.WARNING);
         Ours.HTTP2.setLevel(Level.OFF); // a stack trace for each client that overruns its window
+        Ours.PATTERNS.setLevel(Level.OFF); // for each value: IRB-GW-0224W tells it
         Ours.ARTEMIS.setLevel(Level.WARNING);
         Ours.ARTEMIS_AUDIT.setLevel(Level.OFF); // a line for each message, with users in it
         Ours.LOGGER.setLevel(LogLevels.of(level));

@@ -298,6 +298,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         if (taken >= serving.timeouts().writeBytes()) {
             awaitProgress();
         } else {
+            serving.stalled(context.channel());
             context.close();
         }
     }

@@ -217,6 +217,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         if (stalledAt - waiting() >= serving.timeouts().writeBytes()) {
             awaitProgress();
         } else {
+            serving.stalled(context.channel().parent());
             giveUp();
         }
     }

@@ -11,6 +11,7 @@ package io.ironbridge.gateway.http;
  * @param refusedRequests what never became a request, and was answered so, since the start
  * @param failedHandshakes of TLS, since the start
  * @param endedConnections of HTTP/2 that broke the protocol or asked too much, since the start
+ * @param stalledReplies given up because their clients took nothing, or too little, since the start
  * @param droppedReplies given up because others needed their room, since the start
  * @param inFlight requests given to the handler whose reply is not complete
  */
@@ -22,5 +23,6 @@ public record ListenerCounts(
         long refusedRequests,
         long failedHandshakes,
         long endedConnections,
+        long stalledReplies,
         long droppedReplies,
         int inFlight) {}

@@ -32,6 +32,8 @@ final class Serving {
     private final HttpDate date = new HttpDate(InstantSource.system());
     private final Tally tally = new Tally();
     private final LogPace handshakes = new LogPace(System::nanoTime, LINES_PER_SECOND);
+    private final LogPace resets = new LogPace(System::nanoTime, LINES_PER_SECOND);
+    private final LogPace stalls = new LogPace(System::nanoTime, LINES_PER_SECOND);
     private final LogPace endings = new LogPace(System::nanoTime, LINES_PER_SECOND);
     private final Pause drops = new Pause();
     private volatile boolean draining;
@@ -149,6 +151,33 @@ final class Serving {
                     remote(connection).getAddress().getHostAddress(),
                     why,
                     Integer.toString(streams),
+                    LogPace.more(heldBack));
+        }
+    }
+
+    /** A request, or a frame, that HTTP/2 forbids costs its stream, or too many streams do. */
+    void reset(Channel connection, Http2Error why) {
+        tally.refusedRequest();
+        long heldBack = resets.take();
+        if (heldBack != LogPace.HELD_BACK) {
+            LOG.log(
+                    Level.INFO,
+                    "IRB-HTTP-0110I A stream of the HTTP/2 connection with {0} is reset: {1}{2}",
+                    remote(connection).getAddress().getHostAddress(),
+                    why,
+                    LogPace.more(heldBack));
+        }
+    }
+
+    /** A client took nothing of its reply, or too little, for too long. */
+    void stalled(Channel connection) {
+        tally.stalledReply();
+        long heldBack = stalls.take();
+        if (heldBack != LogPace.HELD_BACK) {
+            LOG.log(
+                    Level.INFO,
+                    "IRB-HTTP-0111I A reply that {0} does not take, or too slowly, is given up{1}",
+                    remote(connection).getAddress().getHostAddress(),
                     LogPace.more(heldBack));
         }
     }

@@ -87,6 +87,16 @@ final class StrictCodec extends Http2FrameCodec {
     @Override
     public void onError(ChannelHandlerContext ctx, boolean outbound, Throwable cause) {
         super.onError(ctx, outbound, isOnEndedStream(outbound, cause) ? ending(cause) : cause);
+        if (!outbound && cause instanceof Http2Exception.StreamException error) {
+            tellReset(ctx, error);
+        }
+    }
+
+    /** Not of one that was answered with a status, nor of one that ends the connection. */
+    private void tellReset(ChannelHandlerContext ctx, Http2Exception.StreamException error) {
+        if (!told && !(error instanceof Http2Exception.HeaderListSizeException)) {
+            serving.reset(ctx.channel(), error.error());
+        }
     }
 
     private boolean isOnEndedStream(boolean outbound, Throwable cause) {

@@ -13,6 +13,7 @@ final class Tally {
     private final LongAdder refusedRequests = new LongAdder();
     private final LongAdder failedHandshakes = new LongAdder();
     private final LongAdder endedConnections = new LongAdder();
+    private final LongAdder stalledReplies = new LongAdder();
     private final LongAdder droppedReplies = new LongAdder();
 
     /** Counts a connection unless {@code limit} are open. */
@@ -43,6 +44,10 @@ final class Tally {
         endedConnections.increment();
     }
 
+    void stalledReply() {
+        stalledReplies.increment();
+    }
+
     void droppedReply() {
         droppedReplies.increment();
     }
@@ -68,6 +73,7 @@ final class Tally {
                 refusedRequests.sum(),
                 failedHandshakes.sum(),
                 endedConnections.sum(),
+                stalledReplies.sum(),
                 droppedReplies.sum(),
                 inFlight.get());
     }

@@ -5,6 +5,7 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.jwk.AsymmetricJWK;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKMatcher;
+import com.nimbusds.jose.jwk.KeyOperation;
 import com.nimbusds.jose.jwk.KeyType;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
@@ -27,6 +28,7 @@ final class TokenKeys {
                 new JWKMatcher.Builder()
                         .keyType(KeyType.forAlgorithm(header.getAlgorithm()))
                         .keyUses(KeyUse.SIGNATURE, null)
+                        .keyOperations(KeyOperation.VERIFY, null)
                         .algorithms(header.getAlgorithm(), null)
                         .build();
         List<Key> keys = new ArrayList<>();

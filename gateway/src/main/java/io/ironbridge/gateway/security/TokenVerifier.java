@@ -4,6 +4,8 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSVerifier;
 import com.nimbusds.jose.crypto.factories.DefaultJWSVerifierFactory;
+import com.nimbusds.jose.util.Base64URL;
+import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
@@ -98,15 +100,38 @@ final class TokenVerifier implements Verifier<Proof.Token> {
         }
     }
 
-    /**
-     * Times are seconds since 1970; the library makes milliseconds of them, and of a number that is
-     * too large for those some time that has long been.
-     */
-    private static boolean hasTimes(SignedJWT token) {
+    /** What the library is more lenient about than its RFCs. */
+    private static boolean isStrict(SignedJWT token) {
         Map<String, Object> claims = token.getPayload().toJSONObject();
-        return claims != null && TIMES.stream().map(claims::get).allMatch(TokenVerifier::isTime);
+        return claims != null
+                && TIMES.stream().map(claims::get).allMatch(TokenVerifier::isTime)
+                && (claims.get("sub") == null || claims.get("sub") instanceof String)
+                && isCanonical(token.getSignature())
+                && !isCritical(token);
     }
 
+    /** One signature has one text (RFC 7515 section 2): no padding, no other character or bit. */
+    private static boolean isCanonical(Base64URL signature) {
+        return Base64URL.encode(signature.decode()).equals(signature);
+    }
+
+    /**
+     * Demands that have to be met (RFC 7515 section 4.1.11); none is known here. The library passes
+     * over an empty list, which is forbidden.
+     */
+    private static boolean isCritical(SignedJWT token) {
+        try {
+            String header = token.getHeader().toBase64URL().decodeToString();
+            return JSONObjectUtils.parse(header).containsKey("crit");
+        } catch (ParseException _) {
+            return true;
+        }
+    }
+
+    /**
+     * Seconds since 1970; the library makes milliseconds of them, and of a number that is too large
+     * for those some time that has long been.
+     */
     private static boolean isTime(@Nullable Object claim) {
         return claim == null
                 || (claim instanceof Number number
@@ -145,7 +170,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
             throws UnavailableException, Attempt.OvertakenException {
         SignedJWT token = parsed(proof);
         JWTClaimsSet claims = token == null ? null : claims(token);
-        if (token == null || claims == null || !hasTimes(token)) {
+        if (token == null || claims == null || !isStrict(token)) {
             return new Wrong(Failure.TOKEN_MALFORMED);
         }
         Wrong signed = null;

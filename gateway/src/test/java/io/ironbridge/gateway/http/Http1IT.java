@@ -631,7 +631,8 @@ class Http1IT {
             try (RawClient refused = connect()) {
                 assertThat(refused.readUntilGone()).isEmpty();
             }
-            assertThat(listener.counts()).isEqualTo(new ListenerCounts(1, 1, 1, 0, 0, 0, 0, 0, 0));
+            assertThat(listener.counts())
+                    .isEqualTo(new ListenerCounts(1, 1, 1, 0, 0, 0, 0, 0, 0, 0));
         }
         Replies.until(() -> listener.counts().open() == 0);
         try (RawClient client = connect()) {
@@ -658,7 +659,7 @@ class Http1IT {
                     assertThat(refused.readUntilGone()).isEmpty();
                 }
                 assertThat(listener.counts())
-                        .isEqualTo(new ListenerCounts(2, 2, 0, 1, 0, 0, 0, 0, 0));
+                        .isEqualTo(new ListenerCounts(2, 2, 0, 1, 0, 0, 0, 0, 0, 0));
             }
             Replies.until(() -> listener.counts().open() == 1);
             try (RawClient again = connect()) {

@@ -145,10 +145,16 @@ class Http2PriorKnowledgeIT {
         serve(
                 exchange -> exchange.reply(streamed(body)),
                 HttpTimeouts.defaults().withWrite(Duration.ofMillis(200)));
-        try (RawClient client = new RawClient(listener.address())) {
+        try (LogLines log = new LogLines(Serving.class);
+                RawClient client = new RawClient(listener.address())) {
             client.send(PREFACE + SETTINGS + get(1));
             assertThat(body.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
             assertThat(listener.counts().open()).isEqualTo(1);
+            assertThat(log.next())
+                    .isEqualTo(
+                            "IRB-HTTP-0111I A reply that 127.0.0.1 does not take, or too slowly, is"
+                                    + " given up");
+            assertThat(listener.counts().stalledReplies()).isEqualTo(1);
         }
     }
 

@@ -2,6 +2,7 @@ package io.ironbridge.gateway.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorcontract.LogLines;
 import java.io.IOException;
 import java.net.SocketException;
 import java.util.ArrayList;
@@ -202,6 +203,19 @@ class Http2SmugglingIT {
     void requestsWithoutAPseudoFieldResetTheStream(String missing) throws IOException {
         assertThat(answer(request(END_STREAM, without(missing)))).isEqualTo("reset 1");
         assertThat(served).isEmpty();
+    }
+
+    @Test
+    void aStreamThatIsResetIsToldAndCounted() throws Exception {
+        try (LogLines log = new LogLines(Serving.class)) {
+            assertThat(answer(request(END_STREAM, with("transfer-encoding=chunked"))))
+                    .isEqualTo("reset 1");
+            assertThat(log.next())
+                    .isEqualTo(
+                            "IRB-HTTP-0110I A stream of the HTTP/2 connection with 127.0.0.1 is"
+                                    + " reset: PROTOCOL_ERROR");
+        }
+        assertThat(listener.counts().refusedRequests()).isEqualTo(1);
     }
 
     @Test

@@ -285,6 +285,7 @@ class StreamedReplyIT {
             client.send(GET);
             assertThat(body.cancelled.await(10, TimeUnit.SECONDS)).isTrue();
             Replies.until(() -> listener.counts().open() == 0);
+            assertThat(listener.counts().stalledReplies()).isEqualTo(1);
         }
     }
 

@@ -8,8 +8,10 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.RSASSASigner;
 import com.nimbusds.jose.crypto.opts.AllowWeakRSAKey;
+import com.nimbusds.jose.jwk.KeyOperation;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
@@ -22,6 +24,8 @@ import io.ironbridge.gateway.security.Verifier.Right;
 import io.ironbridge.gateway.security.Verifier.Wrong;
 import io.ironbridge.mapping.Source;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.Signature;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -219,6 +223,70 @@ class TokenVerifierTest {
                         .isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
             }
         }
+    }
+
+    /** Of a header and claims as they are written. */
+    private static String signed(String header, String claims) throws Exception {
+        String input = Base64URL.encode(header) + "." + Base64URL.encode(claims);
+        Signature by = Signature.getInstance("SHA256withRSA");
+        by.initSign(KEY.toPrivateKey());
+        by.update(input.getBytes(StandardCharsets.US_ASCII));
+        return input + "." + Base64URL.encode(by.sign());
+    }
+
+    @Test
+    void whatTokensDemandIsNotPassedOver() throws Exception {
+        String claims = claims().build().toString();
+        assertThat(verify(signed("{\"alg\":\"RS256\"}", claims))).isInstanceOf(Right.class);
+        for (String demands : List.of("[]", "null", "[\"exp\"]", "[\"b64\"]")) {
+            assertThat(verify(signed("{\"alg\":\"RS256\",\"crit\":" + demands + "}", claims)))
+                    .as(demands)
+                    .isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+        }
+    }
+
+    @Test
+    void aSubjectThatIsNoTextIsMalformed() throws Exception {
+        String claims =
+                "{\"iss\":\"https://id.example.com\",\"aud\":\"payroll\",\"sub\":5,\"exp\":"
+                        + NOW.plusSeconds(60).getEpochSecond()
+                        + "}";
+        assertThat(verify(signed("{\"alg\":\"RS256\"}", claims)))
+                .isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+    }
+
+    @Test
+    void aSignatureHasOneText() throws Exception {
+        String token = signed(claims -> claims);
+        String others = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        int last = others.indexOf(token.charAt(token.length() - 1));
+        String otherBits = token.substring(0, token.length() - 1) + others.charAt(last ^ 1);
+        for (String other :
+                List.of(
+                        token + "=",
+                        token + "==",
+                        token.replaceAll(".$", " $0"),
+                        token + "!",
+                        otherBits)) {
+            assertThat(verify(other)).isEqualTo(new Wrong(Failure.TOKEN_MALFORMED));
+        }
+    }
+
+    @Test
+    void keysForOtherUsesAreNotBelieved() throws Exception {
+        RSAKey encrypts =
+                new RSAKey.Builder(KEY.toRSAPublicKey())
+                        .keyID("k1")
+                        .keyOperations(Set.of(KeyOperation.ENCRYPT))
+                        .build();
+        RSAKey verifies =
+                new RSAKey.Builder(encrypts).keyOperations(Set.of(KeyOperation.VERIFY)).build();
+        Proof.Token proof = token(signed(claims -> claims));
+
+        assertThat(verifier(Map.of(TRUST, keys(encrypts))).verify(proof, Attempts.patient()))
+                .isEqualTo(new Wrong(Failure.TOKEN_KEY));
+        assertThat(verifier(Map.of(TRUST, keys(verifies))).verify(proof, Attempts.patient()))
+                .isInstanceOf(Right.class);
     }
 
     @Test
