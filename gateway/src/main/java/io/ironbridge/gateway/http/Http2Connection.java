@@ -60,7 +60,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         StrictCodec codec = codec(serving);
         pipeline.addLast(
                 new LingeringClose(serving.timeouts()),
-                new Http2HeadWatch(serving, codec, maxHeaderList(serving.limits())),
+                new Http2HeadWatch(serving, codec, maxHead(serving.limits())),
                 codec,
                 new Http2MultiplexHandler(streams),
                 connection);
@@ -91,6 +91,12 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
         long fields = (long) limits.maxHeaderCount() + PSEUDO_FIELDS;
         long bytes = (long) limits.maxRequestLine() + limits.maxHeaderBytes();
         return 2 * bytes + FIELD_OVERHEAD * fields;
+    }
+
+    /** As it is sent: beyond it, the codec would end the connection. */
+    private static long maxHead(HttpLimits limits) {
+        long list = maxHeaderList(limits);
+        return list + list / 4;
     }
 
     @Override

@@ -142,14 +142,16 @@ final class StrictCodec extends Http2FrameCodec {
      */
     void refuseHead(ChannelHandlerContext ctx, int stream, ListenerProblem problem) {
         Response response = serving.response(problem, ctx.channel());
-        if (open(stream)) {
-            answer(ctx, stream, response);
-        }
+        boolean open = open(stream);
+        // before the answer, or the client sends its next request where nothing more is read
         onError(
                 ctx,
                 false,
                 new Http2Exception(
                         Http2Error.NO_ERROR, problem.detail(), ShutdownHint.GRACEFUL_SHUTDOWN));
+        if (open) {
+            answer(ctx, stream, response);
+        }
     }
 
     /** Whether it is new; what is under way already ends as its own times say. */

@@ -398,8 +398,8 @@ class Http2PriorKnowledgeIT {
     /** Of the refused head; then the stream under way is answered and the connection ends. */
     private static void assertRefused(RawClient client, Exchange first, String problem)
             throws Exception {
-        assertThat(nextData(client)).startsWith("\0").contains(problem).contains("\0\0\0\3{");
         while (client.readFrame().charAt(3) != GOAWAY) {}
+        assertThat(nextData(client)).startsWith("\0").contains(problem).contains("\0\0\0\3{");
         Replies.echo(first);
         assertThat(client.readAll()).contains("\0\0\0\1GET /");
     }
