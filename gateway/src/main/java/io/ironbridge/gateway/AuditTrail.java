@@ -142,7 +142,7 @@ final class AuditTrail {
         }
         AuditEvent event = event(passage, response, bytes);
         besides.accept(event);
-        if (!passage.isSent() && file.refuses()) {
+        if (passage.isUnaudited()) {
             file.leaveOut(); // the room that is left is for what has been begun
             then.run();
             return;

@@ -103,6 +103,7 @@ final class JsonBounds {
                                     + " digits"
                                     + place(at);
                         }
+                        at = Math.max(at, end - 1);
                     }
                 }
                 if (values > sizes.values()) {

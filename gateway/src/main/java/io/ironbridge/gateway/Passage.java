@@ -41,6 +41,7 @@ final class Passage {
     private boolean page;
     private boolean timedOut;
     private boolean incomplete;
+    private boolean unaudited;
     private boolean ended;
     private AccessRule access = AccessRule.OPEN;
     private Optional<Caller> caller = Optional.empty();
@@ -410,6 +411,15 @@ final class Passage {
 
     boolean isIncomplete() {
         return incomplete;
+    }
+
+    /** It is refused because the audit trail cannot tell of it. */
+    void unaudited() {
+        unaudited = true;
+    }
+
+    boolean isUnaudited() {
+        return unaudited;
     }
 
     /** The request has ended; false: it had ended before. */

@@ -297,9 +297,11 @@ final class RequestPath implements RequestHandler {
     }
 
     private @Nullable Answer findRoomInTheTrail(Passage passage) {
-        return replies.cannotBeAudited()
-                ? replies.refusal(passage, Problem.of(ProblemKind.AUDIT_UNAVAILABLE))
-                : null;
+        if (!replies.cannotBeAudited()) {
+            return null;
+        }
+        passage.unaudited();
+        return replies.refusal(passage, Problem.of(ProblemKind.AUDIT_UNAVAILABLE));
     }
 
     private @Nullable Answer describeTheCall(Passage passage) {

@@ -56,6 +56,7 @@ public final class ServerState implements AutoCloseable {
     private volatile @Nullable FolderLock lock;
     private volatile boolean own;
     private boolean shared;
+    private boolean closed;
 
     /** It was this server's own, and is another's now. */
     private volatile boolean lost;
@@ -177,6 +178,9 @@ public final class ServerState implements AutoCloseable {
      * @throws SharedException when it is another's
      */
     private synchronized void makeOwn() throws IOException {
+        if (closed) {
+            throw new IOException("The server ends");
+        }
         FolderLock held = lock;
         if (held != null && !held.holds()) {
             lockAnew(held);
@@ -236,6 +240,7 @@ public final class ServerState implements AutoCloseable {
     /** Lets others have the folder. */
     @Override
     public synchronized void close() {
+        closed = true;
         FolderLock held = lock;
         if (held != null) {
             Closing.all(List.of(held));

@@ -80,6 +80,16 @@ class JsonBoundsTest {
         }
     }
 
+    /** Each digit is looked at once: otherwise this would be a billion looks. */
+    @Test
+    void manyLongNumbersBeforeAFaultAreReadOnce() {
+        String numbers = ("1".repeat(9_000) + ",").repeat(1_000);
+        JsonBodies bodies = new JsonBodies(3, new JsonSizes(10_000, 10_000, 10_000, 9_000, 30));
+
+        assertThatThrownBy(() -> bodies.read(("[" + numbers + "[[[[1]]]]]").getBytes(UTF_8)))
+                .hasMessageStartingWith("is nested deeper than 3 levels, at byte 90010");
+    }
+
     @Test
     void bodiesWithinTheBoundsAreReadAndOthersTold() throws Exception {
         JsonBodies bodies = new JsonBodies(3, new JsonSizes(100, 10, 10_000, 20, 30));

@@ -28,16 +28,21 @@ final class TokenKeys {
                 new JWKMatcher.Builder()
                         .keyType(KeyType.forAlgorithm(header.getAlgorithm()))
                         .keyUses(KeyUse.SIGNATURE, null)
-                        .keyOperations(KeyOperation.VERIFY, null)
                         .algorithms(header.getAlgorithm(), null)
                         .build();
         List<Key> keys = new ArrayList<>();
         for (JWK one : all) {
-            if (kind.matches(one) && isNamed(one, header) && isStrong(one)) {
+            if (kind.matches(one) && verifies(one) && isNamed(one, header) && isStrong(one)) {
                 add(one, keys);
             }
         }
         return keys;
+    }
+
+    /** RFC 7517, 4.3: what is not told may be anything. */
+    private static boolean verifies(JWK key) {
+        return key.getKeyOperations() == null
+                || key.getKeyOperations().contains(KeyOperation.VERIFY);
     }
 
     /** RFC 7518, 3.3: shorter keys of RSA must not be used. */

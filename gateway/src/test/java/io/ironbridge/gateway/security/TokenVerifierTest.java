@@ -280,7 +280,9 @@ class TokenVerifierTest {
                         .keyOperations(Set.of(KeyOperation.ENCRYPT))
                         .build();
         RSAKey verifies =
-                new RSAKey.Builder(encrypts).keyOperations(Set.of(KeyOperation.VERIFY)).build();
+                new RSAKey.Builder(encrypts)
+                        .keyOperations(Set.of(KeyOperation.SIGN, KeyOperation.VERIFY))
+                        .build();
         Proof.Token proof = token(signed(claims -> claims));
 
         assertThat(verifier(Map.of(TRUST, keys(encrypts))).verify(proof, Attempts.patient()))
