@@ -6,6 +6,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http2.DefaultHttp2GoAwayFrame;
+import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
@@ -95,8 +96,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
 
     /** As it is sent: beyond it, the codec would end the connection. */
     private static long maxHead(HttpLimits limits) {
-        long list = maxHeaderList(limits);
-        return list + list / 4;
+        return Http2CodecUtil.calculateMaxHeaderListSizeGoAway(maxHeaderList(limits));
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.time.InstantSource;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What all connections of one listener share. Thread-safe. */
@@ -123,15 +124,12 @@ final class Serving {
     /** A few lines a second: a client that cannot connect tries again. */
     void handshakeFailed(Channel connection, Throwable cause) {
         tally.failedHandshake();
-        long heldBack = handshakes.take();
-        if (heldBack != LogPace.HELD_BACK) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-HTTP-0105W No TLS with {0}: {1}{2}",
-                    remote(connection).getAddress().getHostAddress(),
-                    reason(cause),
-                    LogPace.more(heldBack));
-        }
+        tell(
+                handshakes,
+                Level.WARNING,
+                "IRB-HTTP-0105W No TLS with {0}: {1}{2}",
+                connection,
+                () -> reason(cause));
     }
 
     /**
@@ -142,42 +140,49 @@ final class Serving {
      */
     void ended(Channel connection, Http2Error why, int streams) {
         tally.endedConnection();
-        long heldBack = endings.take();
-        if (heldBack != LogPace.HELD_BACK) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-HTTP-0109W The HTTP/2 connection with {0} is ended: {1}; streams that end"
-                            + " with it: {2}{3}",
-                    remote(connection).getAddress().getHostAddress(),
-                    why,
-                    Integer.toString(streams),
-                    LogPace.more(heldBack));
-        }
+        tell(
+                endings,
+                Level.WARNING,
+                "IRB-HTTP-0109W The HTTP/2 connection with {0} is ended: {1}{2}",
+                connection,
+                () -> why + "; streams that end with it: " + streams);
     }
 
     /** A request, or a frame, that HTTP/2 forbids costs its stream, or too many streams do. */
     void reset(Channel connection, Http2Error why) {
         tally.refusedRequest();
-        long heldBack = resets.take();
-        if (heldBack != LogPace.HELD_BACK) {
-            LOG.log(
-                    Level.INFO,
-                    "IRB-HTTP-0110I A stream of the HTTP/2 connection with {0} is reset: {1}{2}",
-                    remote(connection).getAddress().getHostAddress(),
-                    why,
-                    LogPace.more(heldBack));
-        }
+        tell(
+                resets,
+                Level.INFO,
+                "IRB-HTTP-0110I A stream of the HTTP/2 connection with {0} is reset: {1}{2}",
+                connection,
+                why::toString);
     }
 
     /** A client took nothing of its reply, or too little, for too long. */
     void stalled(Channel connection) {
         tally.stalledReply();
-        long heldBack = stalls.take();
+        tell(
+                stalls,
+                Level.INFO,
+                "IRB-HTTP-0111I A reply that {0} does not take, or too slowly, is given up{1}{2}",
+                connection,
+                () -> "");
+    }
+
+    /**
+     * @param line with places for the client's address, for {@code what}, and for how many were
+     *     held back
+     */
+    private static void tell(
+            LogPace pace, Level level, String line, Channel connection, Supplier<String> what) {
+        long heldBack = pace.take();
         if (heldBack != LogPace.HELD_BACK) {
             LOG.log(
-                    Level.INFO,
-                    "IRB-HTTP-0111I A reply that {0} does not take, or too slowly, is given up{1}",
+                    level,
+                    line,
                     remote(connection).getAddress().getHostAddress(),
+                    what.get(),
                     LogPace.more(heldBack));
         }
     }
