@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.Db2Replies;
@@ -92,10 +93,17 @@ final class BackEnds {
                         e.number("ironbridge_maxConnections", 64, 1, 65_000),
                         e.positive("ironbridge_idleTimeout", Duration.ofSeconds(30), SECOND),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
-                        e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
+                        credentialsHold(e),
                         db2Replies(e),
                         e.source());
         return id.map(_ -> connection);
+    }
+
+    /** That of a connection's element. */
+    static CredentialsHold credentialsHold(ElementReader e) {
+        return new CredentialsHold(
+                e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
+                e.number("ironbridge_maxHeldCredentials", 10_000, 1, 10_000_000));
     }
 
     private static Db2Replies db2Replies(ElementReader e) {

@@ -92,7 +92,7 @@ final class CicsConnections {
                         e.number("sendSessions", 100, 1, MOST_SESSIONS),
                         e.positive("ironbridge_idleTimeout", USUAL_WAIT, SECOND),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
-                        e.notNegative("ironbridge_credentialsHold", USUAL_WAIT, SECOND),
+                        BackEnds.credentialsHold(e),
                         e.number(
                                 "ironbridge_maxReplyBytes",
                                 64 << 20,

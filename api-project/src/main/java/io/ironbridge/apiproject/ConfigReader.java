@@ -10,6 +10,7 @@ import io.ironbridge.apiproject.ServerConfig.ConfigUpdates;
 import io.ironbridge.apiproject.ServerConfig.Cors;
 import io.ironbridge.apiproject.ServerConfig.CountedBy;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.FrameLimits;
 import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
@@ -529,6 +530,10 @@ final class ConfigReader {
                 e.number("ironbridge_maxPipelinedBytes", 64 << 10, 1, Integer.MAX_VALUE),
                 e.number("ironbridge_maxConcurrentStreams", 100, 1, 1_000_000),
                 e.number("ironbridge_maxResets", 200, 1, 1_000_000),
+                new FrameLimits(
+                        e.number("ironbridge_maxSmallContinuations", 15, 1, 1_000_000),
+                        e.number("ironbridge_maxEmptyData", 8, 1, 1_000_000),
+                        e.number("ironbridge_maxUnreadAnswers", 1_000, 1, 1_000_000)),
                 e.positive("ironbridge_headerTimeout", Duration.ofSeconds(10), SECOND),
                 e.positive("ironbridge_writeTimeout", Duration.ofSeconds(30), SECOND),
                 e.number("ironbridge_minReplyRate", 240, 0, 1 << 20),

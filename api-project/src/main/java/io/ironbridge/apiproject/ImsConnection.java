@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.mapping.Source;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param sockets how IMS Connect is spoken with
  * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this connection,
  *     1000
+ * @param credentialsHold of credentials that IMS Connect refused
  * @param local {@code ironbridge_local}: whether a lab IMS in this very process is called without a
  *     socket, yes
  */
@@ -31,6 +33,7 @@ public record ImsConnection(
         Interaction interaction,
         Sockets sockets,
         int queueLength,
+        CredentialsHold credentialsHold,
         boolean local,
         Source source) {
     /** What a call of the program is. */

@@ -66,6 +66,7 @@ final class ImsConnections {
                         interaction(e, properties),
                         sockets(e, factory, properties),
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
+                        BackEnds.credentialsHold(e),
                         e.flag("ironbridge_local", true),
                         e.source());
         warnOfTpipes(e, connection);

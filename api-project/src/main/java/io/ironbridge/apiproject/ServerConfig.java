@@ -172,8 +172,7 @@ public record ServerConfig(
      * @param idleTimeout {@code ironbridge_idleTimeout}: an unused connection is closed after that
      * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
      *     connection
-     * @param credentialsHold {@code ironbridge_credentialsHold}: credentials that Db2 refused are
-     *     not sent again for so long, 30 s; zero: always sent
+     * @param credentialsHold of credentials that Db2 refused
      * @param replies what a reply may measure
      */
     public record Db2Connection(
@@ -191,9 +190,19 @@ public record ServerConfig(
             int maxConnections,
             Duration idleTimeout,
             int queueLength,
-            Duration credentialsHold,
+            CredentialsHold credentialsHold,
             Db2Replies replies,
             Source source) {}
+
+    /**
+     * How credentials that a back end refused are held back.
+     *
+     * @param time {@code ironbridge_credentialsHold}: for which they are not sent again, 30 s;
+     *     zero: always sent
+     * @param callers {@code ironbridge_maxHeldCredentials}: pairs of a caller's user and password
+     *     that are remembered, 10000
+     */
+    public record CredentialsHold(Duration time, int callers) {}
 
     /**
      * What a reply of Db2 may measure, in bytes.
@@ -275,8 +284,7 @@ public record ServerConfig(
      *     30 s
      * @param queueLength {@code ironbridge_queueLength}: requests that may wait before this
      *     connection, 1000
-     * @param credentialsHold {@code ironbridge_credentialsHold}: credentials that the region
-     *     refused are not sent again for so long, 30 s; zero: always sent. Over the host link only
+     * @param credentialsHold of credentials that the region refused; over the host link only
      * @param maxAnswerBytes {@code ironbridge_maxReplyBytes}, 64 MiB
      * @param road absent: nothing says how to reach the region
      */
@@ -295,7 +303,7 @@ public record ServerConfig(
             int sessions,
             Duration idleTimeout,
             int queueLength,
-            Duration credentialsHold,
+            CredentialsHold credentialsHold,
             int maxAnswerBytes,
             Optional<Road> road,
             Source source) {
@@ -573,6 +581,7 @@ public record ServerConfig(
      * @param maxConcurrentStreams {@code ironbridge_maxConcurrentStreams}: open HTTP/2 streams of a
      *     connection, 100
      * @param maxResets {@code ironbridge_maxResets}: HTTP/2 resets of a connection within 30 s, 200
+     * @param frames HTTP/2 frames that are cheap to send
      * @param headerTimeout {@code ironbridge_headerTimeout}: for a request's head to arrive, 10 s
      * @param writeTimeout {@code ironbridge_writeTimeout}: in which a client must take something of
      *     a reply, 30 s
@@ -596,12 +605,24 @@ public record ServerConfig(
             int maxPipelinedBytes,
             int maxConcurrentStreams,
             int maxResets,
+            FrameLimits frames,
             Duration headerTimeout,
             Duration writeTimeout,
             int minReplyRate,
             int readAhead,
             int backlog,
             SourceLimit perSource) {}
+
+    /**
+     * HTTP/2 frames of a connection that cost their sender next to nothing.
+     *
+     * @param smallContinuations {@code ironbridge_maxSmallContinuations}: CONTINUATION frames of a
+     *     head that are below 8 KiB, 15
+     * @param emptyData {@code ironbridge_maxEmptyData}: DATA frames in a row without data, 8
+     * @param unreadAnswers {@code ironbridge_maxUnreadAnswers}: to PING, SETTINGS and the like,
+     *     1000
+     */
+    public record FrameLimits(int smallContinuations, int emptyData, int unreadAnswers) {}
 
     /**
      * What one source may take: an IPv4 address, or an IPv6 network of 64 bits.

@@ -3,6 +3,7 @@ package io.ironbridge.apiproject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
 import java.nio.file.Path;
@@ -51,7 +52,8 @@ class CicsConnectionsTest {
         assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.requestTimeout()).isZero();
         assertThat(plain.sessions()).isEqualTo(100);
-        assertThat(plain.credentialsHold()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(plain.credentialsHold())
+                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 10_000));
         assertThat(plain.road()).isEmpty();
     }
 
@@ -64,7 +66,8 @@ class CicsConnectionsTest {
                             + " sendSessions='7' ironbridge_queueLength='3'"
                             + " ironbridge_idleTimeout='9s' ironbridge_secure='true'"
                             + " ironbridge_maxReplyBytes='70000' ironbridge_credentialsHold='2m'"
-                            + " zosConnectApplid='ZCEE' heartbeatInterval='30s'",
+                            + " ironbridge_maxHeldCredentials='5' zosConnectApplid='ZCEE'"
+                            + " heartbeatInterval='30s'",
                         "");
         assertThat(set.credential().orElseThrow().user()).isEqualTo("LABUSER");
         assertThat(set.credential().orElseThrow().password().reveal()).isEqualTo("secret");
@@ -74,7 +77,7 @@ class CicsConnectionsTest {
         assertThat(set.requestTimeout()).isEqualTo(Duration.ofMillis(500));
         assertThat(set.sessions()).isEqualTo(7);
         assertThat(set.queueLength()).isEqualTo(3);
-        assertThat(set.credentialsHold()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ofMinutes(2), 5));
         assertThat(set.idleTimeout()).isEqualTo(Duration.ofSeconds(9));
         assertThat(set.secure()).isTrue();
         assertThat(set.maxAnswerBytes()).isEqualTo(70_000);

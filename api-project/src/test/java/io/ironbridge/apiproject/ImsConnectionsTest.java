@@ -7,6 +7,7 @@ import io.ironbridge.apiproject.ImsConnection.Exit;
 import io.ironbridge.apiproject.ImsConnection.Kind;
 import io.ironbridge.apiproject.ImsConnection.SyncLevel;
 import io.ironbridge.apiproject.ImsConnection.Undelivered;
+import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.mapping.Source;
 import java.nio.file.Path;
@@ -76,6 +77,8 @@ class ImsConnectionsTest {
         assertThat(plain.codePage()).isEmpty();
         assertThat(plain.local()).isTrue();
         assertThat(plain.queueLength()).isEqualTo(1000);
+        assertThat(plain.credentialsHold())
+                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 10_000));
         assertThat(plain.interaction().commitMode()).isEqualTo(CommitMode.SEND_THEN_COMMIT);
         assertThat(plain.interaction().syncLevel()).isEqualTo(SyncLevel.NONE);
         assertThat(plain.interaction().timeout()).isZero();
@@ -97,11 +100,14 @@ class ImsConnectionsTest {
                                 + " ironbridge_group='GRP' ironbridge_connectionTimeout='2s'"
                                 + " ironbridge_maxReplyBytes='70000' ironbridge_maxSegments='3'"
                                 + " ironbridge_clientIdPrefix='IB' ironbridge_undelivered='reroute'"
+                                + " ironbridge_credentialsHold='3m'"
+                                + " ironbridge_maxHeldCredentials='6'"
                                 + " ironbridge_rerouteName='LOST' ironbridge_cancelTimer='true'"
                                 + " ironbridge_dfsMessages='data' ironbridge_local='false'",
                         "containerAuthDataRef='cred' connectionManagerRef='pool'");
         assertThat(set.credential().orElseThrow().user()).isEqualTo("IMSUSER");
         assertThat(set.codePage().orElseThrow().name()).isEqualTo("1047");
+        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ofMinutes(3), 6));
         assertThat(set.interaction().datastore()).isEqualTo("IMS2");
         assertThat(set.interaction().commitMode()).isEqualTo(CommitMode.COMMIT_THEN_SEND);
         assertThat(set.interaction().syncLevel()).isEqualTo(SyncLevel.CONFIRM);

@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.Compartment;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.Db2Replies;
+import io.ironbridge.apiproject.ServerConfig.FrameLimits;
 import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
@@ -51,11 +52,12 @@ class LimitsTest {
         HttpLimits limits =
                 endpoint(
                         "ironbridge_maxHeaderCount='7' ironbridge_maxChunkLine='64'"
-                                + " ironbridge_maxPipelinedBytes='1024'"
-                                + " ironbridge_maxConcurrentStreams='8' ironbridge_maxResets='9'"
-                                + " ironbridge_headerTimeout='500ms' ironbridge_writeTimeout='4'"
-                                + " ironbridge_minReplyRate='11' ironbridge_readAhead='12'"
-                                + " ironbridge_backlog='128'");
+                            + " ironbridge_maxPipelinedBytes='1024'"
+                            + " ironbridge_maxConcurrentStreams='8' ironbridge_maxResets='9'"
+                            + " ironbridge_maxSmallContinuations='13' ironbridge_maxEmptyData='14'"
+                            + " ironbridge_maxUnreadAnswers='15' ironbridge_headerTimeout='500ms'"
+                            + " ironbridge_writeTimeout='4' ironbridge_minReplyRate='11'"
+                            + " ironbridge_readAhead='12' ironbridge_backlog='128'");
         assertThat(limits)
                 .isEqualTo(
                         new HttpLimits(
@@ -71,6 +73,7 @@ class LimitsTest {
                                 1024,
                                 8,
                                 9,
+                                new FrameLimits(13, 14, 15),
                                 Duration.ofMillis(500),
                                 Duration.ofSeconds(4),
                                 11,
@@ -189,6 +192,7 @@ class LimitsTest {
                                 limits.readAhead(),
                                 limits.backlog()))
                 .containsExactly(100, 256, 65536, 100, 200, 240, 8 << 20, 1024);
+        assertThat(limits.frames()).isEqualTo(new FrameLimits(15, 8, 1_000));
         assertThat(limits.headerTimeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(limits.writeTimeout()).isEqualTo(Duration.ofSeconds(30));
     }
@@ -289,6 +293,9 @@ class LimitsTest {
         "httpEndpoint, ironbridge_maxPipelinedBytes, -1",
         "httpEndpoint, ironbridge_maxConcurrentStreams, 0",
         "httpEndpoint, ironbridge_maxResets, 0",
+        "httpEndpoint, ironbridge_maxSmallContinuations, 0",
+        "httpEndpoint, ironbridge_maxEmptyData, 0",
+        "httpEndpoint, ironbridge_maxUnreadAnswers, 0",
         "httpEndpoint, ironbridge_headerTimeout, 0s",
         "httpEndpoint, ironbridge_writeTimeout, -1",
         "httpEndpoint, ironbridge_minReplyRate, -1",
@@ -316,6 +323,7 @@ class LimitsTest {
         "zosconnect_db2Connection host='h' port='1', ironbridge_maxReplyHeaderBytes, 0",
         "zosconnect_db2Connection host='h' port='1', ironbridge_idleTimeout, 0",
         "zosconnect_db2Connection host='h' port='1', ironbridge_credentialsHold, -1",
+        "zosconnect_db2Connection host='h' port='1', ironbridge_maxHeldCredentials, 0",
         "zosconnect_cicsIpicConnection host='h', ironbridge_credentialsHold, -1s",
         "dataSource, ironbridge_maxRows, 0",
         "dataSource, ironbridge_maxValueBytes, 0",

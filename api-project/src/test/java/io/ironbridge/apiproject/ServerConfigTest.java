@@ -2,6 +2,7 @@ package io.ironbridge.apiproject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
@@ -110,7 +111,8 @@ class ServerConfigTest {
         Db2Connection plain = clean(CONNECTION + "/>").db2Connections().getFirst();
         assertThat(plain.maxConnections()).isEqualTo(64);
         assertThat(plain.queueLength()).isEqualTo(1000);
-        assertThat(plain.credentialsHold()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(plain.credentialsHold())
+                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 10_000));
         assertThat(plain.idleTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.receiveTimeout()).isEqualTo(Duration.ofSeconds(60));
@@ -121,12 +123,13 @@ class ServerConfigTest {
                                         + " ironbridge_maxConnections='8'"
                                         + " ironbridge_queueLength='0' ironbridge_secure='true'"
                                         + " ironbridge_credentialsHold='0'"
+                                        + " ironbridge_maxHeldCredentials='7'"
                                         + " receiveTimeout='1h30m'/>")
                         .db2Connections()
                         .getFirst();
         assertThat(set.maxConnections()).isEqualTo(8);
         assertThat(set.queueLength()).isZero();
-        assertThat(set.credentialsHold()).isZero();
+        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ZERO, 7));
         assertThat(set.secure()).isTrue();
         assertThat(set.receiveTimeout()).isEqualTo(Duration.ofMinutes(90));
     }

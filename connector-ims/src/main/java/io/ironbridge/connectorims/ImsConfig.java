@@ -1,6 +1,7 @@
 package io.ironbridge.connectorims;
 
 import io.ironbridge.connectorapi.Identity;
+import io.ironbridge.socketclient.HoldConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
  *     call's deadline
  * @param clientIdPrefix 1 to 4 characters, not HWS, that client ids begin with. Every connection
  *     has an id of its own, with a random part, as no two connections to a port may have the same
+ * @param hold of credentials that were refused
  */
 public record ImsConfig(
         SocketConfig sockets,
@@ -34,6 +36,7 @@ public record ImsConfig(
         Undelivered undelivered,
         Options options,
         Timers timers,
+        HoldConfig hold,
         Limits limits) {
     /** {@link #clientIdPrefix} unless set. */
     public static final String DEFAULT_CLIENT_ID_PREFIX = "IRB";
@@ -70,6 +73,7 @@ public record ImsConfig(
                 Undelivered.PURGE,
                 Options.DEFAULTS,
                 Timers.DEFAULTS,
+                HoldConfig.DEFAULT,
                 Limits.DEFAULTS);
     }
 
@@ -107,7 +111,7 @@ public record ImsConfig(
     }
 
     /**
-     * Times within an exchange; all longer than zero but the hold.
+     * Times within an exchange; all longer than zero.
      *
      * @param margin by which IMS Connect's timer ends before the call's deadline, so that its
      *     answer comes in time and the connection can be kept
@@ -116,22 +120,15 @@ public record ImsConfig(
      * @param emptyQueue how long IMS Connect looks for a message on a tpipe where it need not wait
      *     for one
      * @param errorReply how long an error is waited for after {@link Interaction#SEND_ONLY_ERROR}
-     * @param credentialsHold how long credentials that were refused are not sent again, so that the
-     *     user is not revoked; zero: they are
      */
     public record Timers(
-            Duration margin,
-            Duration furtherOutput,
-            Duration emptyQueue,
-            Duration errorReply,
-            Duration credentialsHold) {
+            Duration margin, Duration furtherOutput, Duration emptyQueue, Duration errorReply) {
         public static final Timers DEFAULTS =
                 new Timers(
                         Duration.ofMillis(200),
                         Duration.ofMillis(10),
                         Duration.ofSeconds(1),
-                        Duration.ofMillis(100),
-                        Duration.ofSeconds(30));
+                        Duration.ofMillis(100));
 
         public Timers {
             require(
@@ -140,15 +137,10 @@ public record ImsConfig(
                             && emptyQueue.isPositive()
                             && errorReply.isPositive(),
                     "a timer must be longer than zero");
-            require(!credentialsHold.isNegative(), "the credentials' hold is negative");
-        }
-
-        public Timers withCredentialsHold(Duration given) {
-            return new Timers(margin, furtherOutput, emptyQueue, errorReply, given);
         }
 
         public Timers withErrorReply(Duration given) {
-            return new Timers(margin, furtherOutput, emptyQueue, given, credentialsHold);
+            return new Timers(margin, furtherOutput, emptyQueue, given);
         }
     }
 
@@ -226,6 +218,10 @@ public record ImsConfig(
         return change(d -> d.timers = given);
     }
 
+    public ImsConfig withHold(HoldConfig given) {
+        return change(d -> d.hold = given);
+    }
+
     public ImsConfig withLimits(Limits given) {
         return change(d -> d.limits = given);
     }
@@ -262,6 +258,7 @@ public record ImsConfig(
         private Undelivered undelivered;
         private Options options;
         private Timers timers;
+        private HoldConfig hold;
         private Limits limits;
 
         private Draft(ImsConfig from) {
@@ -278,6 +275,7 @@ public record ImsConfig(
             undelivered = from.undelivered;
             options = from.options;
             timers = from.timers;
+            hold = from.hold;
             limits = from.limits;
         }
 
@@ -296,6 +294,7 @@ public record ImsConfig(
                     undelivered,
                     options,
                     timers,
+                    hold,
                     limits);
         }
     }

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * over a pool of connections as {@link SocketClient} describes. Every connection has a client id of
  * its own. A connection on which anything went otherwise than the protocol has it is closed.
  * Credentials that were refused, callers' own for each caller, are not sent again for {@link
- * ImsConfig.Timers#credentialsHold}.
+ * ImsConfig#hold}.
  *
  * <p>Thread-safe.
  */
@@ -52,12 +52,11 @@ public final class ImsConnector implements Connector {
     }
 
     private static Hold hold(ImsConfig config) {
-        Duration time = config.timers().credentialsHold();
         if (config.identity() == Identity.CALLER) {
-            return new CallersHold(config.endpoint(), time, ImsConnector::isRefused);
+            return new CallersHold(config.endpoint(), config.hold(), ImsConnector::isRefused);
         }
         return config.ownCredentials().isPresent()
-                ? new CredentialsHold(config.endpoint(), time, ImsConnector::isRefused)
+                ? new CredentialsHold(config.endpoint(), config.hold(), ImsConnector::isRefused)
                 : CredentialsHold.OFF;
     }
 

@@ -33,6 +33,7 @@ import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.HoldConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -457,7 +458,7 @@ final class BackEnds {
                 HttpClientConfig.of(connection.host(), connection.port())
                         .withMaxConnections(connection.maxConnections())
                         .withLimits(limits(connection.replies()))
-                        .withCredentialsHold(connection.credentialsHold())
+                        .withHold(hold(connection.credentialsHold()))
                         .withTimeouts(
                                 new SocketConfig.Timeouts(
                                         connection.connectionTimeout(),
@@ -470,6 +471,11 @@ final class BackEnds {
                 ? named.withTls(
                         tls.outbound(connection.id(), connection.sslRef(), connection.source()))
                 : named;
+    }
+
+    /** As connectors have it. */
+    static HoldConfig hold(ServerConfig.CredentialsHold configured) {
+        return new HoldConfig(configured.time(), configured.callers());
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

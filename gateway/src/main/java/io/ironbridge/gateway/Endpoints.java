@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.gateway.http.BodyBudget;
 import io.ironbridge.gateway.http.EventLoops;
+import io.ironbridge.gateway.http.FrameLimits;
 import io.ironbridge.gateway.http.Heap;
 import io.ironbridge.gateway.http.HeldReplies;
 import io.ironbridge.gateway.http.HttpLimits;
@@ -224,8 +225,16 @@ final class Endpoints {
                 .withMaxPipelinedBytes(configured.maxPipelinedBytes())
                 .withMaxConcurrentStreams(configured.maxConcurrentStreams())
                 .withMaxResets(configured.maxResets())
+                .withFrames(frames(configured.frames()))
                 .withReadAhead(configured.readAhead())
                 .withPerSource(perSource(configured.perSource(), endpoint.addresses()));
+    }
+
+    private static FrameLimits frames(ServerConfig.FrameLimits configured) {
+        return new FrameLimits(
+                configured.smallContinuations(),
+                configured.emptyData(),
+                configured.unreadAnswers());
     }
 
     private static SourceLimit perSource(

@@ -67,7 +67,7 @@ final class HostLinkRoad implements HostRoad {
         HttpClientConfig http =
                 HttpClientConfig.of(connection.host(), hostLink.port())
                         .withMaxConnections(connection.sessions())
-                        .withCredentialsHold(connection.credentialsHold())
+                        .withHold(BackEnds.hold(connection.credentialsHold()))
                         .withLimits(
                                 new HttpClientConfig.Limits(
                                         connection.maxAnswerBytes(),

@@ -96,6 +96,7 @@ final class ImsRoads {
                                         .withCancelTimer(sockets.cancelTimer())
                                         .withDfsIsData(!sockets.dfsMessagesAreErrors()))
                         .withIdentity(identity(connection))
+                        .withHold(BackEnds.hold(connection.credentialsHold()))
                         .withLimits(
                                 new ImsConfig.Limits(
                                         sockets.maxReplyBytes(), sockets.maxSegments()));

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 /**
  * Calls one HTTP endpoint over a pool of persistent HTTP/1.1 connections, as {@link SocketClient}
  * does. Redirects are not followed, compression is neither asked for nor undone. Credentials that
- * the endpoint refused are not sent again for {@link HttpClientConfig#credentialsHold}: calls with
- * them are {@link Outcome.Withheld} then. Callers' own credentials are held back for each caller.
+ * the endpoint refused are not sent again for {@link HttpClientConfig#hold}: calls with them are
+ * {@link Outcome.Withheld} then. Callers' own credentials are held back for each caller.
  *
  * <p>Thread-safe.
  */
@@ -41,11 +41,8 @@ public final class HttpClient implements AutoCloseable {
                         config.socket(),
                         loops,
                         place -> new HttpConnection(place, config.limits(), decoding));
-        this.hold =
-                new CredentialsHold(
-                        config.endpoint(), config.credentialsHold(), HttpClient::isRefused);
-        this.callersHold =
-                new CallersHold(config.endpoint(), config.credentialsHold(), HttpClient::isRefused);
+        this.hold = new CredentialsHold(config.endpoint(), config.hold(), HttpClient::isRefused);
+        this.callersHold = new CallersHold(config.endpoint(), config.hold(), HttpClient::isRefused);
     }
 
     private static boolean isRefused(Outcome outcome) {

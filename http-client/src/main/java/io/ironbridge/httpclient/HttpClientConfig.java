@@ -3,8 +3,8 @@ package io.ironbridge.httpclient;
 import static io.ironbridge.httpclient.Fields.require;
 
 import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.HoldConfig;
 import io.ironbridge.socketclient.SocketConfig;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -13,17 +13,10 @@ import java.util.Optional;
  * @param socket HTTPS when it has TLS, otherwise HTTP
  * @param requestIdHeader the request header in which to send the request id; empty to send it
  *     nowhere
- * @param credentialsHold how long credentials that the endpoint refused (status 401) are not sent
- *     again; then one request tries them. Zero: they are always sent
+ * @param hold of credentials that the endpoint refused (status 401)
  */
 public record HttpClientConfig(
-        SocketConfig socket,
-        Limits limits,
-        Optional<String> requestIdHeader,
-        Duration credentialsHold) {
-    /** {@link #credentialsHold} unless set. */
-    public static final Duration DEFAULT_CREDENTIALS_HOLD = Duration.ofSeconds(30);
-
+        SocketConfig socket, Limits limits, Optional<String> requestIdHeader, HoldConfig hold) {
     /**
      * Checks what is given.
      *
@@ -31,7 +24,6 @@ public record HttpClientConfig(
      */
     public HttpClientConfig {
         requestIdHeader.ifPresent(Fields::requireName);
-        require(!credentialsHold.isNegative(), "credentialsHold must not be negative");
     }
 
     /**
@@ -45,34 +37,31 @@ public record HttpClientConfig(
 
     /** This socket, everything else at its default. */
     public static HttpClientConfig of(SocketConfig socket) {
-        return new HttpClientConfig(
-                socket, Limits.DEFAULTS, Optional.empty(), DEFAULT_CREDENTIALS_HOLD);
+        return new HttpClientConfig(socket, Limits.DEFAULTS, Optional.empty(), HoldConfig.DEFAULT);
     }
 
     public HttpClientConfig withTls(ClientTls given) {
-        return new HttpClientConfig(
-                socket.withTls(given), limits, requestIdHeader, credentialsHold);
+        return new HttpClientConfig(socket.withTls(given), limits, requestIdHeader, hold);
     }
 
     public HttpClientConfig withMaxConnections(int given) {
         return new HttpClientConfig(
-                socket.withMaxConnections(given), limits, requestIdHeader, credentialsHold);
+                socket.withMaxConnections(given), limits, requestIdHeader, hold);
     }
 
     public HttpClientConfig withTimeouts(SocketConfig.Timeouts given) {
-        return new HttpClientConfig(
-                socket.withTimeouts(given), limits, requestIdHeader, credentialsHold);
+        return new HttpClientConfig(socket.withTimeouts(given), limits, requestIdHeader, hold);
     }
 
     public HttpClientConfig withLimits(Limits given) {
-        return new HttpClientConfig(socket, given, requestIdHeader, credentialsHold);
+        return new HttpClientConfig(socket, given, requestIdHeader, hold);
     }
 
     public HttpClientConfig withRequestIdHeader(String given) {
-        return new HttpClientConfig(socket, limits, Optional.of(given), credentialsHold);
+        return new HttpClientConfig(socket, limits, Optional.of(given), hold);
     }
 
-    public HttpClientConfig withCredentialsHold(Duration given) {
+    public HttpClientConfig withHold(HoldConfig given) {
         return new HttpClientConfig(socket, limits, requestIdHeader, given);
     }
 

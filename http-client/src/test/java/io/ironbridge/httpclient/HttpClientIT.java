@@ -16,6 +16,7 @@ import io.ironbridge.connectorcontract.FaultyServer.Script;
 import io.ironbridge.connectorcontract.HttpEcho;
 import io.ironbridge.connectorcontract.PendingCall;
 import io.ironbridge.socketclient.ClientLoops;
+import io.ironbridge.socketclient.HoldConfig;
 import io.ironbridge.socketclient.SocketConfig;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -518,7 +519,8 @@ class HttpClientIT {
     @Test
     void refusedCredentialsAreNotSentAgainBeforeTheirTimeIsOver() throws InterruptedException {
         HttpClient client =
-                backEnd.client(config -> config.withCredentialsHold(Duration.ofSeconds(1)));
+                backEnd.client(config ->
+                        config.withHold(HoldConfig.DEFAULT.withTime(Duration.ofSeconds(1))));
         PreparedRequest request =
                 client.prepare(
                         EchoConnector.HEAD.withBasicAuthentication("ibmuser", "not his secret"));
@@ -565,8 +567,7 @@ class HttpClientIT {
                         Outcome.Withheld.class,
                         held -> {
                             assertThat(held.why()).contains("not sent").doesNotContain("hers");
-                            assertThat(held.held())
-                                    .contains(HttpClientConfig.DEFAULT_CREDENTIALS_HOLD);
+                            assertThat(held.held()).contains(HoldConfig.DEFAULT.time());
                         });
         assertThat(backEnd.server.received()).hasSize(1);
         assertThat(outcome(request, body, caller("anna", "hers")))

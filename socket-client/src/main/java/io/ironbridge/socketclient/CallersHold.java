@@ -17,17 +17,14 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * Holds back callers' own credentials, each pair of user and password for itself: others, and the
  * same caller with another password, go through. Of credentials that were refused only a digest is
- * kept (HMAC-SHA-256 with a random key that never leaves this object), at most {@link #MOST} of
- * them: of more, those refused first are forgotten, and so are those that nobody let in for {@link
- * #FORGOTTEN_AFTER} times the hold.
+ * kept (HMAC-SHA-256 with a random key that never leaves this object), at most {@link
+ * HoldConfig#callers} of them: of more, those refused first are forgotten, and so are those that
+ * nobody let in for {@link #FORGOTTEN_AFTER} times the hold.
  *
  * <p>Thread-safe. While nothing is refused it costs a volatile read, and no digest is made. Nothing
  * is logged: refused calls are, one by one, where their callers are known.
  */
 public final class CallersHold extends Hold {
-    /** Credentials remembered; about 250 bytes each. */
-    static final int MOST = 10_000;
-
     /**
      * In hold times since the last refusal. Longer than one, so that of many requests that come
      * late one alone tries; not for ever, as each call costs a digest meanwhile.
@@ -37,6 +34,7 @@ public final class CallersHold extends Hold {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
 
+    private final HoldConfig config;
     private final long holdNanos;
     private final Predicate<? super Outcome> refusal;
     private final LongSupplier nanoClock;
@@ -64,11 +62,10 @@ public final class CallersHold extends Hold {
     /**
      * Holds nothing yet.
      *
-     * @param time for which refused credentials are not sent; zero: they are
      * @param refusal whether an outcome says that the credentials are refused
      */
-    public CallersHold(String endpoint, Duration time, Predicate<? super Outcome> refusal) {
-        this(endpoint, time, refusal, System::nanoTime);
+    public CallersHold(String endpoint, HoldConfig config, Predicate<? super Outcome> refusal) {
+        this(endpoint, config, refusal, System::nanoTime);
     }
 
     /**
@@ -78,9 +75,11 @@ public final class CallersHold extends Hold {
      */
     CallersHold(
             String endpoint,
-            Duration time,
+            HoldConfig config,
             Predicate<? super Outcome> refusal,
             LongSupplier nanoClock) {
+        Duration time = config.time();
+        this.config = config;
         this.holdNanos = time.toNanos();
         this.refusal = refusal;
         this.nanoClock = nanoClock;
@@ -139,7 +138,7 @@ public final class CallersHold extends Hold {
         Refused earlier = refused.remove(digest);
         boolean onTrial = earlier != null && earlier.onTrial && pass != Pass.TRIAL;
         refused.put(digest, new Refused(nanoClock.getAsLong(), onTrial));
-        if (refused.size() > MOST) {
+        if (refused.size() > config.callers()) {
             refused.remove(refused.keySet().iterator().next());
         }
         held = true;
@@ -160,10 +159,14 @@ public final class CallersHold extends Hold {
 
     private void forgetOld(long now) {
         Iterator<Refused> oldest = refused.values().iterator();
-        while (oldest.hasNext() && (now - oldest.next().nanos) / FORGOTTEN_AFTER >= holdNanos) {
+        while (oldest.hasNext() && isForgotten(oldest.next(), now)) {
             oldest.remove();
         }
         held = !refused.isEmpty();
+    }
+
+    private boolean isForgotten(Refused found, long now) {
+        return !found.onTrial && (now - found.nanos) / FORGOTTEN_AFTER >= holdNanos;
     }
 
     private Bytes digest(PendingCall call) {

@@ -17,7 +17,11 @@ public final class CredentialsHold extends Hold {
 
     /** For requests without credentials: never holds anything. */
     public static final CredentialsHold OFF =
-            new CredentialsHold("nowhere", Duration.ZERO, _ -> false, System::nanoTime);
+            new CredentialsHold(
+                    "nowhere",
+                    HoldConfig.DEFAULT.withTime(Duration.ZERO),
+                    _ -> false,
+                    System::nanoTime);
 
     private final String endpoint;
     private final long holdNanos;
@@ -33,11 +37,11 @@ public final class CredentialsHold extends Hold {
     /**
      * Holds nothing yet.
      *
-     * @param time for which refused credentials are not sent; zero: they are
+     * @param config its time counts
      * @param refusal whether an outcome says that the credentials are refused
      */
-    public CredentialsHold(String endpoint, Duration time, Predicate<? super Outcome> refusal) {
-        this(endpoint, time, refusal, System::nanoTime);
+    public CredentialsHold(String endpoint, HoldConfig config, Predicate<? super Outcome> refusal) {
+        this(endpoint, config, refusal, System::nanoTime);
     }
 
     /**
@@ -47,9 +51,10 @@ public final class CredentialsHold extends Hold {
      */
     CredentialsHold(
             String endpoint,
-            Duration time,
+            HoldConfig config,
             Predicate<? super Outcome> refusal,
             LongSupplier nanoClock) {
+        Duration time = config.time();
         this.endpoint = endpoint;
         this.holdNanos = time.toNanos();
         this.refusal = refusal;

@@ -1,6 +1,7 @@
 package io.ironbridge.socketclient;
 
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.Payload;
 
 /**
  * Keeps credentials that an endpoint has refused from being sent again and again: security managers
@@ -10,6 +11,9 @@ import io.ironbridge.connectorapi.Outcome;
  * <p>Thread-safe. While nothing is refused it costs a volatile read.
  */
 public abstract sealed class Hold permits CredentialsHold, CallersHold {
+    private static final int BAD_GATEWAY = 502;
+    private static final int GATEWAY_TIMEOUT = 504;
+
     /** Whether a request may be sent. */
     enum Pass {
         /** Nothing is held. */
@@ -31,6 +35,17 @@ public abstract sealed class Hold permits CredentialsHold, CallersHold {
 
     /** Whoever answers at all has accepted the credentials. */
     static boolean isAnswer(Outcome outcome) {
-        return outcome instanceof Outcome.Replied || outcome instanceof Outcome.HostFailure;
+        return switch (outcome) {
+            case Outcome.Replied replied -> !isOfAnother(replied.payload());
+            case Outcome.HostFailure _ -> true;
+            default -> false;
+        };
+    }
+
+    /** What proxies and load balancers say where the endpoint does not answer (502, 503, 504). */
+    private static boolean isOfAnother(Payload payload) {
+        return payload instanceof Payload.HttpReply reply
+                && reply.status() >= BAD_GATEWAY
+                && reply.status() <= GATEWAY_TIMEOUT;
     }
 }

@@ -11,17 +11,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CallersHoldTest {
     private static final Duration TIME = Duration.ofSeconds(30);
     private static final Duration REMEMBERED = TIME.multipliedBy(CallersHold.FORGOTTEN_AFTER);
+
+    private static final int MOST = 100;
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
     private final CallersHold hold = hold(TIME);
     private final SentCall ann = new SentCall("ann:wrong");
 
     private CallersHold hold(Duration time) {
-        return new CallersHold("db2:446", time, CallersHoldTest::isRefusal, nanos::get);
+        return new CallersHold(
+                "db2:446", new HoldConfig(time, MOST), CallersHoldTest::isRefusal, nanos::get);
     }
 
     private static Outcome status(int status) {
@@ -106,6 +111,26 @@ class CallersHoldTest {
         assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {502, 503, 504})
+    void whatAProxySaysOfATrialLeavesItToTheNext(int status) {
+        ends(ann, 401);
+        passes(TIME);
+        ends(ann, status);
+        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+    }
+
+    @Test
+    void whoIsOnTrialIsNotForgotten() {
+        ends(ann, 401);
+        passes(REMEMBERED.minusNanos(1));
+        assertThat(hold.ask(ann)).isEqualTo(Pass.TRIAL);
+        passes(Duration.ofNanos(1));
+        assertThat(ask("bob:other")).isEqualTo(Pass.FREE);
+        assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
+    }
+
     /** It was sent before they were held back. */
     @Test
     void anEarlierRequestThatIsRefusedDuringATrialDoesNotLetAnotherTry() {
@@ -133,12 +158,12 @@ class CallersHoldTest {
         SentCall second = new SentCall("second");
         ends(second, 401);
         hold.ended(ann, Pass.FREE, status(401)); // ann is the latest now
-        for (int i = 2; i <= CallersHold.MOST; i++) {
+        for (int i = 2; i <= MOST; i++) {
             ends(new SentCall("caller " + i), 401);
         }
         assertThat(hold.ask(second)).isEqualTo(Pass.FREE);
         assertThat(hold.ask(ann)).isEqualTo(Pass.NONE);
-        assertThat(ask("caller " + CallersHold.MOST)).isEqualTo(Pass.NONE);
+        assertThat(ask("caller " + MOST)).isEqualTo(Pass.NONE);
     }
 
     @Test

@@ -16,8 +16,7 @@ class CredentialsHoldTest {
     private static final Duration TIME = Duration.ofSeconds(30);
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
-    private final CredentialsHold hold =
-            new CredentialsHold("db2:446", TIME, CredentialsHoldTest::isRefusal, nanos::get);
+    private final CredentialsHold hold = hold(TIME);
 
     private static Outcome status(int status) {
         return new Outcome.Replied(
@@ -31,6 +30,14 @@ class CredentialsHoldTest {
 
     private void refuse() {
         hold.ended(CALL, hold.ask(CALL), status(401));
+    }
+
+    private CredentialsHold hold(Duration time) {
+        return new CredentialsHold(
+                "db2:446",
+                HoldConfig.DEFAULT.withTime(time),
+                CredentialsHoldTest::isRefusal,
+                nanos::get);
     }
 
     private void passes(Duration time) {
@@ -104,9 +111,7 @@ class CredentialsHoldTest {
 
     @Test
     void withoutATimeNothingIsHeldBack() {
-        CredentialsHold off =
-                new CredentialsHold(
-                        "db2:446", Duration.ZERO, CredentialsHoldTest::isRefusal, nanos::get);
+        CredentialsHold off = hold(Duration.ZERO);
         off.ended(CALL, off.ask(CALL), status(401));
         assertThat(off.ask(CALL)).isEqualTo(Pass.FREE);
     }

@@ -23,10 +23,6 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
     /** Seconds in which resets are counted. */
     private static final int RESET_WINDOW = 30;
 
-    private static final int MAX_EMPTY_DATA_FRAMES = 8;
-    private static final int MAX_SMALL_CONTINUATIONS = 16;
-    private static final int MAX_QUEUED_CONTROL_FRAMES = 1_000;
-
     /**
      * HTTP/2 counts 32 bytes for each header field besides name and value (RFC 9113 section 6.5.2).
      */
@@ -69,6 +65,7 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
 
     private static StrictCodec codec(Serving serving) {
         HttpLimits limits = serving.limits();
+        FrameLimits frames = limits.frames();
         StrictCodec.Builder builder = new StrictCodec.Builder(serving);
         builder.initialSettings(
                         Http2Settings.defaultSettings()
@@ -78,9 +75,9 @@ final class Http2Connection extends ChannelInboundHandlerAdapter {
                 .gracefulShutdownTimeoutMillis(serving.timeouts().write().toMillis())
                 .decoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)
                 .encoderEnforceMaxRstFramesPerWindow(limits.maxResets(), RESET_WINDOW)
-                .decoderEnforceMaxConsecutiveEmptyDataFrames(MAX_EMPTY_DATA_FRAMES)
-                .decoderEnforceMaxSmallContinuationFrames(MAX_SMALL_CONTINUATIONS)
-                .encoderEnforceMaxQueuedControlFrames(MAX_QUEUED_CONTROL_FRAMES);
+                .decoderEnforceMaxConsecutiveEmptyDataFrames(frames.emptyData())
+                .decoderEnforceMaxSmallContinuationFrames(frames.smallContinuations() + 1)
+                .encoderEnforceMaxQueuedControlFrames(frames.unreadAnswers());
         return builder.codec();
     }
 

@@ -18,6 +18,7 @@ import java.util.function.Consumer;
  * @param maxConcurrentStreams open HTTP/2 streams of a connection
  * @param maxResets HTTP/2 RST_STREAM frames a client may send or cause within 30 s; beyond, its
  *     connection is closed
+ * @param frames HTTP/2 frames that are cheap to send
  * @param readAhead bytes of a reply that is passed on which may wait for a client, so that a slow
  *     one does not hold a connection to the back end
  * @param perSource open connections of one source; beyond, a new one is closed at once and counted
@@ -32,6 +33,7 @@ public record HttpLimits(
         int maxConnections,
         int maxConcurrentStreams,
         int maxResets,
+        FrameLimits frames,
         int readAhead,
         SourceLimit perSource) {
     public HttpLimits {
@@ -52,7 +54,7 @@ public record HttpLimits(
         }
     }
 
-    private static void requirePositive(int value, String name) {
+    static void requirePositive(int value, String name) {
         if (value <= 0) {
             throw new IllegalArgumentException(name + " must be positive: " + value);
         }
@@ -70,6 +72,7 @@ public record HttpLimits(
                 10_000,
                 100,
                 200,
+                FrameLimits.DEFAULT,
                 8 * 1024 * 1024,
                 SourceLimit.NONE);
     }
@@ -119,6 +122,11 @@ public record HttpLimits(
         return but(values -> values.maxResets = maxResets);
     }
 
+    /** These with another {@link #frames}. */
+    public HttpLimits withFrames(FrameLimits frames) {
+        return but(values -> values.frames = frames);
+    }
+
     /** These with another {@link #readAhead}. */
     public HttpLimits withReadAhead(int readAhead) {
         return but(values -> values.readAhead = readAhead);
@@ -146,6 +154,7 @@ public record HttpLimits(
         private int maxConnections;
         private int maxConcurrentStreams;
         private int maxResets;
+        private FrameLimits frames;
         private int readAhead;
         private SourceLimit perSource;
 
@@ -159,6 +168,7 @@ public record HttpLimits(
             maxConnections = of.maxConnections;
             maxConcurrentStreams = of.maxConcurrentStreams;
             maxResets = of.maxResets;
+            frames = of.frames;
             readAhead = of.readAhead;
             perSource = of.perSource;
         }
@@ -174,6 +184,7 @@ public record HttpLimits(
                     maxConnections,
                     maxConcurrentStreams,
                     maxResets,
+                    frames,
                     readAhead,
                     perSource);
         }

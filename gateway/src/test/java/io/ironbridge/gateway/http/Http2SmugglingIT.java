@@ -52,9 +52,13 @@ class Http2SmugglingIT {
     @BeforeEach
     void start() throws IOException {
         loops = EventLoops.start(1);
+        listen(HttpLimits.defaults());
+    }
+
+    private void listen(HttpLimits limits) throws IOException {
         listener =
                 HttpListener.start(
-                        ListenerConfig.defaults(),
+                        ListenerConfig.defaults().withLimits(limits),
                         exchange -> {
                             served.add(exchange.request());
                             Replies.echo(exchange);
@@ -358,6 +362,29 @@ class Http2SmugglingIT {
     void emptyPiecesOfABodyCloseTheConnection() throws IOException {
         assertClosedBy(
                 request(0, instead(":method=POST")) + frame(DATA, 0, 1, "").repeat(1_000), 1);
+    }
+
+    @Test
+    void asManyCheapFramesAsConfiguredAreServed() throws IOException {
+        listener.close();
+        listen(HttpLimits.defaults().withFrames(new FrameLimits(3, 20, 1_000)));
+        assertThat(answer(headInPieces(3))).isEqualTo("200");
+        assertThat(answer(headInPieces(4))).isEqualTo("goaway 11");
+        assertThat(answer(bodyInPieces(20))).isEqualTo("200");
+        assertThat(answer(bodyInPieces(21))).isEqualTo("goaway 11");
+    }
+
+    private static String headInPieces(int continuations) {
+        String more = block(List.of("a=b"));
+        return frame(HEADERS, END_STREAM, 1, block(USUAL))
+                + frame(CONTINUATION, 0, 1, more).repeat(continuations - 1)
+                + frame(CONTINUATION, END_HEADERS, 1, more);
+    }
+
+    private static String bodyInPieces(int empty) {
+        return request(0, instead(":method=POST"))
+                + frame(DATA, 0, 1, "").repeat(empty)
+                + frame(DATA, END_STREAM, 1, "x");
     }
 
     @Test

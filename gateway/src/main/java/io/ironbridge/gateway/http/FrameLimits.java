@@ -1,0 +1,20 @@
+package io.ironbridge.gateway.http;
+
+/**
+ * HTTP/2 frames that cost their sender next to nothing. Beyond it the client gets GOAWAY
+ * (ENHANCE_YOUR_CALM), and its connection is closed.
+ *
+ * @param smallContinuations CONTINUATION frames of a head that are below 8 KiB
+ * @param emptyData DATA frames in a row that have no data and do not end their stream
+ * @param unreadAnswers answers to PING, SETTINGS and the like that the client does not read
+ */
+public record FrameLimits(int smallContinuations, int emptyData, int unreadAnswers) {
+    /** 15, 8, 1000. */
+    public static final FrameLimits DEFAULT = new FrameLimits(15, 8, 1_000);
+
+    public FrameLimits {
+        HttpLimits.requirePositive(smallContinuations, "smallContinuations");
+        HttpLimits.requirePositive(emptyData, "emptyData");
+        HttpLimits.requirePositive(unreadAnswers, "unreadAnswers");
+    }
+}
