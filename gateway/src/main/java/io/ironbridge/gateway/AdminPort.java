@@ -64,6 +64,7 @@ final class AdminPort {
                             var _ = handler.thenAccept(known -> known.handle(exchange));
                         },
                         engine::closesWith);
+        open.forEach(one -> ServerMeters.register(engine.registry(), one.listener()));
         List<Gateway.Address> admin = open.stream().map(Endpoints.Open::address).toList();
         Optional<Path> tokens = options.tokens().filter(_ -> wanted.localToken());
         handler.complete( // knows the port

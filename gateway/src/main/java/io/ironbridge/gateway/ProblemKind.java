@@ -18,7 +18,7 @@ enum ProblemKind {
     NOT_ACCEPTABLE(406, Category.CALLER, "No acceptable response format"),
     UNSUPPORTED_MEDIA_TYPE(415, Category.CALLER, "The request's format is not supported"),
     AUDIT_UNAVAILABLE(503, Category.GATEWAY, "The audit trail cannot be written now"),
-    STOPPED(503, Category.GATEWAY, "The API is stopped"),
+    STOPPED(503, Category.GATEWAY, "Stopped by an administrator"),
     NOT_IMPLEMENTED(501, Category.GATEWAY, "The operation has no implementation"),
     BACK_END_FAILED(502, Category.BACK_END, "The back end failed"),
     BACK_END_UNAVAILABLE(503, Category.BACK_END, "The back end cannot be reached"),

@@ -265,7 +265,8 @@ final class ServerMeters {
         ofGeneration.add(counter(registry, kind, of, value));
     }
 
-    private static void register(MeterRegistry registry, HttpListener listener) {
+    /** Those of one listener. */
+    static void register(MeterRegistry registry, HttpListener listener) {
         Tags tags = Tags.of("port", Integer.toString(listener.address().getPort()));
         gauge(
                 registry,

@@ -311,6 +311,15 @@ class AdminIT {
     }
 
     @Test
+    void theAdministratorsPortHasMetersToo() throws Exception {
+        try (Gateway gateway = gateway()) {
+            String port = Integer.toString(gateway.adminAddresses().getFirst().port());
+            assertThat(metrics(gateway))
+                    .contains("ironbridge_http_handshakes_failed_total{port=\"" + port + "\"} 0.0");
+        }
+    }
+
+    @Test
     void whatIsUndeployedHasNoMetersAndTheOthersKeepTheirs() throws Exception {
         String before =
                 "ironbridge_requests_seconds_count{api=\"staff\",method=\"GET\","
@@ -667,7 +676,8 @@ class AdminIT {
     @Test
     void anApiAndAServiceAreNotStoppedByEachOthersName() throws Exception {
         configure(SERVICE);
-        try (Gateway gateway = gateway()) {
+        try (LogLines log = new LogLines(AdminRecord.class);
+                Gateway gateway = gateway()) {
             for (String path : List.of("apis/notes", "services/staff")) {
                 String stop = "/zosConnect/" + path + "?status=stopped";
                 assertThat(send(gateway, token(), "PUT", stop).statusCode()).isEqualTo(404);
@@ -681,6 +691,7 @@ class AdminIT {
             JsonNode stopped = json(gateway, "PUT", "/zosConnect/services/notes?ACTION=Stop");
             assertThat(stopped.path("zosConnect").path("serviceStatus").asString())
                     .isEqualTo("Stopped");
+            assertThat(log.lines().getLast()).endsWith(": 200: service notes is stopped");
             assertThat(status(gateway, "/notes")).isEqualTo(503);
         }
     }
@@ -696,6 +707,7 @@ class AdminIT {
                             "apis/staff?action=stop",
                             "services/notes",
                             "services/notes?action=pause",
+                            "services/notes?status=stopped&status=started",
                             "services/notes?status=paused")) {
                 assertThat(send(gateway, token(), "PUT", "/zosConnect/" + path).statusCode())
                         .as(path)
@@ -953,7 +965,7 @@ class AdminIT {
                         "requests are traced: operation getStaff, user any, source any; 20 at"
                                 + " most, for 300 s; values are shown of: id, name",
                         "-",
-                        "API staff has the status stopped",
+                        "API staff is stopped",
                         "connection db2 is tested",
                         "the server is stopped");
         assertThat(Files.readString(trail)).doesNotContain("hush");
@@ -977,8 +989,7 @@ class AdminIT {
             assertThat(log.lines().subList(0, 2))
                     .containsExactly(
                             "IRB-GW-0160I Administration: bob from 127.0.0.1: PUT"
-                                    + " /zosConnect/apis/staff: 200: API staff has the status"
-                                    + " stopped",
+                                    + " /zosConnect/apis/staff: 200: API staff is stopped",
                             "IRB-GW-0160I Administration: eve from 127.0.0.1: POST"
                                     + " /admin/projects/staff/start: 403");
             assertThat(log.lines().getLast()).endsWith("AdminPort has the level inherited");

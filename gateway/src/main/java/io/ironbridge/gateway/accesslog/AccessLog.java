@@ -97,6 +97,11 @@ public final class AccessLog implements AutoCloseable {
         }
 
         @Override
+        public void recovered() {
+            LOG.log(Level.INFO, "IRB-GW-0346I The access log is written to {0} again", file);
+        }
+
+        @Override
         public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.WARNING,

@@ -130,7 +130,10 @@ public final class AdminHandler implements RequestHandler {
     private Response answer(Request request, Right right) throws RefusedException {
         Call call = Call.of(request);
         if (call == null) {
-            return refusal(request, 400, "Malformed request");
+            return refusal(
+                    request,
+                    400,
+                    "The path or query cannot be read, or a parameter is given twice");
         }
         if (right == Right.NONE) {
             return refusal(request, 403, "The caller is no administrator");

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * What is asked for.
  *
  * @param segments of the path, decoded
- * @param query parameters, decoded, with their names in lower case; of several with one name the
- *     last
+ * @param query parameters, decoded, with their names in lower case; each once
  */
 record Call(Request request, List<String> segments, Map<String, String> query) {
     private static final Set<String> ARCHIVES =
@@ -28,7 +27,7 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
         query = Map.copyOf(query);
     }
 
-    /** Null: its path or query cannot be read. */
+    /** Null: its path or query cannot be read, or a parameter is there twice. */
     static @Nullable Call of(Request request) {
         try {
             List<String> segments = new ArrayList<>();
@@ -43,9 +42,10 @@ record Call(Request request, List<String> segments, Map<String, String> query) {
                 if (!parameter.isEmpty()) {
                     int equals = parameter.indexOf('=');
                     String name = equals < 0 ? parameter : parameter.substring(0, equals);
-                    query.put(
-                            decoded(name).toLowerCase(Locale.ROOT),
-                            equals < 0 ? "" : decoded(parameter.substring(equals + 1)));
+                    String value = equals < 0 ? "" : decoded(parameter.substring(equals + 1));
+                    if (query.put(decoded(name).toLowerCase(Locale.ROOT), value) != null) {
+                        return null;
+                    }
                 }
             }
             return new Call(request, segments, query);

@@ -3,6 +3,7 @@ package io.ironbridge.gateway.admin;
 import static java.util.stream.Collectors.joining;
 
 import io.ironbridge.gateway.admin.Administration.TraceWish;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What a request changes, in words for the audit trail; never a secret, nor data. */
@@ -82,7 +83,7 @@ final class Changes {
     private static @Nullable String theirs(Call call) {
         String kind = call.segment(1).equals("apis") ? "API " : "service ";
         String named = call.segments().size() > 2 ? call.segment(2) : call.query().get("name");
-        String status = call.query().getOrDefault("status", call.query().get("action"));
+        String status = status(call);
         if (call.has("DELETE")) {
             return kind + named + " is undeployed";
         }
@@ -92,8 +93,20 @@ final class Changes {
                         + named
                         + (deployed ? " is deployed" : "")
                         + (deployed && status != null ? "," : "")
-                        + (status == null ? "" : " has the status " + status)
+                        + (status == null ? "" : " is " + status)
                 : null;
+    }
+
+    /**
+     * As IBM's pages are asked for it: of APIs and services as a status, of services as an action.
+     */
+    private static @Nullable String status(Call call) {
+        String asked = call.query().getOrDefault("status", call.query().getOrDefault("action", ""));
+        return switch (asked.toLowerCase(Locale.ROOT)) {
+            case "started", "start" -> "started";
+            case "stopped", "stop" -> "stopped";
+            default -> null;
+        };
     }
 
     private static String cut(String words) {

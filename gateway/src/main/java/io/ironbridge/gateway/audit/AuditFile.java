@@ -137,6 +137,11 @@ public final class AuditFile implements AutoCloseable {
         }
 
         @Override
+        public void recovered() {
+            LOG.log(Level.INFO, "IRB-GW-0324I Audit events are written to {0} again", file);
+        }
+
+        @Override
         public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.ERROR,

@@ -59,6 +59,12 @@ public final class Outlet<T> implements AutoCloseable {
     /** Whether the last batch could not be written. */
     private volatile boolean failing;
 
+    /** Whether the last thing told of batches is that one could not be written. */
+    private boolean toldFailing;
+
+    /** Whether more than half of the queue has waited since more than a quarter does. */
+    private volatile boolean crowded;
+
     private Outlet(Settings settings, Sink<T> sink, Trouble trouble) {
         this.settings = settings;
         this.sink = sink;
@@ -115,6 +121,9 @@ public final class Outlet<T> implements AutoCloseable {
     public interface Trouble {
         /** A batch could not be written. */
         void failed(Throwable why);
+
+        /** One could again, after that was told. */
+        void recovered();
 
         /**
          * Items were lost; at the end this is told in any case.
@@ -180,9 +189,18 @@ public final class Outlet<T> implements AutoCloseable {
         return false;
     }
 
-    /** Whether the last items could not be written, or more than half of those that may wait do. */
+    /**
+     * Whether the last items could not be written, or more than half of those that may wait do;
+     * then until no more than a quarter does.
+     */
     public boolean isHeldUp() {
-        return failing || 2 * queue.size() > settings.queue();
+        int waiting = queue.size();
+        if (waiting > settings.queue() / 2) {
+            crowded = true;
+        } else if (waiting <= settings.queue() / 4) {
+            crowded = false;
+        }
+        return failing || crowded;
     }
 
     /** Counts an item as lost that was not even offered. */
@@ -268,11 +286,16 @@ public final class Outlet<T> implements AutoCloseable {
         try {
             sink.write(batch);
             failing = false;
+            if (toldFailing) {
+                toldFailing = false;
+                tell(trouble::recovered);
+            }
             return true;
         } catch (Exception | Error e) { // without memory now, the thread may have some later
             failing = true;
             why = e;
             if (failures.isOver()) {
+                toldFailing = true;
                 tell(() -> trouble.failed(e));
             }
             return false;

@@ -181,6 +181,15 @@ public final class Telemetry implements AutoCloseable {
         }
 
         @Override
+        public void recovered() {
+            LOG.log(
+                    Level.INFO,
+                    "IRB-GW-0347I The collector at {0} takes {1} again",
+                    endpoint,
+                    what);
+        }
+
+        @Override
         public void lost(long soFar, @Nullable Throwable why) {
             LOG.log(
                     Level.WARNING,

@@ -143,6 +143,7 @@ class AuditFileTest {
             file.close();
             assertThat(Files.readAllLines(folder.resolve("audit.json"))).hasSize(2);
             assertThat(file.lost()).isZero();
+            assertThat(log.next()).startsWith("IRB-GW-0324I");
         }
     }
 

@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,6 +60,11 @@ class OutletTest {
         @Override
         public void failed(Throwable why) {
             lines.add("failed: " + why.getMessage());
+        }
+
+        @Override
+        public void recovered() {
+            lines.add("recovered");
         }
 
         @Override
@@ -168,7 +176,8 @@ class OutletTest {
         assertThat(sink.batches).containsExactly(List.of("two"));
         assertThat(sink.closed).isTrue();
         assertThat(outlet.lost()).isEqualTo(1);
-        assertThat(told.lines).containsExactly("failed: no memory", "lost: 1, no memory");
+        assertThat(told.lines)
+                .containsExactly("failed: no memory", "lost: 1, no memory", "recovered");
     }
 
     @Test
@@ -180,6 +189,11 @@ class OutletTest {
                     @Override
                     public void failed(Throwable why) {
                         throw new OutOfMemoryError("none for this either");
+                    }
+
+                    @Override
+                    public void recovered() {
+                        throw new IllegalStateException("the log is closed");
                     }
 
                     @Override
@@ -213,7 +227,7 @@ class OutletTest {
         outlet.close();
         assertThat(sink.batches).containsExactly(List.of("one"), List.of("two"));
         assertThat(outlet.lost()).isZero();
-        assertThat(told.lines).isSubsetOf("failed: no space");
+        assertThat(told.lines).isSubsetOf("failed: no space", "recovered");
     }
 
     private static Outlet<String> insistent(Kept sink, Told told, int queue, Duration closing) {
@@ -232,7 +246,7 @@ class OutletTest {
         outlet.close();
         assertThat(sink.batches).containsExactly(List.of("one"), List.of("two"));
         assertThat(outlet.lost()).isZero();
-        assertThat(told.lines).containsExactly("failed: no memory");
+        assertThat(told.lines).containsExactly("failed: no memory", "recovered");
     }
 
     @Test
@@ -269,6 +283,42 @@ class OutletTest {
         outlet.close();
         assertThat(outlet.written()).isEqualTo(2);
         assertThat(outlet.lost()).isEqualTo(1);
+    }
+
+    @Test
+    void theQueueIsCrowdedFromMoreThanHalfUntilAQuarter() throws Exception {
+        BlockingQueue<String> begun = new LinkedBlockingQueue<>();
+        Semaphore turns = new Semaphore(0);
+        Outlet.Sink<String> sink =
+                new Outlet.Sink<>() {
+                    @Override
+                    public void write(List<String> batch) throws Exception {
+                        begun.addAll(batch);
+                        turns.acquire();
+                    }
+
+                    @Override
+                    public void close() {
+                        // there is nothing to close
+                    }
+                };
+        try (Outlet<String> outlet =
+                Outlet.start(settings(8, 1, Duration.ZERO), sink, new Told())) {
+            outlet.offer("written");
+            begun.take();
+            for (int i = 0; i < 4; i++) {
+                outlet.offer("waits");
+            }
+            assertThat(outlet.isHeldUp()).isFalse();
+            outlet.offer("one more than half");
+            for (int waiting = 5; waiting > 2; waiting--) {
+                assertThat(outlet.isHeldUp()).as("%s wait", waiting).isTrue();
+                turns.release();
+                begun.take();
+            }
+            assertThat(outlet.isHeldUp()).isFalse();
+            turns.release(10);
+        }
     }
 
     @Test
