@@ -53,6 +53,18 @@ class TlsIT {
     }
 
     @Test
+    void aTestOfTheConnectionSaysWhyAsACallDoes() throws Exception {
+        Certificates certificates = Certificates.madeOutFor("localhost", folder);
+        try (HttpFixture backEnd =
+                new HttpFixture(1, certificates.server().getServerSocketFactory())) {
+            ClientTls tls = ClientTls.of(SSLContext.getDefault());
+            HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
+            assertThat(client.test(Duration.ofSeconds(20)).orElseThrow())
+                    .startsWith("the certificate is of no authority that the trust store has");
+        }
+    }
+
+    @Test
     void aCertificateForAnotherHostIsRefused() throws Exception {
         Certificates certificates = Certificates.madeOutFor("elsewhere.example", folder);
         assertRefused(outcome(certificates, ClientTls.of(certificates.trusting())), "localhost");

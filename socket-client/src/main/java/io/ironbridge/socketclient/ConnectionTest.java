@@ -26,8 +26,7 @@ final class ConnectionTest {
         } catch (UnknownHostException _) {
             return Optional.of("the host " + config.host() + " is not known");
         } catch (IOException e) {
-            return Optional.of(
-                    Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName()));
+            return Optional.of(CauseText.of(e));
         }
     }
 

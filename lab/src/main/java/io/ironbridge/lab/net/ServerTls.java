@@ -7,6 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.util.Collections;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
@@ -15,13 +17,15 @@ public record ServerTls(Path keyStore, String password) {
     /**
      * What a TLS server needs; clients show no certificate.
      *
-     * @throws IOException when the file cannot be read or the password does not open it
+     * @throws IOException when the file cannot be read, the password does not open it, or there is
+     *     no private key in it
      */
     public SSLContext context() throws IOException {
         try (InputStream file = Files.newInputStream(keyStore)) {
             char[] characters = password.toCharArray();
             KeyStore keys = KeyStore.getInstance("PKCS12");
             keys.load(file, characters);
+            requireKey(keys);
             KeyManagerFactory managers =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
             managers.init(keys, characters);
@@ -38,6 +42,15 @@ public record ServerTls(Path keyStore, String password) {
                             + e.getMessage(),
                     e);
         }
+    }
+
+    private static void requireKey(KeyStore keys) throws GeneralSecurityException {
+        for (String alias : Collections.list(keys.aliases())) {
+            if (keys.isKeyEntry(alias)) {
+                return;
+            }
+        }
+        throw new KeyStoreException("there is no private key in it");
     }
 
     @Override

@@ -1,13 +1,16 @@
 package io.ironbridge.lab.cics.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.lab.net.ServerTls;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -84,5 +87,18 @@ class TlsRegionIT {
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(new String(answer.body(), 0, 4, LinkBytes.EBCDIC)).isEqualTo("IBLR");
         }
+    }
+
+    @Test
+    void aStoreWithoutAPrivateKeyIsRefusedAtTheStart() throws Exception {
+        KeyStore empty = KeyStore.getInstance("PKCS12");
+        empty.load(null, null);
+        try (OutputStream file = Files.newOutputStream(keyStore)) {
+            empty.store(file, PASSWORD.toCharArray());
+        }
+        LabCicsConfig config = TestRegion.config().withTls(new ServerTls(keyStore, PASSWORD));
+        assertThatThrownBy(() -> TestRegion.start(config, new TestResources()))
+                .hasMessageContaining(keyStore.toString())
+                .hasMessageContaining("no private key");
     }
 }
