@@ -136,8 +136,8 @@ final class RequestLog {
     }
 
     /**
-     * The back end broke off a body that was being passed on. Either the client saw it cut, or
-     * nothing was sent yet.
+     * A body that was being passed on broke off, or was not whole in time. Either the client saw it
+     * cut, or nothing was sent yet.
      *
      * @param given what the client got
      */
@@ -146,7 +146,11 @@ final class RequestLog {
             warn(
                     "IRB-GW-0208W",
                     passage,
-                    "the back end's reply broke off after part of it was sent");
+                    (passage.context().deadline().hasPassed()
+                                    ? "the request's time was over before the back end's reply was"
+                                            + " whole"
+                                    : "the back end's reply broke off")
+                            + "; part of it was sent");
         } else {
             warn(
                     "IRB-GW-0209W",

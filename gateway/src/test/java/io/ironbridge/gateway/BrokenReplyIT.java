@@ -69,17 +69,26 @@ class BrokenReplyIT {
     }
 
     private Gateway gateway() throws Exception {
+        return gateway("30s");
+    }
+
+    private Gateway gateway(String requestTimeout) throws Exception {
         TestProject project =
                 new TestProject(folder)
                         .config(
                                 """
-                                <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="-1">
+                                <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="-1"
+                                    ironbridge_requestTimeout="%s">
                                   <accessLogging filePath="%s" logFormat="%%m %%s %%B"/>
                                 </httpEndpoint>
                                 <ironbridge_audit file="%s"/>
                                 <ironbridge_telemetry delay="50ms" endpoint="%s" signals="traces"/>
                                 """
-                                        .formatted(access(), audit(), collector.endpoint()));
+                                        .formatted(
+                                                requestTimeout,
+                                                access(),
+                                                audit(),
+                                                collector.endpoint()));
         project.file(
                 "src/main/api/openapi.yaml",
                 Files.readString(folder.resolve("src/main/api/openapi.yaml"))
@@ -170,7 +179,27 @@ class BrokenReplyIT {
         assertThat(Files.readString(audit()))
                 .contains("\"SMF123S1_HTTP_RESP_CODE\":200")
                 .contains("\"IRONBRIDGE_RESPONSE\":\"INCOMPLETE\"");
-        assertThat(log.lines()).singleElement().asString().startsWith("IRB-GW-0208W ");
+        assertThat(log.lines())
+                .singleElement()
+                .asString()
+                .startsWith("IRB-GW-0208W ")
+                .endsWith("the back end's reply broke off; part of it was sent");
+    }
+
+    @Test
+    void aReplyThatIsNotWholeInTimeIsNotSaidToBeBrokenOffByTheBackEnd() throws Exception {
+        begin = "{\"a\":";
+        try (Gateway gateway = gateway("1s");
+                Socket socket = ask(gateway, "GET")) {
+            assertThat(rest(socket)).endsWith(begin);
+        }
+        assertThat(log.lines())
+                .singleElement()
+                .asString()
+                .startsWith("IRB-GW-0208W ")
+                .endsWith(
+                        "the request's time was over before the back end's reply was whole; part of"
+                                + " it was sent");
     }
 
     @Test
