@@ -4,9 +4,9 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
-import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,8 +18,6 @@ import java.util.function.Predicate;
  * manager.
  */
 final class Exposure {
-    private static final System.Logger LOG = System.getLogger(Exposure.class.getName());
-
     private final ServerConfig config;
     private final List<HttpEndpoint> endpoints;
     private final List<Operation> operations;
@@ -40,33 +38,42 @@ final class Exposure {
     }
 
     /**
-     * Warns where callers need not say who they are.
+     * Looks where callers need not say who they are.
      *
+     * @return warnings
      * @throws ConfigurationException where that would be open to other machines and nobody said it
      *     should
      */
-    void check() throws ConfigurationException {
+    List<Fault> check() throws ConfigurationException {
+        List<Fault> warnings = new ArrayList<>();
         long roles = operations.stream().filter(Exposure::ignoresRoles).count();
         if (roles > 0) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-GW-0114W {0} operations name roles that nobody checks, because"
-                            + " authentication is off for them",
-                    roles);
+            warnings.add(
+                    StartFault.warning(
+                            "IRB-GW-0114W",
+                            roles
+                                    + " operations name roles that nobody checks, because"
+                                    + " authentication is off for them.",
+                            "Turn it on: requireAuth=\"true\", or a registry and security in the"
+                                    + " OpenAPI document."));
         }
         long open =
                 operations.stream()
                         .filter(operation -> !operation.access().authenticated())
                         .count();
         if (open == 0) {
-            return;
+            return warnings;
         }
-        LOG.log(
-                Level.WARNING,
-                "IRB-GW-0105W AUTHENTICATION IS OFF for {0} of {1} operations: anyone who reaches"
-                        + " the port may call them",
-                open,
-                operations.size());
+        warnings.add(
+                StartFault.warning(
+                        "IRB-GW-0105W",
+                        "AUTHENTICATION IS OFF for "
+                                + open
+                                + " of "
+                                + operations.size()
+                                + " operations: anyone who reaches the port may call them.",
+                        "Configure a registry, and security in the OpenAPI document; on a laptop it"
+                                + " may be meant."));
         List<Fault> faults =
                 endpoints.stream()
                         .filter(HttpEndpoint::enabled)
@@ -76,6 +83,7 @@ final class Exposure {
         if (!faults.isEmpty()) {
             throw new ConfigurationException(faults);
         }
+        return warnings;
     }
 
     /**

@@ -16,6 +16,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -108,7 +109,8 @@ final class Generations implements AutoCloseable {
         Operations compiling = new Operations(loaded, backEnds, parts, engine);
         List<Operation> operations = compiling.compile();
         Exposure exposure = new Exposure(config, engine.atStart(), operations);
-        exposure.check();
+        List<Fault> warnings = new ArrayList<>(compiling.warnings());
+        warnings.addAll(exposure.check());
         exposure.checkOpened(guarded);
         Authenticator authenticator =
                 new Authenticators(
@@ -167,7 +169,7 @@ final class Generations implements AutoCloseable {
                         backEnds,
                         operations,
                         compiling.interpreted(),
-                        compiling.warnings(),
+                        warnings,
                         compiling.bulkheads(),
                         authenticator,
                         path,

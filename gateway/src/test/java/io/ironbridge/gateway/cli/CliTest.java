@@ -109,7 +109,11 @@ class CliTest {
                         "--var=DB2_PASSWORD=secret");
         assertThat(cli.out())
                 .isEqualTo(
-                        "no errors, no warnings in 1 project: 3 operations, 2 assets,"
+                        "warning IRB-GW-0105W: AUTHENTICATION IS OFF for 3 of 3 operations: anyone"
+                                + " who reaches the port may call them. Configure a registry, and"
+                                + " security in the OpenAPI document; on a laptop it may be"
+                                + " meant.\n"
+                                + "no errors, 1 warning in 1 project: 3 operations, 2 assets,"
                                 + " mappings of 3 of 3 operations fully compiled\n");
         assertThat(exitCode).isZero();
     }
@@ -184,8 +188,9 @@ class CliTest {
                         "warning IRB-GW-0135W: The ironbridge_rateLimit r bounds nothing: no"
                                 + " operation has the names in it. Correct the names.\n",
                         "warning IRB-GW-0135W: The ironbridge_bulkhead b bounds nothing:",
-                        "no errors, 2 warnings in 1 project");
-        assertThat(cli.err()).doesNotContain("0135W");
+                        "warning IRB-GW-0105W: AUTHENTICATION IS OFF",
+                        "no errors, 3 warnings in 1 project");
+        assertThat(cli.err()).doesNotContain("0135W", "0105W");
     }
 
     @Test
@@ -196,7 +201,9 @@ class CliTest {
 
         Cli withLab = new Cli();
         assertThat(withLab.execute("check", "--with-lab", sample)).isZero();
-        assertThat(withLab.out()).startsWith("no errors, no warnings");
+        assertThat(withLab.out())
+                .startsWith("warning IRB-GW-0105W: ")
+                .contains("\nno errors, 1 warning in ");
     }
 
     @Test
