@@ -91,15 +91,22 @@ final class Exposure {
      *
      * @param closed their callers have to say who they are
      * @param restricted and to have a role
+     * @param secured their callers have to come over TLS
      */
-    record Guarded(Set<String> closed, Set<String> restricted) {
+    record Guarded(Set<String> closed, Set<String> restricted, Set<String> secured) {
         /** Nothing yet; may be added to by several threads. */
         static Guarded none() {
-            return new Guarded(ConcurrentHashMap.newKeySet(), ConcurrentHashMap.newKeySet());
+            return new Guarded(
+                    ConcurrentHashMap.newKeySet(),
+                    ConcurrentHashMap.newKeySet(),
+                    ConcurrentHashMap.newKeySet());
         }
 
         void add(List<Operation> operations) {
             for (Operation operation : operations) {
+                if (operation.access().secure()) {
+                    secured.add(name(operation));
+                }
                 if (operation.access().authenticated()) {
                     closed.add(name(operation));
                     if (!operation.access().allOf().isEmpty()) {
@@ -129,6 +136,11 @@ final class Exposure {
                 operation -> operation.access().allOf().isEmpty(),
                 "IRB-GW-0147E",
                 "No role would be asked for any longer by what asks for one now: ");
+        refuse(
+                before.secured(),
+                operation -> !operation.access().secure(),
+                "IRB-GW-0149E",
+                "TLS would not be needed any longer for what needs it now: ");
     }
 
     private void refuse(Set<String> guarded, Predicate<Operation> isOpen, String id, String what)

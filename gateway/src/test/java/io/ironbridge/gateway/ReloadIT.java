@@ -272,6 +272,23 @@ class ReloadIT {
     }
 
     @Test
+    void whatNeedsTlsIsNotOpenedWithoutItByAReload() throws Exception {
+        String manager =
+                "<zosconnect_zosConnectManager requireAuth=\"false\" requireSecure=\"%s\"/>";
+        project.config(UNFOLLOWED + manager.formatted(true));
+        try (Gateway gateway = gateway(lab.port())) {
+            int refused = get(gateway, "/staff/000010").statusCode();
+            assertThat(refused).isNotEqualTo(200);
+            project.config(UNFOLLOWED + manager.formatted(false));
+            assertThatThrownBy(() -> gateway.reload("test"))
+                    .isInstanceOf(ConfigurationException.class)
+                    .hasMessageContaining("IRB-GW-0149E")
+                    .hasMessageContaining("getStaff");
+            assertThat(get(gateway, "/staff/000010").statusCode()).isEqualTo(refused);
+        }
+    }
+
+    @Test
     void aConfigurationThatHasLostAFileIsRefusedUntilItIsBack() throws Exception {
         String roots = "src/main/liberty/config/roots.xml";
         String root = "<server><webApplication id='a' contextRoot='/root'/></server>";
