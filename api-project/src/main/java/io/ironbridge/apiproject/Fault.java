@@ -35,7 +35,8 @@ public record Fault(
         return place() + ": " + id + " " + what + " " + remedy;
     }
 
-    private String place() {
+    /** File, line and column, as far as they are known. */
+    public String place() {
         if (line == 0) {
             return file;
         }

@@ -162,6 +162,9 @@ final class Engine implements AutoCloseable {
             FunctionCounter.builder("ironbridge.audit.lost", opened, AuditFile::lost)
                     .description("Events of the audit trail that were not written")
                     .register(registry);
+            FunctionCounter.builder("ironbridge.audit.refused", opened, AuditFile::leftOut)
+                    .description("Requests refused because their events could not be written")
+                    .register(registry);
             FunctionCounter.builder(
                             "ironbridge.audit.suppressed",
                             unwrittenRefusals,

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -216,7 +217,12 @@ final class Reloader {
 
     private Reloaded put(Loaded loaded, String why) throws ConfigurationException {
         Generation next = generations.make(loaded.orThrow());
+        List<Fault> warnings = loaded.faults().stream().filter(fault -> !fault.isError()).toList();
+        Set<String> known = words(generations.current().loaded());
         generations.activate(next);
+        warnings.stream()
+                .filter(warning -> !known.contains(words(warning)))
+                .forEach(warning -> LOG.log(Level.WARNING, "{0}{1}", words(warning), at(warning)));
         LOG.log(
                 Level.INFO,
                 "IRB-GW-0140I Configuration {0} ({1}) serves requests now: {2} APIs, {3}"
@@ -232,10 +238,20 @@ final class Reloader {
                     "IRB-GW-0142W Changes of {0} take effect when the server is started again",
                     String.join(", ", later));
         }
-        return new Reloaded(
-                next.number(),
-                loaded.faults().stream().filter(fault -> !fault.isError()).toList(),
-                later);
+        return new Reloaded(next.number(), warnings, later);
+    }
+
+    private static Set<String> words(Loaded loaded) {
+        return loaded.faults().stream().map(Reloader::words).collect(Collectors.toSet());
+    }
+
+    private static String at(Fault fault) {
+        return fault.place().isEmpty() ? "" : " (" + fault.place() + ")";
+    }
+
+    /** Without the place: what was there before may stand in another line. */
+    private static String words(Fault fault) {
+        return fault.id() + " " + fault.what() + " " + fault.remedy();
     }
 
     private List<String> afterRestart(ServerConfig now) {
@@ -275,8 +291,9 @@ final class Reloader {
                 limits.heap().untaken());
     }
 
-    private static List<Object> endpointTls(ServerConfig config) {
-        return List.of(config.ssls(), config.keyStores(), config.defaultSslRef());
+    private static List<List<Object>> endpointTls(ServerConfig config) {
+        TlsStores stores = new TlsStores(config);
+        return TlsStores.endpoints(config).map(stores::inboundElements).toList();
     }
 
     private static void compare(List<String> elements, String name, Object before, Object now) {

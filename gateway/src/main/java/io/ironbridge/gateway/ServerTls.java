@@ -100,7 +100,15 @@ final class ServerTls implements Supplier<SslContext> {
     private void reload(ServerEvents events) {
         Instant began = Instant.now();
         try {
-            current = maker.make();
+            Made made = maker.make();
+            if (isAnyValid(current.shown()) && !isAnyValid(made.shown())) {
+                refuse(
+                        began,
+                        events,
+                        "no certificate in them is valid now, and one that it has is");
+                return;
+            }
+            current = made;
             follower.run();
             LOG.log(
                     Level.INFO,
@@ -109,13 +117,22 @@ final class ServerTls implements Supplier<SslContext> {
                     endpoint);
             events.certificates(began, endpoint, current.shown());
         } catch (ConfigurationException e) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-GW-0134W The key stores of the endpoint {0} have changed and cannot be"
-                            + " used; it goes on with what it had: {1}",
-                    endpoint,
-                    e.getMessage());
-            events.certificatesRefused(began, endpoint);
+            refuse(began, events, String.valueOf(e.getMessage()));
         }
+    }
+
+    private void refuse(Instant began, ServerEvents events, String why) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0134W The key stores of the endpoint {0} have changed and cannot be"
+                        + " used; it goes on with what it had: {1}",
+                endpoint,
+                why);
+        events.certificatesRefused(began, endpoint);
+    }
+
+    private static boolean isAnyValid(List<X509Certificate> certificates) {
+        Instant now = Instant.now();
+        return certificates.stream().anyMatch(one -> TlsStores.isValid(one, now));
     }
 }

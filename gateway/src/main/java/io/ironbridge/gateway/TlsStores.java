@@ -54,24 +54,44 @@ final class TlsStores implements Authenticators.Stores {
         this.config = config;
     }
 
+    /** Those of APIs and that of administrators. */
+    static Stream<HttpEndpoint> endpoints(ServerConfig config) {
+        return Stream.concat(config.httpEndpoints().stream(), Stream.of(config.admin().endpoint()));
+    }
+
+    /** What the configuration has for an endpoint's HTTPS port. */
+    List<Object> inboundElements(HttpEndpoint endpoint) {
+        return List.of(ssl(endpoint.sslRef().or(config::defaultSslRef)), inboundStores(endpoint));
+    }
+
+    /** Key store and trust store of an endpoint's HTTPS port, as far as there are any. */
+    List<ServerConfig.KeyStore> inboundStores(HttpEndpoint endpoint) {
+        Optional<Ssl> ssl = ssl(endpoint.sslRef().or(config::defaultSslRef));
+        return Stream.concat(
+                        keyStore(ssl).stream(),
+                        ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).stream())
+                .toList();
+    }
+
+    private Optional<ServerConfig.KeyStore> keyStore(Optional<Ssl> ssl) {
+        return ssl.flatMap(Ssl::keyStoreRef)
+                .or(() -> Optional.of(DEFAULT_KEY_STORE))
+                .flatMap(config::keyStore);
+    }
+
     /**
      * The context of an endpoint's HTTPS port; empty when the configuration has no key store, so
      * that there is no such port.
      */
     Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
         Optional<Ssl> ssl = ssl(endpoint.sslRef().or(config::defaultSslRef));
-        Optional<ServerConfig.KeyStore> store =
-                ssl.flatMap(Ssl::keyStoreRef)
-                        .or(() -> Optional.of(DEFAULT_KEY_STORE))
-                        .flatMap(config::keyStore);
+        Optional<ServerConfig.KeyStore> store = keyStore(ssl);
         if (store.isEmpty()) {
             return Optional.empty();
         }
         ServerConfig.KeyStore keys = store.get();
         List<ServerConfig.KeyStore> polled =
-                Stream.concat(
-                                Stream.of(keys),
-                                ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).stream())
+                inboundStores(endpoint).stream()
                         .filter(one -> one.updateTrigger() == UpdateTrigger.POLLED)
                         .toList();
         return Optional.of(
@@ -152,7 +172,7 @@ final class TlsStores implements Authenticators.Stores {
         }
     }
 
-    private static boolean isValid(X509Certificate certificate, Instant now) {
+    static boolean isValid(X509Certificate certificate, Instant now) {
         return !now.isBefore(certificate.getNotBefore().toInstant())
                 && !now.isAfter(certificate.getNotAfter().toInstant());
     }
@@ -267,7 +287,7 @@ final class TlsStores implements Authenticators.Stores {
                     own.isPresent() ? password(own.get()) : null);
             TrustManagerFactory trust =
                     trust(
-                            trusted.isPresent() ? load(trusted.get()) : null,
+                            trusted.isPresent() ? trusted(trusted.get()) : null,
                             ssl.map(Ssl::trustDefaultCerts).orElse(false));
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
@@ -280,6 +300,35 @@ final class TlsStores implements Authenticators.Stores {
                                     source,
                                     "TLS for the " + of + " cannot be set up: " + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
+        }
+    }
+
+    /**
+     * The JDK looks at no date of a certificate that stands in the trust store itself and is shown
+     * by the other side.
+     */
+    private static KeyStore trusted(ServerConfig.KeyStore keys) throws ConfigurationException {
+        KeyStore store = load(keys);
+        try {
+            Instant now = Instant.now();
+            for (String alias : Collections.list(store.aliases())) {
+                if (store.getCertificate(alias) instanceof X509Certificate one
+                        && one.getBasicConstraints() < 0
+                        && !isValid(one, now)) {
+                    LOG.log(
+                            Level.WARNING,
+                            "IRB-GW-0137W The certificate {0} in the trust store {1} is not valid"
+                                    + " now: it is from {2} to {3}; whoever shows it is believed"
+                                    + " nevertheless",
+                            alias,
+                            keys.id(),
+                            one.getNotBefore().toInstant(),
+                            one.getNotAfter().toInstant());
+                }
+            }
+            return store;
+        } catch (KeyStoreException e) {
+            throw unusable(keys, e);
         }
     }
 

@@ -55,6 +55,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
         if (config.configUpdates().updateTrigger() == UpdateTrigger.POLLED) {
             places.addAll(origins.configuration());
             places.addAll(tokenKeys(config));
+            places.addAll(storesOfNoEndpoint(config));
         }
         if (config.applicationMonitor().updateTrigger() == UpdateTrigger.POLLED) {
             places.addAll(origins.projects());
@@ -67,6 +68,21 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
                 .map(ObservationConfig.AccessLog::file)
                 .forEach(outputs::add);
         return new WatchedFiles(places, outputs);
+    }
+
+    /** Those of endpoints are followed without a new configuration. */
+    private static List<Path> storesOfNoEndpoint(ServerConfig config) {
+        TlsStores stores = new TlsStores(config);
+        Set<ServerConfig.KeyStore> ofEndpoints =
+                TlsStores.endpoints(config)
+                        .filter(endpoint -> endpoint.httpsPort() >= 0)
+                        .flatMap(endpoint -> stores.inboundStores(endpoint).stream())
+                        .collect(Collectors.toSet());
+        return config.keyStores().stream()
+                .filter(store -> store.updateTrigger() == UpdateTrigger.POLLED)
+                .filter(store -> !ofEndpoints.contains(store))
+                .flatMap(store -> store.location().stream())
+                .toList();
     }
 
     /** Files that keys of issuers are read from when the configuration is put to work. */

@@ -708,11 +708,18 @@ class AdminIT {
                             "services/notes",
                             "services/notes?action=pause",
                             "services/notes?status=stopped&status=started",
+                            "services/notes?action=stop&status=started",
                             "services/notes?status=paused")) {
                 assertThat(send(gateway, token(), "PUT", "/zosConnect/" + path).statusCode())
                         .as(path)
                         .isEqualTo(400);
             }
+            String twice = "/zosConnect/services/notes?status=stopped&STATUS=started";
+            assertThat(send(gateway, token(), "PUT", twice).body()).contains("errorMessage");
+            JsonNode statistics =
+                    json(gateway, "GET", "/zosConnect/services/notes?action=statistics")
+                            .path("zosConnectStatistics");
+            assertThat(statistics).singleElement().matches(one -> one.has("notes"));
             String api = "/zosConnect/apis/staff?status=stopped";
             String service = "/zosConnect/services/notes?status=stopped";
             String[] text = {"content-type", "text/plain"};

@@ -11,6 +11,7 @@ import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.admin.Fingerprint;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.mapping.Source;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,6 +25,7 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Level;
@@ -262,6 +264,43 @@ class FrontDoorIT {
                 }
             }
             assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void certificatesThatHaveRunOutDoNotTakeThePlaceOfGoodOnes() throws Exception {
+        certificates.keyThatRanOut("old", "old", "CN=localhost");
+        try (Gateway gateway = gateway("", "")) {
+            SSLContext tls = certificates.client("trusted");
+            try (LogLines told = new LogLines(ServerTls.class)) {
+                Files.move(
+                        certificates.file("old"),
+                        certificates.file("server"),
+                        StandardCopyOption.REPLACE_EXISTING,
+                        StandardCopyOption.ATOMIC_MOVE);
+                assertThat(told.next())
+                        .startsWith("IRB-GW-0134W")
+                        .endsWith("no certificate in them is valid now, and one that it has is");
+            }
+            assertThat(get(gateway, tls).statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aBackEndsOwnCertificateThatIsBelievedThoughItHasRunOutIsTold() throws Exception {
+        certificates.keyThatRanOut("old", "old", "CN=localhost").trust("pinned", "old");
+        String back =
+                "<ssl id='back' keyStoreRef='pinned'/><keyStore id='pinned' location='"
+                        + certificates.file("pinned")
+                        + "' password='changeit'/>";
+        TlsStores stores = new TlsStores(loaded("", back).config());
+        try (LogLines told = new LogLines(TlsStores.class)) {
+            stores.outbound("db2", Optional.of("back"), new Source("", 0, 0));
+            assertThat(told.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("IRB-GW-0137W The certificate ")
+                    .contains("in the trust store pinned is not valid now");
         }
     }
 

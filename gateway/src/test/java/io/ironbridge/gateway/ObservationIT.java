@@ -339,7 +339,8 @@ class ObservationIT {
             assertThat(refused.body()).contains("urn:ironbridge:problem:audit-unavailable");
             assertThat(get(gateway, "/health/ready").statusCode()).isEqualTo(503);
             assertThat(get(gateway, "/metrics").body())
-                    .containsPattern("\nironbridge_audit_lost_total 1\\.0");
+                    .containsPattern("\nironbridge_audit_refused_total 1\\.0")
+                    .containsPattern("\nironbridge_audit_lost_total 0\\.0");
 
             Files.delete(trail); // and there is room
             long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();

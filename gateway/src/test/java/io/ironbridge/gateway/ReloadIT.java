@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.IOException;
@@ -268,6 +269,44 @@ class ReloadIT {
                     .isInstanceOf(ConfigurationException.class)
                     .hasMessageContaining("IRB-GW-0147E")
                     .hasMessageContaining("getStaff");
+        }
+    }
+
+    @Test
+    void whatIsNewAndDoubtfulIsToldOnceInTheLog() throws Exception {
+        String odd = UNFOLLOWED + "<oldOddity/>";
+        project.config(odd);
+        try (Gateway gateway = gateway(lab.port());
+                LogLines log = new LogLines(Reloader.class)) {
+            project.config("\n" + odd + "<newOddity/>");
+            gateway.reload("test");
+            assertThat(log.next()).startsWith("IRB-PROJ-0601W ").contains("newOddity", ".xml:");
+            gateway.reload("again");
+            assertThat(log.lines().subList(1, log.lines().size()))
+                    .allMatch(line -> line.startsWith("IRB-GW-0140I"));
+        }
+    }
+
+    @Test
+    void onlyTheTlsOfEndpointsNeedsARestart() throws Exception {
+        String stores =
+                UNFOLLOWED
+                        + "<httpEndpoint id='defaultHttpEndpoint' httpsPort='-1'/>"
+                        + "<ssl id='back' keyStoreRef='k'/><keyStore id='k' location='/%s.p12'/>"
+                        + "<sslDefault sslRef='front'/><ssl id='front' keyStoreRef='f'/>"
+                        + "<keyStore id='f' location='/%s.p12'/>";
+        project.config(stores.formatted("a", "a"));
+        try (Gateway gateway = gateway(lab.port());
+                LogLines log = new LogLines(Reloader.class)) {
+            project.config(stores.formatted("b", "a"));
+            gateway.reload("back end");
+            project.config(stores.formatted("b", "b"));
+            gateway.reload("endpoint");
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("IRB-GW-0142W"))
+                    .containsExactly(
+                            "IRB-GW-0142W Changes of <ssl> take effect when the server is started"
+                                    + " again");
         }
     }
 

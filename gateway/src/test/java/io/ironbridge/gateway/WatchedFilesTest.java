@@ -48,6 +48,27 @@ class WatchedFilesTest {
     }
 
     @Test
+    void storesAreFollowedThatNoEndpointFollowsItself() throws Exception {
+        String config =
+                "<httpEndpoint id='e' httpsPort='9443' sslOptionsRef='o'/>"
+                        + "<sslOptions id='o' sslRef='front'/>"
+                        + "<ssl id='front' keyStoreRef='keys' trustStoreRef='clients'/>"
+                        + "<keyStore id='keys' location='/keys.p12'/>"
+                        + "<keyStore id='clients' location='/clients.p12'/>"
+                        + "<keyStore id='still' location='/still.p12' updateTrigger='disabled'/>"
+                        + "<keyStore id='backs' location='/backs.p12'/>";
+        TestProject project = new TestProject(folder.resolve("staff")).config(config);
+        WatchedFiles files =
+                WatchedFiles.of(
+                        ProjectLoader.load(
+                                List.of(project.folder()), Db2Variables.options(1, "u", "p")));
+        assertThat(files.places())
+                .contains(Path.of("/backs.p12"))
+                .doesNotContain(
+                        Path.of("/keys.p12"), Path.of("/clients.p12"), Path.of("/still.p12"));
+    }
+
+    @Test
     void aFolderHasOneNameHoweverItIsGiven() throws Exception {
         Path config = Files.createDirectory(folder.resolve("config"));
         Path server = config.resolve("server.xml");

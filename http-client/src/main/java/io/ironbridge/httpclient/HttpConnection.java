@@ -171,12 +171,18 @@ final class HttpConnection extends PooledConnection<HttpCall>
         };
     }
 
+    private static String whyCut(Outcome outcome) {
+        return outcome instanceof Outcome.TimedOut
+                ? "the request's time was over before the reply was whole"
+                : "the reply broke off: " + outcome;
+    }
+
     @Override
     protected void failed(HttpCall ended, Outcome outcome) {
         StreamedBody body = streamed;
         streamed = null;
         if (body != null) {
-            body.fail(new IOException(ended.request.name() + ": the reply broke off: " + outcome));
+            body.fail(new IOException(ended.request.name() + ": " + whyCut(outcome)));
         } else {
             ended.answer(outcome);
         }

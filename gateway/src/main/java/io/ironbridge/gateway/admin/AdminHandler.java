@@ -153,8 +153,7 @@ public final class AdminHandler implements RequestHandler {
 
     /** In the form of the interface that was asked for. */
     private static Response refusal(Request request, int status, String why) {
-        Call call = Call.of(request);
-        return call != null && isTheirs(call)
+        return request.path().matches("/+zosConnect(/.*)?")
                 ? ZosConnectPages.error(status, why + ".", "")
                 : AdminResponse.problem(status, why, List.of());
     }

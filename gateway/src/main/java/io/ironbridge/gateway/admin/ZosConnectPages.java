@@ -192,7 +192,7 @@ final class ZosConnectPages {
             return switch (action) {
                 case "" -> service(name);
                 case "status" -> serviceStatus(name);
-                case "statistics", "getstatistics" -> statistics(List.of(known(name)));
+                case "statistics", "getstatistics" -> statistics(List.of(known(name)), List.of());
                 default -> error(400, "The action " + action + " is not known.", "");
             };
         }
@@ -205,6 +205,9 @@ final class ZosConnectPages {
         known(name);
         if (!call.request().body().isEmpty()) {
             return error(415, "Archives of services cannot be deployed here.", "");
+        }
+        if (!action.isEmpty() && call.query().containsKey("status")) {
+            return error(400, "A service is given an action or a status, not both.", "");
         }
         return switch (action) {
             case "" -> change(call, name);
@@ -257,10 +260,10 @@ final class ZosConnectPages {
     }
 
     private Response statistics() {
-        return statistics(administration.services());
+        return statistics(administration.services(), administration.projects());
     }
 
-    private Response statistics(List<ServiceView> services) {
+    private Response statistics(List<ServiceView> services, List<ProjectView> projects) {
         ObjectNode root = AdminResponse.object();
         ArrayNode all = root.putArray("zosConnectStatistics");
         for (ServiceView service : services) {
@@ -272,7 +275,7 @@ final class ZosConnectPages {
                     administration.server().started().toString());
             one.putObject("ServiceStatistics");
         }
-        for (ProjectView project : administration.projects()) {
+        for (ProjectView project : projects) {
             ObjectNode one = all.addObject().putObject(project.name());
             one.put("ServiceProvider", "API");
             one.put("InvokeRequestCount", requests(project.operations()));

@@ -9,6 +9,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ public final class AuditFile implements AutoCloseable {
 
     private final AuditSettings settings;
     private final Outlet<AuditEvent> outlet;
+    private final AtomicLong leftOut = new AtomicLong();
 
     private AuditFile(AuditSettings settings, AuditLine line, RotatingFile file) {
         this.settings = settings;
@@ -68,7 +70,12 @@ public final class AuditFile implements AutoCloseable {
 
     /** An event less: it tells only of what was refused for want of room. */
     public void leaveOut() {
-        outlet.lose();
+        leftOut.incrementAndGet();
+    }
+
+    /** Events of requests that were refused for want of room for them. */
+    public long leftOut() {
+        return leftOut.get();
     }
 
     /**

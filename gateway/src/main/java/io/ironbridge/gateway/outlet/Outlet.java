@@ -203,11 +203,6 @@ public final class Outlet<T> implements AutoCloseable {
         return failing || crowded;
     }
 
-    /** Counts an item as lost that was not even offered. */
-    public void lose() {
-        lost.incrementAndGet();
-    }
-
     /** Items that were not written. */
     public long lost() {
         return lost.get();
