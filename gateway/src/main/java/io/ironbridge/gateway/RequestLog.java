@@ -59,14 +59,7 @@ final class RequestLog {
                             passage,
                             tooLate(endpoint, waited.toMillis(), mayHaveRun) + ran(mayHaveRun));
             case Outcome.HostFailure failure ->
-                    warn(
-                            "IRB-GW-0211W",
-                            passage,
-                            "the call of "
-                                    + passage.implementation().asset()
-                                    + " failed: "
-                                    + failure.what()
-                                    + ran(failure.mayHaveRun()));
+                    callFailed(passage, failure.what(), failure.mayHaveRun());
             case Outcome.Unreachable(String endpoint, String why, boolean mayHaveRun) ->
                     warn(
                             "IRB-GW-0203W",
@@ -82,15 +75,7 @@ final class RequestLog {
                             "IRB-GW-0205W",
                             passage,
                             "all " + capacity + " connections to " + endpoint + " are busy");
-            case Outcome.Withheld(String why, _) ->
-                    warn(
-                            "IRB-GW-0211W",
-                            passage,
-                            "the call of "
-                                    + passage.implementation().asset()
-                                    + " failed: "
-                                    + why
-                                    + ran(false));
+            case Outcome.Withheld(String why, _) -> callFailed(passage, why, false);
             case Outcome.Cancelled(boolean mayHaveRun) -> {
                 long heldBack = departures.take();
                 if (heldBack != LogPace.HELD_BACK) {
@@ -107,6 +92,21 @@ final class RequestLog {
                 }
             }
         }
+    }
+
+    /** Names the caller, whose own password it may be that is wrong. */
+    private static void callFailed(Passage passage, String why, boolean mayHaveRun) {
+        warn(
+                "IRB-GW-0211W",
+                passage,
+                "the call of "
+                        + passage.implementation().asset()
+                        + passage.caller()
+                                .map(caller -> " for the caller " + caller.name())
+                                .orElse("")
+                        + " failed: "
+                        + why
+                        + ran(mayHaveRun));
     }
 
     /** What has not run was not sent: then there was no connection to send it over. */

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.net.URI;
@@ -67,6 +68,7 @@ class CallerIdentityIT {
     @Test
     void aCallersPasswordThatTheBackEndRefusedIsNotSentAgainAtOnce() throws Exception {
         try (HeaderKeeper backEnd = new HeaderKeeper();
+                LogLines log = new LogLines(RequestPath.class);
                 Gateway gateway = gateway(backEnd.port(), held("1h"))) {
             backEnd.refuses(basic("bob:other"));
             assertThat(get(gateway, "bob:other").body()).startsWith("{\"code\":401,");
@@ -75,6 +77,9 @@ class CallerIdentityIT {
                             "{\"code\":401,\"message\":\"The back end does not accept the user of"
                                     + " the call; user and password were refused a short while ago,"
                                     + " and are not sent again until 3600 s after that.\"}");
+            assertThat(log.lines().getLast())
+                    .startsWith("IRB-GW-0211W ")
+                    .contains(" for the caller bob failed: not sent: ");
             assertThat(backEnd.requests()).isEqualTo(1);
             assertThat(get(gateway, "ann:secret").body()).isEqualTo("{\"rows\":1}");
             assertThat(backEnd.requests()).isEqualTo(2);
