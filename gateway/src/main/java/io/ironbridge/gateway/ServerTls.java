@@ -101,7 +101,7 @@ final class ServerTls implements Supplier<SslContext> {
         Instant began = Instant.now();
         try {
             Made made = maker.make();
-            if (isAnyValid(current.shown()) && !isAnyValid(made.shown())) {
+            if (TlsStores.isAnyValid(current.shown()) && !TlsStores.isAnyValid(made.shown())) {
                 refuse(
                         began,
                         events,
@@ -129,10 +129,5 @@ final class ServerTls implements Supplier<SslContext> {
                 endpoint,
                 why);
         events.certificatesRefused(began, endpoint);
-    }
-
-    private static boolean isAnyValid(List<X509Certificate> certificates) {
-        Instant now = Instant.now();
-        return certificates.stream().anyMatch(one -> TlsStores.isValid(one, now));
     }
 }

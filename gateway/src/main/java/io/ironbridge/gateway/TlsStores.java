@@ -61,16 +61,20 @@ final class TlsStores implements Authenticators.Stores {
 
     /** What the configuration has for an endpoint's HTTPS port. */
     List<Object> inboundElements(HttpEndpoint endpoint) {
-        return List.of(ssl(endpoint.sslRef().or(config::defaultSslRef)), inboundStores(endpoint));
+        return List.of(inboundSsl(endpoint), inboundStores(endpoint));
     }
 
     /** Key store and trust store of an endpoint's HTTPS port, as far as there are any. */
     List<ServerConfig.KeyStore> inboundStores(HttpEndpoint endpoint) {
-        Optional<Ssl> ssl = ssl(endpoint.sslRef().or(config::defaultSslRef));
+        Optional<Ssl> ssl = inboundSsl(endpoint);
         return Stream.concat(
                         keyStore(ssl).stream(),
                         ssl.flatMap(Ssl::trustStoreRef).flatMap(config::keyStore).stream())
                 .toList();
+    }
+
+    private Optional<Ssl> inboundSsl(HttpEndpoint endpoint) {
+        return ssl(endpoint.sslRef().or(config::defaultSslRef));
     }
 
     private Optional<ServerConfig.KeyStore> keyStore(Optional<Ssl> ssl) {
@@ -84,7 +88,7 @@ final class TlsStores implements Authenticators.Stores {
      * that there is no such port.
      */
     Optional<ServerTls> inbound(HttpEndpoint endpoint) throws ConfigurationException {
-        Optional<Ssl> ssl = ssl(endpoint.sslRef().or(config::defaultSslRef));
+        Optional<Ssl> ssl = inboundSsl(endpoint);
         Optional<ServerConfig.KeyStore> store = keyStore(ssl);
         if (store.isEmpty()) {
             return Optional.empty();
@@ -160,8 +164,7 @@ final class TlsStores implements Authenticators.Stores {
         if (certificates.isEmpty()) {
             throw new IOException("it has no private key with a certificate");
         }
-        Instant now = Instant.now();
-        if (certificates.stream().noneMatch(certificate -> isValid(certificate, now))) {
+        if (!isAnyValid(certificates)) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0136W No certificate in the key store {0} is valid now: the last one is"
@@ -172,7 +175,13 @@ final class TlsStores implements Authenticators.Stores {
         }
     }
 
-    static boolean isValid(X509Certificate certificate, Instant now) {
+    /** Whether one of them is valid now. */
+    static boolean isAnyValid(List<X509Certificate> certificates) {
+        Instant now = Instant.now();
+        return certificates.stream().anyMatch(one -> isValid(one, now));
+    }
+
+    private static boolean isValid(X509Certificate certificate, Instant now) {
         return !now.isBefore(certificate.getNotBefore().toInstant())
                 && !now.isAfter(certificate.getNotAfter().toInstant());
     }
