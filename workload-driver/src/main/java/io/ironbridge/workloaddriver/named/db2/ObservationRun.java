@@ -183,11 +183,11 @@ final class ObservationRun {
         return paces.of(step.on(Observation.CLIENTS));
     }
 
-    /** What is still to be written is waited for, and so is in no other side's sample. */
+    /** What is still under way or to be written is waited for, and so is in no other sample. */
     private Sample sample(Step step, Pace pace, BackEnd backEnd, HttpLoad load)
             throws IOException, InterruptedException {
         Watched side = side(step);
-        Tally before = side.tally();
+        Tally before = side.settled();
         Sample sample =
                 load.sample(
                         step.round(),

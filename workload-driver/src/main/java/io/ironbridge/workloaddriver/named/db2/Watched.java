@@ -13,6 +13,9 @@ final class Watched {
     private static final Duration LONGEST = Duration.ofMinutes(1);
     private static final long LOOK_MILLIS = 100;
 
+    /** The request for the page is among those that it counts. */
+    private static final int THIS = 1;
+
     private final WatchKind kind;
     private final Server server;
     private final int port;
@@ -51,46 +54,67 @@ final class Watched {
     }
 
     /** Since the start; nothing of a side that writes nothing. */
-    Tally tally() throws IOException, InterruptedException {
+    private Look look() throws IOException, InterruptedException {
         if (!kind.isWatched()) {
-            return Tally.NONE;
+            return new Look(Tally.NONE, 0);
         }
         MetricsPage page = MetricsPage.of(http, port);
         long served = (long) page.sum("ironbridge_requests_seconds_count");
-        return switch (kind) {
-            case ACCESS_LOG ->
-                    new Tally(
-                            served,
-                            lines.now(),
-                            (long) page.sum("ironbridge_access_log_lost_total"));
-            case AUDIT ->
-                    new Tally(
-                            served,
-                            (long) page.sum("ironbridge_audit_written_total"),
-                            (long) page.sum("ironbridge_audit_lost_total"));
-            default ->
-                    new Tally(
-                            served,
-                            collector.requests(kind.label()),
-                            (long) page.sum("ironbridge_telemetry_lost_total", "\"traces\""));
-        };
+        Tally tally =
+                switch (kind) {
+                    case ACCESS_LOG ->
+                            new Tally(
+                                    served,
+                                    lines.now(),
+                                    (long) page.sum("ironbridge_access_log_lost_total"));
+                    case AUDIT ->
+                            new Tally(
+                                    served,
+                                    (long) page.sum("ironbridge_audit_written_total"),
+                                    (long) page.sum("ironbridge_audit_lost_total"));
+                    default ->
+                            new Tally(
+                                    served,
+                                    collector.requests(kind.label()),
+                                    (long)
+                                            page.sum(
+                                                    "ironbridge_telemetry_lost_total",
+                                                    "\"traces\""));
+                };
+        return new Look(tally, (long) page.sum("ironbridge_http_requests_inflight") - THIS);
     }
 
-    /** Waits until all is written that still comes of requests which have ended. */
+    /**
+     * Waits until no request of a sample before is under way, and all is written that still comes
+     * of them: clients leave at the end of a sample, and what they had sent ends after that.
+     */
     Tally settled() throws IOException, InterruptedException {
-        Tally last = tally();
+        Look last = look();
         long now = System.nanoTime();
         long end = now + LONGEST.toNanos();
         long quiet = now + kind.quiet().toNanos();
-        while (!last.isComplete() && now < quiet && now < end) {
+        boolean same = !kind.isWatched();
+        while (!(same && last.isComplete()) && now < quiet && now < end) {
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
-            Tally next = tally();
+            Look next = look();
             now = System.nanoTime();
-            if (!next.equals(last)) {
+            same = next.equals(last);
+            if (!same) {
                 quiet = now + kind.quiet().toNanos();
                 last = next;
             }
         }
-        return last;
+        return last.tally();
+    }
+
+    /**
+     * What the gateway tells at one time.
+     *
+     * @param underWay requests without a complete answer, other than the one that asks
+     */
+    private record Look(Tally tally, long underWay) {
+        boolean isComplete() {
+            return underWay == 0 && tally.isComplete();
+        }
     }
 }
