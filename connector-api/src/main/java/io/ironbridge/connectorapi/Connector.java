@@ -43,6 +43,20 @@ public interface Connector extends AutoCloseable {
     }
 
     /**
+     * How many users' credentials the back end has refused, and not accepted since; calls with them
+     * are held back for a while. Cheap enough to ask often.
+     */
+    default int refusedCredentials() {
+        return 0;
+    }
+
+    /**
+     * Ends the while for which refused credentials are held back: of the calls with them, one alone
+     * tries now, and the others go on once it is let in.
+     */
+    default void releaseCredentials() {}
+
+    /**
      * Closes all connections. Calls under way end with {@link Outcome.Unreachable}; new ones are
      * answered the same.
      */

@@ -58,6 +58,16 @@ public final class Db2RestConnector implements Connector {
     }
 
     @Override
+    public int refusedCredentials() {
+        return client.refusedCredentials();
+    }
+
+    @Override
+    public void releaseCredentials() {
+        client.releaseCredentials();
+    }
+
+    @Override
     public void close() {
         client.close();
     }

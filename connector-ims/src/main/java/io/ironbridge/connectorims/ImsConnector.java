@@ -116,6 +116,16 @@ public final class ImsConnector implements Connector {
     }
 
     @Override
+    public int refusedCredentials() {
+        return hold.refused();
+    }
+
+    @Override
+    public void releaseCredentials() {
+        hold.release();
+    }
+
+    @Override
     public void close() {
         canceller.close();
         sockets.close();

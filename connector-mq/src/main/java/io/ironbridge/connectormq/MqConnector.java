@@ -189,6 +189,16 @@ public final class MqConnector implements Connector {
     }
 
     @Override
+    public int refusedCredentials() {
+        return pool.refusedUsers().count();
+    }
+
+    @Override
+    public void releaseCredentials() {
+        pool.refusedUsers().release();
+    }
+
+    @Override
     public void close() {
         closed = true;
         List.copyOf(underWay).forEach(call -> call.end(MqConnector.this::closed));

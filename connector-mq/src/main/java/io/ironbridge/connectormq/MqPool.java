@@ -58,6 +58,10 @@ final class MqPool {
                         driver.endpoint(), config.times().credentialsHold(), System::nanoTime);
     }
 
+    RefusedUsers refusedUsers() {
+        return refused;
+    }
+
     synchronized int open() {
         return open.size();
     }

@@ -74,6 +74,17 @@ final class RefusedUsers {
         }
     }
 
+    /** How many were refused, and not accepted since or forgotten. */
+    synchronized int count() {
+        return refused.size();
+    }
+
+    /** Ends the time for which any are held. */
+    synchronized void release() {
+        long over = nanoClock.getAsLong() - hold.toNanos();
+        refused.replaceAll((_, _) -> over);
+    }
+
     private static String named(Optional<String> user) {
         return user.map(name -> "user " + name).orElse("the configured user");
     }

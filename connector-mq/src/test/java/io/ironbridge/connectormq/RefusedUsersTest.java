@@ -38,6 +38,16 @@ class RefusedUsersTest {
     }
 
     @Test
+    void oneThatIsReleasedIsStillTold() {
+        refused.refused(CLERK);
+        refused.release();
+        assertThat(refused.holds(CLERK)).isFalse();
+        assertThat(refused.count()).isEqualTo(1);
+        refused.accepted(CLERK);
+        assertThat(refused.count()).isZero();
+    }
+
+    @Test
     void aHoldOfZeroHoldsNobody() {
         RefusedUsers off = new RefusedUsers("nowhere:1", Duration.ZERO, now::get);
         off.refused(CLERK);

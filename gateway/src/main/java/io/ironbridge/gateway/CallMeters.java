@@ -19,6 +19,8 @@ import java.util.Objects;
  * the registry as long as a configuration has the element, however that changes.
  */
 final class CallMeters implements KeptParts.Listed {
+    private static final int UNAUTHORISED = 401;
+
     private final MeterRegistry registry;
     private final Map<End, Counter> ends = new EnumMap<>(End.class);
     private final Map<HostFault, Counter> faults = new EnumMap<>(HostFault.class);
@@ -108,12 +110,16 @@ final class CallMeters implements KeptParts.Listed {
     void ended(Outcome outcome) {
         switch (outcome) {
             case Outcome.Replied(Payload payload, Duration time) -> {
-                count(End.REPLIED);
+                if (payload instanceof Payload.HttpReply reply && reply.status() == UNAUTHORISED) {
+                    count(HostFault.USER_REFUSED);
+                } else {
+                    count(End.REPLIED);
+                }
                 hostTime.record(time);
                 received.increment(payload.length());
             }
             case Outcome.HostFailure failure -> {
-                Objects.requireNonNull(faults.get(failure.fault())).increment();
+                count(failure.fault());
                 hostTime.record(failure.hostTime());
             }
             case Outcome.TimedOut _ -> count(End.TIMED_OUT);
@@ -127,5 +133,9 @@ final class CallMeters implements KeptParts.Listed {
 
     private void count(End end) {
         Objects.requireNonNull(ends.get(end)).increment();
+    }
+
+    private void count(HostFault fault) {
+        Objects.requireNonNull(faults.get(fault)).increment();
     }
 }

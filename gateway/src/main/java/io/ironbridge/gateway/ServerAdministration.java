@@ -379,7 +379,8 @@ final class ServerAdministration implements Administration {
                 counts.busy(),
                 counts.opened(),
                 backEnd.breaker().state().name().toLowerCase(Locale.ROOT),
-                backEnd.breaker().turnedAway());
+                backEnd.breaker().turnedAway(),
+                backEnd.connector().refusedCredentials());
     }
 
     @Override
@@ -394,6 +395,11 @@ final class ServerAdministration implements Administration {
     @Override
     public void closeCircuit(String id) throws RefusedException {
         backEnd(id).breaker().close();
+    }
+
+    @Override
+    public void releaseCredentials(String id) throws RefusedException {
+        backEnd(id).connector().releaseCredentials();
     }
 
     private BackEnd backEnd(String id) throws RefusedException {

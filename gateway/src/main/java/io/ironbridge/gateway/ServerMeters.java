@@ -238,6 +238,13 @@ final class ServerMeters {
                         tags),
                 backEnd,
                 b -> b.breaker().turnedAway());
+        keep(
+                new Kind(
+                        "ironbridge.backend.credentials.refused",
+                        "Users whose credentials the back end refused, and has not accepted since",
+                        tags),
+                backEnd,
+                b -> b.connector().refusedCredentials());
         if (backEnd.connector() instanceof MqConnector connector) {
             count(
                     new Kind(

@@ -467,6 +467,35 @@ class AdminIT {
     }
 
     @Test
+    void credentialsThatWereRefusedAreShownAndTriedAgainAtOnce() throws Exception {
+        try (HeaderKeeper backEnd = new HeaderKeeper();
+                Gateway gateway =
+                        Gateway.start(
+                                ProjectLoader.load(
+                                        List.of(project.folder()),
+                                        Db2Variables.options(backEnd.port(), "u", "p")),
+                                options("run", ServerState.in(folder.resolve("state"))))) {
+            backEnd.refuses("Basic dTpw");
+            for (int i = 0; i < 2; i++) {
+                assertThat(status(gateway, "/s/staff/000010")).isGreaterThanOrEqualTo(400);
+            }
+            assertThat(backEnd.requests()).isEqualTo(1);
+            assertThat(refusedCredentials(json(gateway, "GET", "/admin/connections/db2")))
+                    .isEqualTo(1);
+            backEnd.refuses("nobody");
+            json(gateway, "POST", "/admin/connections/db2/release-credentials");
+            assertThat(status(gateway, "/s/staff/000010")).isEqualTo(200);
+            assertThat(refusedCredentials(json(gateway, "GET", "/admin/connections/db2"))).isZero();
+            String unknown = "/admin/connections/x/release-credentials";
+            assertThat(send(gateway, token(), "POST", unknown).statusCode()).isEqualTo(404);
+        }
+    }
+
+    private static int refusedCredentials(JsonNode connection) {
+        return connection.path("refusedCredentials").asInt(-1);
+    }
+
+    @Test
     void logLevelsChange() throws Exception {
         try (Gateway gateway = gateway()) {
             String logger = "/admin/loggers/io.ironbridge.gateway.Generations";

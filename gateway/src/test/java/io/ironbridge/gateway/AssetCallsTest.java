@@ -459,8 +459,10 @@ class AssetCallsTest {
                                         "PROG",
                                         true,
                                         Duration.ofMillis(7)))));
+        call(new Evented(answer -> answer.accept(unauthorised())));
         assertThat(ended("unreachable")).isEqualTo(1);
         assertThat(ended("abended")).isEqualTo(1);
+        assertThat(ended("user_refused")).isEqualTo(1);
         assertThat(ended("replied")).isZero();
         assertThat(
                         registry.get("ironbridge.backend.host.time")
@@ -468,7 +470,13 @@ class AssetCallsTest {
                                 .totalTime(TimeUnit.MILLISECONDS))
                 .isEqualTo(7);
         assertThat(registry.get("ironbridge.backend.sent.bytes").counter().count())
-                .isEqualTo(2 * PAYLOAD.length());
+                .isEqualTo(3 * PAYLOAD.length());
+    }
+
+    private static Outcome unauthorised() {
+        return new Outcome.Replied(
+                new Payload.HttpReply(401, List.of(), new Payload.Whole(Bytes.EMPTY)),
+                Duration.ZERO);
     }
 
     private double ended(String outcome) {

@@ -2,6 +2,7 @@ package io.ironbridge.httpclient;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
+import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Connector.ConnectionCounts;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
@@ -93,6 +94,17 @@ public final class HttpClient implements AutoCloseable {
     /** What the connections are doing now; cheap. */
     public ConnectionCounts connections() {
         return sockets.connections();
+    }
+
+    /** As {@link Connector#refusedCredentials}. */
+    public int refusedCredentials() {
+        return hold.refused() + callersHold.refused();
+    }
+
+    /** As {@link Connector#releaseCredentials}. */
+    public void releaseCredentials() {
+        hold.release();
+        callersHold.release();
     }
 
     /** Whether somebody listens there, as {@link SocketClient#test} says. */

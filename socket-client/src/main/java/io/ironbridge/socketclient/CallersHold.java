@@ -47,7 +47,7 @@ public final class CallersHold extends Hold {
 
     /** Of one pair of user and password; guarded by the hold. */
     private static final class Refused {
-        private final long nanos;
+        private long nanos;
         private boolean onTrial;
 
         /**
@@ -155,6 +155,18 @@ public final class CallersHold extends Hold {
             refused.remove(digest);
             held = !refused.isEmpty();
         }
+    }
+
+    @Override
+    public synchronized int refused() {
+        forgetOld(nanoClock.getAsLong());
+        return refused.size();
+    }
+
+    @Override
+    public synchronized void release() {
+        long over = nanoClock.getAsLong() - holdNanos;
+        refused.values().forEach(one -> one.nanos = over);
     }
 
     private void forgetOld(long now) {

@@ -106,6 +106,16 @@ public final class CredentialsHold extends Hold {
         }
     }
 
+    @Override
+    public int refused() {
+        return held ? 1 : 0;
+    }
+
+    @Override
+    public synchronized void release() {
+        refusedNanos = nanoClock.getAsLong() - holdNanos;
+    }
+
     private synchronized boolean hold(Pass pass) {
         boolean begins = !held;
         held = true;

@@ -33,6 +33,12 @@ public abstract sealed class Hold permits CredentialsHold, CallersHold {
     /** What became of a request that asked. */
     abstract void ended(PendingCall call, Pass pass, Outcome outcome);
 
+    /** How many credentials were refused, and not accepted since or forgotten. */
+    public abstract int refused();
+
+    /** Ends the time for which any are held: of calls with them, one alone tries now. */
+    public abstract void release();
+
     /** Whoever answers at all has accepted the credentials. */
     static boolean isAnswer(Outcome outcome) {
         return switch (outcome) {

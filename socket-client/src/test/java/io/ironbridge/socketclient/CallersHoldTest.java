@@ -92,6 +92,20 @@ class CallersHoldTest {
     }
 
     @Test
+    void onceReleasedOneOfEachPairTries() {
+        ends(ann, 401);
+        ends(new SentCall("bob:wrong"), 401);
+        passes(TIME.dividedBy(2));
+        assertThat(hold.refused()).isEqualTo(2);
+        hold.release();
+        assertThat(ask("ann:wrong")).isEqualTo(Pass.TRIAL);
+        assertThat(ask("ann:wrong")).isEqualTo(Pass.NONE);
+        assertThat(ask("bob:wrong")).isEqualTo(Pass.TRIAL);
+        hold.ended(ann, Pass.TRIAL, status(200));
+        assertThat(hold.refused()).isEqualTo(1);
+    }
+
+    @Test
     void aTrialThatIsRefusedBeginsTheTimeAnew() {
         ends(ann, 401);
         passes(TIME);

@@ -69,6 +69,20 @@ class CredentialsHoldTest {
     }
 
     @Test
+    void onceReleasedOneAloneTries() {
+        hold.release();
+        assertThat(hold.ask(CALL)).as("nothing is held").isEqualTo(Pass.FREE);
+        refuse();
+        passes(TIME.dividedBy(2));
+        assertThat(hold.refused()).isEqualTo(1);
+        hold.release();
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.TRIAL);
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.NONE);
+        hold.ended(CALL, Pass.TRIAL, status(200));
+        assertThat(hold.refused()).isZero();
+    }
+
+    @Test
     void aFailureThatTheHostTellsOfLetsTheOthersGoOn() {
         refuse();
         passes(TIME);

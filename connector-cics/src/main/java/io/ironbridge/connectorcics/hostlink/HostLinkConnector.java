@@ -69,6 +69,16 @@ public final class HostLinkConnector implements Connector {
     }
 
     @Override
+    public int refusedCredentials() {
+        return client.refusedCredentials();
+    }
+
+    @Override
+    public void releaseCredentials() {
+        client.releaseCredentials();
+    }
+
+    @Override
     public void close() {
         client.close();
     }

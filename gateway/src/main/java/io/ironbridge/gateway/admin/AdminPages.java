@@ -117,10 +117,7 @@ final class AdminPages {
                             change("DELETE", Right.ADMINISTER, () -> undeploy(name)));
             case "services" ->
                     List.of(look(() -> one(administration.services(), name, ServiceView::name)));
-            case "connections" ->
-                    List.of(
-                            look(() ->
-                                    one(administration.connections(), name, ConnectionView::id)));
+            case "connections" -> List.of(look(() -> connection(name)));
             case "loggers" ->
                     List.of(
                             look(() -> one(administration.loggers(), name, LoggerView::name)),
@@ -164,13 +161,23 @@ final class AdminPages {
                                     Right.OPERATE,
                                     () -> {
                                         administration.closeCircuit(name);
-                                        return one(
-                                                administration.connections(),
-                                                name,
-                                                ConnectionView::id);
+                                        return connection(name);
+                                    }));
+            case "connections release-credentials" ->
+                    List.of(
+                            change(
+                                    "POST",
+                                    Right.OPERATE,
+                                    () -> {
+                                        administration.releaseCredentials(name);
+                                        return connection(name);
                                     }));
             default -> List.of();
         };
+    }
+
+    private Response connection(String id) throws RefusedException {
+        return one(administration.connections(), id, ConnectionView::id);
     }
 
     private static Does look(Doing doing) {

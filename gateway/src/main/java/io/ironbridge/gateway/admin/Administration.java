@@ -65,6 +65,9 @@ public interface Administration {
     /** Has calls made again over a connection whose circuit is open. */
     void closeCircuit(String id) throws RefusedException;
 
+    /** Has one call at once try credentials that the back end refused and that are held back. */
+    void releaseCredentials(String id) throws RefusedException;
+
     /** Sets the level of a logger, until the server stops. */
     LoggerView level(String logger, String level) throws RefusedException;
 
@@ -176,6 +179,7 @@ public interface Administration {
      * @param opened connections since the start
      * @param circuit {@code closed}, or {@code open}: nobody calls
      * @param turnedAway calls that were not made because it was open
+     * @param refusedCredentials of how many users the back end has refused, and not accepted since
      */
     record ConnectionView(
             String id,
@@ -191,7 +195,8 @@ public interface Administration {
             int busy,
             long opened,
             String circuit,
-            long turnedAway) {}
+            long turnedAway,
+            int refusedCredentials) {}
 
     /**
      * What a test of a connection found.

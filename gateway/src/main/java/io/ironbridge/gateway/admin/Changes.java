@@ -53,6 +53,8 @@ final class Changes {
             case "services stop" -> "service " + name + " is stopped";
             case "services start" -> "service " + name + " is started";
             case "connections test" -> "connection " + name + " is tested";
+            case "connections release-credentials" ->
+                    "held credentials of " + name + " are tried again";
             case "connections close-circuit" -> "the circuit of " + name + " is closed";
             default -> null;
         };

@@ -241,6 +241,17 @@ final class AdminCommand implements Runnable {
         return server.show(console, now, AdminTables::connection);
     }
 
+    @Command(
+            name = "release-credentials",
+            description = "Has the next call try credentials that are held back.")
+    int releaseCredentials(
+            @Mixin AdminConnection server,
+            @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
+            throws InputException {
+        String path = "/admin/connections/" + segment(id) + "/release-credentials";
+        return server.show(console, change(server, "POST", path), AdminTables::connection);
+    }
+
     @Command(name = "log-level", description = "Sets the level of a logger until the server ends.")
     int logLevel(
             @Mixin AdminConnection server,

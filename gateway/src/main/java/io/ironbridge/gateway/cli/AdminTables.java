@@ -125,7 +125,8 @@ final class AdminTables {
                             number(one, "open"),
                             number(one, "opened"),
                             text(one, "circuit"),
-                            number(one, "turnedAway")));
+                            number(one, "turnedAway"),
+                            number(one, "refusedCredentials")));
         }
         return table(
                 List.of(
@@ -139,7 +140,8 @@ final class AdminTables {
                         "OPEN",
                         "OPENED",
                         "CIRCUIT",
-                        "TURNED-AWAY"),
+                        "TURNED-AWAY",
+                        "CREDENTIALS-REFUSED"),
                 rows);
     }
 

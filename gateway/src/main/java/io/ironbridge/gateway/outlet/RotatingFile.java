@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * A file of lines that is bounded on disk: when it is full it gets a number behind its name, the
  * newest of them 1, and another is begun with the next line. One that cannot be renamed grows on,
  * and is tried again when as much has come once more. After a failure, and when somebody else has
- * moved or deleted it, it is opened anew for the next line. For one thread.
+ * moved or deleted it, it is opened anew for the next line. A pipe or device in its place is
+ * written to and never put aside. For one thread.
  */
 public final class RotatingFile implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RotatingFile.class.getName());
@@ -131,6 +132,10 @@ public final class RotatingFile implements AutoCloseable {
     /** Throws only if lines cannot be written: that names stay as they are loses none. */
     private void rotate(OpenFile full) throws IOException {
         full.flush();
+        if (!Files.isRegularFile(limits.file())) {
+            fullAt = Long.MAX_VALUE; // a pipe or device, such as /dev/stdout, is never full
+            return;
+        }
         long bytes = full.size();
         boolean there = full.isAt(limits.file());
         close();

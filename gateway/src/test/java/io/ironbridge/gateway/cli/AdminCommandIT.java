@@ -143,6 +143,8 @@ class AdminCommandIT {
         assertThat(admin("test", id)).isEqualTo(ExitCodes.FAULTS);
         assertThat(cli.out()).contains("Not reached");
         assertThat(admin("close-circuit", id)).isZero();
+        assertThat(admin("release-credentials", id)).isZero();
+        assertThat(cli.out()).contains("refusedCredentials");
     }
 
     @Test

@@ -57,6 +57,21 @@ class RotatingFileTest {
     }
 
     @Test
+    void aDeviceIsNeverPutAside() throws Exception {
+        Path device = Path.of("/dev/null");
+        assumeThat(device).exists();
+        Files.createDirectories(file().resolveSibling(""));
+        Files.createSymbolicLink(file(), device);
+        try (RotatingFile file = open(10, 3)) {
+            for (int i = 1; i <= 9; i++) {
+                write(file, "line " + i);
+            }
+        }
+        assertThat(names()).containsExactly("a.log");
+        assertThat(file()).isSymbolicLink();
+    }
+
+    @Test
     void oneFileIsBegunAnew() throws Exception {
         try (RotatingFile file = open(10, 1)) {
             write(file, "line 1");
