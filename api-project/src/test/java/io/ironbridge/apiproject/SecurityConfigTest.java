@@ -231,7 +231,7 @@ class SecurityConfigTest {
                 .singleElement()
                 .asString()
                 .contains("has 32 bytes; HS384 needs 48")
-                .doesNotContain("0123");
+                .doesNotContain("0123456789abcdef");
     }
 
     @Test
