@@ -174,7 +174,7 @@ class NamedDriveIT {
     void programsAreMeasuredOverTlsAndWithoutAGateway() throws Exception {
         ScenarioResult result =
                 run(
-                        "1s",
+                        "3s", // for a hundred handshakes of a cold gateway beside other tests
                         "cicstg",
                         "--sides",
                         "commarea,host-link-commarea,host-link-channel",
