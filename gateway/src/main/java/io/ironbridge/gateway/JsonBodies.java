@@ -53,7 +53,11 @@ final class JsonBodies {
     JsonNode read(byte[] body) throws UnfitException {
         check(body);
         try {
-            return mapper.readTree(body);
+            JsonNode value = mapper.readTree(body);
+            if (value.isMissingNode()) {
+                throw new UnfitException("is empty");
+            }
+            return value;
         } catch (StreamConstraintsException e) {
             throw new UnfitException(bounds.refused(body).orElseGet(this::beyond));
         } catch (JacksonException e) {

@@ -108,5 +108,6 @@ class JsonBoundsTest {
                 .hasMessageStartingWith("is not JSON: line 1");
         assertThatThrownBy(() -> bodies.read("1 2".getBytes(UTF_8)))
                 .hasMessageStartingWith("is not JSON");
+        assertThatThrownBy(() -> bodies.read(" \n".getBytes(UTF_8))).hasMessage("is empty");
     }
 }
