@@ -49,8 +49,15 @@ public sealed interface Payload {
      * @param headers in the order received; repeated names stay repeated
      */
     record HttpReply(int status, List<Header> headers, Body body) implements Payload {
+        private static final int UNAUTHORISED = 401;
+
         public HttpReply {
             headers = List.copyOf(headers);
+        }
+
+        /** Whether the back end did not accept user and password: status 401. */
+        public boolean refusesUser() {
+            return status == UNAUTHORISED;
         }
     }
 

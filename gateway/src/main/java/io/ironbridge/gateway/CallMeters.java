@@ -19,8 +19,6 @@ import java.util.Objects;
  * the registry as long as a configuration has the element, however that changes.
  */
 final class CallMeters implements KeptParts.Listed {
-    private static final int UNAUTHORISED = 401;
-
     private final MeterRegistry registry;
     private final Map<End, Counter> ends = new EnumMap<>(End.class);
     private final Map<HostFault, Counter> faults = new EnumMap<>(HostFault.class);
@@ -110,7 +108,7 @@ final class CallMeters implements KeptParts.Listed {
     void ended(Outcome outcome) {
         switch (outcome) {
             case Outcome.Replied(Payload payload, Duration time) -> {
-                if (payload instanceof Payload.HttpReply reply && reply.status() == UNAUTHORISED) {
+                if (payload instanceof Payload.HttpReply reply && reply.refusesUser()) {
                     count(HostFault.USER_REFUSED);
                 } else {
                     count(End.REPLIED);

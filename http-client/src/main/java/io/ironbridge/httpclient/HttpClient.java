@@ -26,8 +26,6 @@ import java.util.function.Consumer;
  * <p>Thread-safe.
  */
 public final class HttpClient implements AutoCloseable {
-    private static final int UNAUTHORISED = 401;
-
     private final HttpClientConfig config;
     private final SocketClient<HttpCall> sockets;
     private final CredentialsHold hold;
@@ -48,7 +46,7 @@ public final class HttpClient implements AutoCloseable {
 
     private static boolean isRefused(Outcome outcome) {
         return outcome instanceof Outcome.Replied(Payload.HttpReply reply, _)
-                && reply.status() == UNAUTHORISED;
+                && reply.refusesUser();
     }
 
     /** Makes requests with this head ready to be sent to this endpoint. */

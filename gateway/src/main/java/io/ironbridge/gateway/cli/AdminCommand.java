@@ -183,7 +183,7 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
             throws InputException {
-        JsonNode stopped = change(server, "POST", "/admin/projects/" + segment(name) + "/stop");
+        JsonNode stopped = act(server, "projects", name, "stop");
         return server.show(console, stopped, AdminTables::project);
     }
 
@@ -192,7 +192,7 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
             throws InputException {
-        JsonNode started = change(server, "POST", "/admin/projects/" + segment(name) + "/start");
+        JsonNode started = act(server, "projects", name, "start");
         return server.show(console, started, AdminTables::project);
     }
 
@@ -201,7 +201,7 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the service.") String id)
             throws InputException {
-        JsonNode stopped = change(server, "POST", "/admin/services/" + segment(id) + "/stop");
+        JsonNode stopped = act(server, "services", id, "stop");
         return server.show(console, stopped, AdminTables::service);
     }
 
@@ -210,7 +210,7 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the service.") String id)
             throws InputException {
-        JsonNode started = change(server, "POST", "/admin/services/" + segment(id) + "/start");
+        JsonNode started = act(server, "services", id, "start");
         return server.show(console, started, AdminTables::service);
     }
 
@@ -224,7 +224,7 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
             throws InputException {
-        JsonNode found = change(server, "POST", "/admin/connections/" + segment(id) + "/test");
+        JsonNode found = act(server, "connections", id, "test");
         server.show(console, found, AdminTables::tested);
         return found.path("reached").asBoolean() ? ExitCodes.OK : ExitCodes.FAULTS;
     }
@@ -236,8 +236,7 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
             throws InputException {
-        JsonNode now =
-                change(server, "POST", "/admin/connections/" + segment(id) + "/close-circuit");
+        JsonNode now = act(server, "connections", id, "close-circuit");
         return server.show(console, now, AdminTables::connection);
     }
 
@@ -248,8 +247,8 @@ final class AdminCommand implements Runnable {
             @Mixin AdminConnection server,
             @Parameters(paramLabel = "ID", description = "Of the connection.") String id)
             throws InputException {
-        String path = "/admin/connections/" + segment(id) + "/release-credentials";
-        return server.show(console, change(server, "POST", path), AdminTables::connection);
+        JsonNode now = act(server, "connections", id, "release-credentials");
+        return server.show(console, now, AdminTables::connection);
     }
 
     @Command(name = "log-level", description = "Sets the level of a logger until the server ends.")
@@ -315,6 +314,12 @@ final class AdminCommand implements Runnable {
                 console,
                 change(server, "DELETE", "/admin/traces/" + segment(id)),
                 AdminTables::trace);
+    }
+
+    /** One of what can be done with an entry of a kind, such as to stop it. */
+    private static JsonNode act(AdminConnection server, String kind, String name, String verb)
+            throws InputException {
+        return change(server, "POST", "/admin/" + kind + "/" + segment(name) + "/" + verb);
     }
 
     private static JsonNode change(AdminConnection server, String method, String path)

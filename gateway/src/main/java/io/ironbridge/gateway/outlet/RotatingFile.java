@@ -132,12 +132,12 @@ public final class RotatingFile implements AutoCloseable {
     /** Throws only if lines cannot be written: that names stay as they are loses none. */
     private void rotate(OpenFile full) throws IOException {
         full.flush();
-        if (!Files.isRegularFile(limits.file())) {
+        boolean there = full.isAt(limits.file());
+        if (there && !Files.isRegularFile(limits.file())) {
             fullAt = Long.MAX_VALUE; // a pipe or device, such as /dev/stdout, is never full
             return;
         }
         long bytes = full.size();
-        boolean there = full.isAt(limits.file());
         close();
         if (!there) {
             fullAt = limits.maxFileBytes();

@@ -297,6 +297,18 @@ class RotatingFileTest {
     }
 
     @Test
+    void aFileThatSomebodyHasDeletedIsBegunAnewOnceItIsFull() throws Exception {
+        try (RotatingFile file = open(10, 3)) {
+            write(file, "line 1");
+            Files.delete(file());
+            write(file, "line 2");
+            write(file, "line 3");
+        }
+        assertThat(names()).containsExactly("a.log");
+        assertThat(Files.readAllLines(file())).containsExactly("line 3");
+    }
+
+    @Test
     void aFileThatSomebodyHasMadeGetsNoNumberInPlaceOfOurs() throws Exception {
         Path moved = folder.resolve("moved");
         try (RotatingFile file =
