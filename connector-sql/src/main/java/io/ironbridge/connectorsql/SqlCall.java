@@ -188,7 +188,7 @@ final class SqlCall {
             try {
                 return perform(values);
             } catch (StaleConnection stale) {
-                return perform(values); // nothing was executed; an outage ends it the second time
+                return perform(values); // nothing was executed, and the next connection is tested
             }
         } catch (Refused refused) {
             return reply(refused.status(), ResultJson.failure(refused.status(), refused.text()));
@@ -249,7 +249,7 @@ final class SqlCall {
             }
             throw SqlErrors.refused(target.name(), error);
         }
-        owner.testIdleConnections();
+        owner.onConnectionFailure();
         if (!executed) {
             throw new StaleConnection(error);
         }
@@ -391,9 +391,20 @@ final class SqlCall {
     private void giveBack(Connection used, boolean reusable) {
         connection = null;
         if (!reusable || phase.get() == Phase.ENDED) {
-            rollback(used);
-            abort(used);
+            discard(used);
+        } else {
+            close(used);
         }
+    }
+
+    /** Has the pool throw a connection away. */
+    static void discard(Connection used) {
+        rollback(used);
+        abort(used);
+        close(used);
+    }
+
+    private static void close(Connection used) {
         try {
             used.close();
         } catch (SQLException | RuntimeException broken) {

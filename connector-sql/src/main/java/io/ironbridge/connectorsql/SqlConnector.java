@@ -1,7 +1,6 @@
 package io.ironbridge.connectorsql;
 
 import io.agroal.api.AgroalDataSource;
-import io.agroal.api.AgroalDataSource.FlushMode;
 import io.agroal.api.AgroalDataSourceListener;
 import io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator;
 import io.agroal.api.configuration.supplier.AgroalConnectionFactoryConfigurationSupplier;
@@ -59,6 +58,9 @@ public final class SqlConnector implements Connector {
     private final AtomicLong opened = new AtomicLong();
     private volatile boolean closed;
 
+    /** {@code System.nanoTime()} of the last failure of a connection. */
+    private volatile long failedNanos;
+
     /**
      * Makes the pool; connections are established when they are needed.
      *
@@ -69,6 +71,7 @@ public final class SqlConnector implements Connector {
         this.config = config;
         this.permits = new Semaphore(config.pool().maxSize());
         this.freeConnections = new Semaphore(config.pool().maxSize(), true);
+        this.failedNanos = System.nanoTime() - config.pool().validateAfterIdle().toNanos();
         try {
             this.dataSource = AgroalDataSource.from(pool(config), new Counter());
         } catch (SQLException | RuntimeException cannot) {
@@ -87,7 +90,9 @@ public final class SqlConnector implements Connector {
                         .acquisitionTimeout(sizes.connectTimeout())
                         .reapTimeout(sizes.idleTimeout())
                         .idleValidationTimeout(sizes.validateAfterIdle())
-                        .connectionValidator(ConnectionValidator.defaultValidator())
+                        .connectionValidator(
+                                ConnectionValidator.defaultValidatorWithTimeout(
+                                        seconds(sizes.connectTimeout())))
                         .exceptionSorter(SqlErrors::isConnectionFailure)
                         .connectionFactoryConfiguration(connections(config));
         return new AgroalDataSourceConfigurationSupplier().connectionPoolConfiguration(pool);
@@ -244,8 +249,31 @@ public final class SqlConnector implements Connector {
         freeConnections.release();
     }
 
+    /**
+     * A connection of the pool. One that was idle when another one failed may have died with it: it
+     * is tested first, on this thread. The pool's own flush would test in the background, where it
+     * also takes the connection that was just opened for a waiting call.
+     */
     Connection acquire() throws SQLException {
-        return dataSource.getConnection();
+        Connection acquired = dataSource.getConnection();
+        for (int dead = 0; dead < capacity() && isSuspect() && !isValid(acquired); dead++) {
+            SqlCall.discard(acquired);
+            acquired = dataSource.getConnection();
+        }
+        return acquired;
+    }
+
+    /** Whether there may be connections that were idle at the failure and are not tested yet. */
+    private boolean isSuspect() {
+        return System.nanoTime() - failedNanos < config.pool().validateAfterIdle().toNanos();
+    }
+
+    private boolean isValid(Connection acquired) throws SQLException {
+        return acquired.isValid(seconds(config.pool().connectTimeout()));
+    }
+
+    private static int seconds(Duration timeout) {
+        return Math.clamp(timeout.plusMillis(999).toSeconds(), 1, Integer.MAX_VALUE);
     }
 
     /** With one of the pool's connections: the driver says whether it is valid. */
@@ -259,7 +287,7 @@ public final class SqlConnector implements Connector {
                 return Optional.of("drivers of calls that have ended are still at work");
             }
             try (Connection connection = acquire()) {
-                return connection.isValid(Math.clamp(longest.toSeconds(), 1, Integer.MAX_VALUE))
+                return connection.isValid(seconds(longest))
                         ? Optional.empty()
                         : Optional.of("the driver says that the connection is not valid");
             } catch (SQLException e) {
@@ -272,9 +300,9 @@ public final class SqlConnector implements Connector {
         }
     }
 
-    /** One connection has died; others may have died with it. */
-    void testIdleConnections() {
-        dataSource.flush(FlushMode.INVALID);
+    /** Others may have died with the connection that failed. */
+    void onConnectionFailure() {
+        failedNanos = System.nanoTime();
     }
 
     Outcome busy() {

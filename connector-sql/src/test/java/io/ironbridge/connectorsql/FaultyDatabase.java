@@ -1,5 +1,6 @@
 package io.ironbridge.connectorsql;
 
+import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.BackEnd;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -13,6 +14,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLNonTransientConnectionException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -20,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +41,9 @@ final class FaultyDatabase implements BackEnd, Driver {
     private volatile boolean losesCommits;
     private volatile boolean ignoresCancel;
     private volatile String buggy = "";
+    private volatile Duration validation = Duration.ZERO;
+    private volatile CountDownLatch door = OPEN;
+    private final CountDownLatch knocked = new CountDownLatch(1);
 
     FaultyDatabase() throws SQLException {
         DriverManager.registerDriver(this);
@@ -63,6 +69,20 @@ final class FaultyDatabase implements BackEnd, Driver {
      */
     void throwIn(String method) {
         buggy = method;
+    }
+
+    /** From now on a connection takes this long to say whether it is valid. */
+    void validateSlowly(Duration took) {
+        validation = took;
+    }
+
+    /** From now on connections are opened when {@code until} is open. */
+    void holdConnects(CountDownLatch until) {
+        door = until;
+    }
+
+    void awaitConnect() throws InterruptedException {
+        Await.open("a connection to be asked for", knocked);
     }
 
     @Override
@@ -115,10 +135,22 @@ final class FaultyDatabase implements BackEnd, Driver {
         if (stopped) {
             throw new SQLNonTransientConnectionException("connection refused", "08001");
         }
+        awaitDoor();
         Session session =
                 new Session(DriverManager.getConnection("jdbc:derby:memory:faulty;create=true"));
         sessions.add(session);
         return proxy(Connection.class, session);
+    }
+
+    private void awaitDoor() throws SQLException {
+        if (door != OPEN) {
+            knocked.countDown();
+        }
+        try {
+            Await.open("the database to accept connections", door);
+        } catch (InterruptedException e) {
+            throw new SQLException(e);
+        }
     }
 
     @Override
@@ -193,10 +225,15 @@ final class FaultyDatabase implements BackEnd, Driver {
                 case "hashCode" -> System.identityHashCode(this);
                 case "equals" -> arguments != null && self == arguments[0];
                 case "abort", "close" -> end();
-                case "isValid" -> !isDown();
+                case "isValid" -> isValid();
                 case "isClosed" -> derby.isClosed();
                 default -> work(method, arguments);
             };
+        }
+
+        private boolean isValid() {
+            LockSupport.parkNanos(validation.toNanos());
+            return !isDown();
         }
 
         private @Nullable Object end() throws SQLException {

@@ -8,11 +8,15 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.Target;
+import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.BackEnd;
 import io.ironbridge.connectorcontract.ConnectorContractTest;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.connectorcontract.PendingCall;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -69,6 +73,45 @@ class SqlConnectorContractTest extends ConnectorContractTest {
         assertAnswered(call("second"), "second");
         assertThat(database().received()).containsExactly("first", "second");
         assertThat(connector().connections().opened()).isEqualTo(2);
+    }
+
+    /** Another call's connection fails while this one is opened. */
+    @Test
+    void aConnectionOpenedForACallIsTestedByNoOther() throws InterruptedException {
+        CountDownLatch door = new CountDownLatch(1);
+        PendingCall failing = callHeld("failing");
+        database().answerAtOnce();
+        database().holdConnects(door);
+        PendingCall opening = call("opening");
+        database().awaitConnect();
+        database().breakConnections();
+        assertUnreachable(failing, true);
+        database().validateSlowly(Duration.ofMillis(300));
+        door.countDown();
+        assertAnswered(opening, "opening");
+        assertThat(connector().connections().opened()).isEqualTo(2);
+    }
+
+    @Test
+    void connectionsThatDiedTogetherAreReplacedBeforeAnythingIsExecuted()
+            throws InterruptedException {
+        openConnections(CAPACITY);
+        database().breakConnections();
+        database().validateSlowly(Duration.ofMillis(100));
+        assertAnswered(call("next"), "next");
+        assertThat(connector().connections().opened()).isEqualTo(CAPACITY + 1);
+        Await.until("the dead to be closed", () -> connector().connections().open() == 1);
+    }
+
+    private void openConnections(int count) throws InterruptedException {
+        List<PendingCall> held = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            held.add(callHeld("held" + i));
+        }
+        gate().countDown();
+        for (int i = 0; i < count; i++) {
+            assertAnswered(held.get(i), "held" + i);
+        }
     }
 
     @Test
