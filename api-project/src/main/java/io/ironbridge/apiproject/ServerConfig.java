@@ -836,7 +836,8 @@ public record ServerConfig(
      * @param connections ids of their elements; empty: all that no other policy names
      * @param breakerFailures calls that fail one after the other until nobody asks any more; 0:
      *     that never happens
-     * @param breakerPause for which nobody asks; then one call tries
+     * @param breakerPause longest time between two calls that try whether it answers again; the
+     *     first tries after an eighth of it, and each that fails doubles the time
      * @param retries of a call that has certainly not run
      * @param retryPause before each
      * @param queuePercent of the time that a request has until its call must begin, so much it may
@@ -849,9 +850,9 @@ public record ServerConfig(
             int retries,
             Duration retryPause,
             int queuePercent) {
-        /** 20, 5 s; 1 after 50 ms; 80 %. */
+        /** 20, 1 s; 1 after 50 ms; 80 %. */
         public static final CallPolicy DEFAULT =
-                new CallPolicy(Set.of(), 20, Duration.ofSeconds(5), 1, Duration.ofMillis(50), 80);
+                new CallPolicy(Set.of(), 20, Duration.ofSeconds(1), 1, Duration.ofMillis(50), 80);
 
         public CallPolicy {
             connections = Set.copyOf(connections);

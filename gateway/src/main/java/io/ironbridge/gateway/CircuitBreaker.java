@@ -5,16 +5,24 @@ import io.ironbridge.connectorapi.Outcome;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops asking a back end that does not answer: it can recover then, and callers need not wait for
- * what does not come. After so many calls that fail one after the other it is open: nobody asks.
- * After a pause one call tries; if that fails, there is another pause. Calls that were under way
- * when it opened change nothing as long as it is open, however they end. Thread-safe.
+ * Stops calling a failing back end, so that it can recover and callers fail fast. After so many
+ * calls in a row that find it unreachable it is open: no call is made but trials. The first trial
+ * comes after an eighth of the policy's pause; each trial that fails doubles the wait, up to the
+ * whole pause. A trial that has no end yet does not hold up the next one for longer than that. The
+ * first trial that is answered closes it. Calls that began before it opened change nothing while it
+ * is open. Thread-safe.
  */
 final class CircuitBreaker {
+    /** Part of the policy's pause that the first trial waits for. */
+    static final int FIRST_PAUSE = 8;
+
     private static final Logger LOG = System.getLogger(CircuitBreaker.class.getName());
     private static final Pass ORDINARY = new Pass();
 
@@ -23,19 +31,21 @@ final class CircuitBreaker {
     private final LongSupplier nanoTime;
     private State state = State.CLOSED;
     private int failures;
-    private long openedNanos;
-    private @Nullable Pass trial;
+    private long pauseNanos;
+    private long nextTrialNanos;
+    private final Set<Pass> trials = new HashSet<>();
+    private @Nullable Pass lastTrial;
     private long turnedAway;
 
     /** What it lets through. */
     enum State {
         /** Every call. */
         CLOSED,
-        /** None, or one that tries. */
+        /** Trials only. */
         OPEN
     }
 
-    /** What a call has that was let through; the one that tries has one of its own. */
+    /** What a call has that was let through; each trial has its own. */
     static final class Pass {
         private Pass() {}
     }
@@ -56,17 +66,17 @@ final class CircuitBreaker {
     }
 
     /**
-     * Whether a call need not even wait for a connection, because none would be made now; it counts
-     * as turned away then.
+     * Whether a call need not even wait for a connection, because it would not be made now; it
+     * counts as turned away then.
      */
     synchronized boolean turnsAway() {
-        boolean isShut = state == State.OPEN && !mayTry();
+        boolean isShut = state == State.OPEN && untilTrial() > 0;
         turnedAway += isShut ? 1 : 0;
         return isShut;
     }
 
     /**
-     * Lets a call be made now; whoever made it has to tell how it ended.
+     * Lets a call be made now; {@link #ended} has to follow.
      *
      * @return null: it may not be made
      */
@@ -77,58 +87,74 @@ final class CircuitBreaker {
         if (state == State.CLOSED) {
             return ORDINARY;
         }
-        trial = new Pass();
+        Pass trial = new Pass();
+        trials.add(trial);
+        lastTrial = trial;
+        nextTrialNanos = nanoTime.getAsLong() + policy.breakerPause().toNanos();
         return trial;
     }
 
-    private boolean mayTry() {
-        return trial == null
-                && nanoTime.getAsLong() - openedNanos >= policy.breakerPause().toNanos();
+    private long untilTrial() {
+        return nextTrialNanos - nanoTime.getAsLong();
     }
 
-    /** What callers get for a call that was not made. */
+    /** The outcome of a call that was not made. */
     synchronized Outcome refusal() {
-        long left = policy.breakerPause().toNanos() - (nanoTime.getAsLong() - openedNanos);
         return new Outcome.Unreachable(
                 backEnd,
                 "it failed "
                         + failures
-                        + " times in a row, and is not asked for another "
-                        + Math.max(0, Duration.ofNanos(left).toMillis())
+                        + " times in a row, and is not called for another "
+                        + Math.max(0, Duration.ofNanos(untilTrial()).toMillis())
                         + " ms",
                 false);
     }
 
     /** How a call ended that was admitted. */
     synchronized void ended(Pass pass, Outcome outcome) {
-        boolean tried = pass == trial;
-        if (state == State.OPEN && !tried) {
-            return; // it was under way before
+        if (state == State.CLOSED) {
+            endedOrdinary(outcome);
+        } else if (trials.remove(pass)) {
+            endedTrial(pass, outcome);
         }
-        trial = null;
+    }
+
+    /** One program that hangs says nothing of the others there, so that lateness opens nothing. */
+    private void endedOrdinary(Outcome outcome) {
         switch (outcome) {
             case Outcome.Unreachable _ -> failed();
-            case Outcome.TimedOut _ -> late(tried);
-            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ -> {
+            case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> failures = 0;
+            case Outcome.TimedOut _, Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ -> {
                 // nothing is known
             }
-            case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> answered();
         }
     }
 
-    /** Lets every call through again; whoever asks for this knows better. */
-    synchronized void close() {
-        trial = null;
-        answered();
+    private void endedTrial(Pass trial, Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Unreachable _, Outcome.TimedOut _ -> {
+                failures++;
+                if (trial.equals(lastTrial)) {
+                    pause(Math.min(2 * pauseNanos, policy.breakerPause().toNanos()));
+                }
+            }
+            case Outcome.Replied _, Outcome.HostFailure _, Outcome.Unreadable _ -> close();
+            case Outcome.Busy _, Outcome.Withheld _, Outcome.Cancelled _ -> {
+                if (trial.equals(lastTrial)) {
+                    nextTrialNanos = nanoTime.getAsLong(); // nothing is known: another may try
+                }
+            }
+        }
     }
 
-    /**
-     * One program that hangs says nothing of the others there, so that it opens nothing; but a call
-     * that was to try has not found the back end well.
-     */
-    private void late(boolean tried) {
-        if (tried) {
-            failed();
+    /** Lets every call through again: a trial was answered, or an administrator asks for it. */
+    synchronized void close() {
+        failures = 0;
+        trials.clear();
+        lastTrial = null;
+        if (state == State.OPEN) {
+            state = State.CLOSED;
+            LOG.log(Level.INFO, "IRB-GW-0331I {0} answers again", backEnd);
         }
     }
 
@@ -137,23 +163,18 @@ final class CircuitBreaker {
         if (policy.breakerFailures() == 0 || failures < policy.breakerFailures()) {
             return;
         }
-        openedNanos = nanoTime.getAsLong();
-        if (state == State.CLOSED) {
-            state = State.OPEN;
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-GW-0330W {0} has failed {1} times in a row and is not asked for {2} ms",
-                    backEnd,
-                    failures,
-                    policy.breakerPause().toMillis());
-        }
+        state = State.OPEN;
+        pause(Math.max(1, policy.breakerPause().toNanos() / FIRST_PAUSE));
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0330W {0} has failed {1} times in a row and is not called for {2} ms",
+                backEnd,
+                failures,
+                TimeUnit.NANOSECONDS.toMillis(pauseNanos));
     }
 
-    private void answered() {
-        failures = 0;
-        if (state == State.OPEN) {
-            state = State.CLOSED;
-            LOG.log(Level.INFO, "IRB-GW-0331I {0} answers again", backEnd);
-        }
+    private void pause(long nanos) {
+        pauseNanos = nanos;
+        nextTrialNanos = nanoTime.getAsLong() + nanos;
     }
 }

@@ -23,7 +23,7 @@ class CircuitBreakerTest {
         return new CircuitBreaker(
                 "b",
                 new CallPolicy(
-                        Set.of(), failures, Duration.ofSeconds(5), 0, Duration.ofMillis(1), 0),
+                        Set.of(), failures, Duration.ofSeconds(8), 0, Duration.ofMillis(1), 0),
                 () -> now);
     }
 
@@ -64,7 +64,7 @@ class CircuitBreakerTest {
                             assertThat(refusal.mayHaveRun()).isFalse();
                             assertThat(refusal.why())
                                     .contains("failed 3 times in a row")
-                                    .contains("5000 ms");
+                                    .contains("1000 ms");
                         });
     }
 
@@ -79,20 +79,66 @@ class CircuitBreakerTest {
     }
 
     @Test
-    void oneCallTriesAfterThePause() {
+    void eachTrialThatFailsDoublesTheTimeToTheNextUpToThePause() {
         fail(3);
-        later(4_999);
-        assertThat(breaker.admits()).isNull();
-        later(1);
-        CircuitBreaker.Pass trial = admitted();
-        assertThat(breaker.admits()).isNull();
-
-        breaker.ended(trial, DOWN);
-        assertThat(breaker.admits()).isNull();
-        later(5_000);
+        for (long pause : new long[] {1_000, 2_000, 4_000, 8_000, 8_000}) {
+            later(pause - 1);
+            assertThat(breaker.admits()).as("%d ms", pause).isNull();
+            later(1);
+            CircuitBreaker.Pass trial = admitted();
+            assertThat(breaker.admits()).isNull();
+            breaker.ended(trial, DOWN);
+        }
+        later(8_000);
         breaker.ended(admitted(), ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         assertThat(breaker.admits()).isNotNull();
+        fail(3);
+        later(1_000);
+        assertThat(breaker.admits()).isNotNull();
+    }
+
+    @Test
+    void aTrialThatHangsHoldsUpTheNextForOnePauseAtMost() {
+        fail(3);
+        later(1_000);
+        CircuitBreaker.Pass hangs = admitted();
+        later(7_999);
+        assertThat(breaker.admits()).isNull();
+        later(1);
+        CircuitBreaker.Pass next = admitted();
+        breaker.ended(hangs, DOWN);
+        assertThat(breaker.admits()).isNull();
+        breaker.ended(next, ABEND);
+        assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
+    }
+
+    @Test
+    void aBackEndThatComesAndGoesIsCalledAgainWithinASecondByDefault() {
+        CircuitBreaker byDefault = new CircuitBreaker("b", CallPolicy.DEFAULT, () -> now);
+        for (int restart = 0; restart < 5; restart++) {
+            for (int failure = 0; failure < CallPolicy.DEFAULT.breakerFailures(); failure++) {
+                byDefault.ended(passed(byDefault), DOWN);
+            }
+            for (int millis = 0; millis < 30_000; millis++) { // down, asked each millisecond
+                CircuitBreaker.Pass trial = byDefault.admits();
+                if (trial != null) {
+                    byDefault.ended(trial, DOWN);
+                }
+                later(1);
+            }
+            int waited = 0;
+            CircuitBreaker.Pass trial = byDefault.admits();
+            while (trial == null) {
+                later(1);
+                waited++;
+                trial = byDefault.admits();
+            }
+            assertThat(waited).isLessThanOrEqualTo(1_000);
+            byDefault.ended(trial, ABEND);
+            assertThat(byDefault.state()).isEqualTo(CircuitBreaker.State.CLOSED);
+        }
+        assertThat(byDefault.turnedAway()).isGreaterThan(5 * 29_000);
     }
 
     @Test
@@ -101,7 +147,7 @@ class CircuitBreakerTest {
         fail(3);
         assertThat(breaker.turnsAway()).isTrue();
         assertThat(breaker.turnedAway()).isEqualTo(1);
-        later(5_000);
+        later(1_000);
         assertThat(breaker.turnsAway()).isFalse();
         assertThat(breaker.turnsAway()).isFalse(); // nobody tries yet
         assertThat(breaker.admits()).isNotNull();
@@ -111,7 +157,7 @@ class CircuitBreakerTest {
     @Test
     void aCallThatLeavesNothingKnownLetsAnotherTry() {
         fail(3);
-        later(5_000);
+        later(1_000);
         breaker.ended(admitted(), new Outcome.Cancelled(false));
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
         assertThat(breaker.admits()).isNotNull();
@@ -125,7 +171,7 @@ class CircuitBreakerTest {
         }
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.CLOSED);
         fail(3);
-        later(5_000);
+        later(1_000);
         breaker.ended(admitted(), late);
         assertThat(breaker.admits()).isNull();
     }
@@ -134,9 +180,9 @@ class CircuitBreakerTest {
     void callsThatWereUnderWayDoNotMakeThePauseLonger() {
         CircuitBreaker.Pass before = admitted();
         fail(3);
-        later(4_000);
+        later(400);
         breaker.ended(before, DOWN);
-        later(1_000);
+        later(600);
         assertThat(breaker.admits()).isNotNull();
     }
 
@@ -153,9 +199,9 @@ class CircuitBreakerTest {
             fail(3);
             breaker.ended(another, end);
             assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
-            later(5_000);
+            later(1_000);
             CircuitBreaker.Pass trial = admitted();
-            later(5_000);
+            later(1_000);
             breaker.ended(before, end);
             assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
             assertThat(breaker.admits()).isNull(); // one tries already
@@ -167,11 +213,11 @@ class CircuitBreakerTest {
     @Test
     void anEarlierTrialIsNotTakenForALaterOne() {
         fail(3);
-        later(5_000);
+        later(1_000);
         CircuitBreaker.Pass first = admitted();
         breaker.close(); // by an administrator
         fail(3);
-        later(5_000);
+        later(1_000);
         CircuitBreaker.Pass second = admitted();
         breaker.ended(first, ABEND);
         assertThat(breaker.state()).isEqualTo(CircuitBreaker.State.OPEN);
