@@ -110,7 +110,8 @@ final class BackEnds {
         return new Db2Replies(
                 e.number("ironbridge_maxReplyBytes", 64 << 20, 1, Integer.MAX_VALUE),
                 e.number("ironbridge_streamAbove", 64 << 10, 0, Integer.MAX_VALUE),
-                e.number("ironbridge_maxReplyHeaderBytes", 64 << 10, 1, Integer.MAX_VALUE));
+                e.number("ironbridge_maxReplyHeaderBytes", 64 << 10, 1, Integer.MAX_VALUE),
+                e.flag("ironbridge_ignoreReplyLabels", false));
     }
 
     private Optional<Credential> db2Credential(ElementReader e) {

@@ -205,15 +205,18 @@ public record ServerConfig(
     public record CredentialsHold(Duration time, int callers) {}
 
     /**
-     * What a reply of Db2 may measure, in bytes.
+     * What a reply of Db2 may measure, in bytes, and how it is recognised.
      *
      * @param maxBytes {@code ironbridge_maxReplyBytes}: of a reply held whole in memory, 64 MiB
      * @param streamAbove {@code ironbridge_streamAbove}: a reply that is passed on is held whole up
      *     to this size, 64 KiB
      * @param maxHeaderBytes {@code ironbridge_maxReplyHeaderBytes}: all header fields together, 64
      *     KiB
+     * @param unlabelled {@code ironbridge_ignoreReplyLabels}: {@code Content-Type} and {@code
+     *     Content-Encoding} are not looked at, false
      */
-    public record Db2Replies(int maxBytes, int streamAbove, int maxHeaderBytes) {}
+    public record Db2Replies(
+            int maxBytes, int streamAbove, int maxHeaderBytes, boolean unlabelled) {}
 
     /**
      * A {@code dataSource}.

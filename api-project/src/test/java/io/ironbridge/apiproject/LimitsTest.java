@@ -201,12 +201,13 @@ class LimitsTest {
     void limitsOfDb2RepliesAreReadFromBothElements() {
         String attributes =
                 "ironbridge_maxReplyBytes='1' ironbridge_streamAbove='0'"
-                        + " ironbridge_maxReplyHeaderBytes='3'";
+                        + " ironbridge_maxReplyHeaderBytes='3' ironbridge_ignoreReplyLabels='true'";
         for (String element : List.of(DB2, REST)) {
             Db2Connection set = clean(element.formatted(attributes)).db2Connections().getFirst();
-            assertThat(set.replies()).isEqualTo(new Db2Replies(1, 0, 3));
+            assertThat(set.replies()).isEqualTo(new Db2Replies(1, 0, 3, true));
             Db2Connection plain = clean(element.formatted("")).db2Connections().getFirst();
-            assertThat(plain.replies()).isEqualTo(new Db2Replies(64 << 20, 64 << 10, 64 << 10));
+            assertThat(plain.replies())
+                    .isEqualTo(new Db2Replies(64 << 20, 64 << 10, 64 << 10, false));
         }
     }
 

@@ -2,6 +2,7 @@ package io.ironbridge.connectordb2;
 
 import io.ironbridge.httpclient.CallerField;
 import io.ironbridge.httpclient.HttpClientConfig;
+import io.ironbridge.httpclient.ReplyForm;
 import io.ironbridge.httpclient.RequestHead;
 import java.util.Optional;
 
@@ -15,21 +16,31 @@ import java.util.Optional;
  *     each call's caller does
  * @param caller where calls say for whom they are: {@link CallerField#BASIC}, without credentials
  *     of the connection's own, or a field that a proxy or routine in front of Db2 looks at
+ * @param replies JSON, which Db2 answers every call with, or JSON that something on the way labels
+ *     wrongly
  */
 public record Db2RestConfig(
-        HttpClientConfig http, Optional<Db2Credentials> credentials, Optional<CallerField> caller) {
+        HttpClientConfig http,
+        Optional<Db2Credentials> credentials,
+        Optional<CallerField> caller,
+        ReplyForm replies) {
     /** Without credentials. */
     public static Db2RestConfig of(HttpClientConfig http) {
-        return new Db2RestConfig(http, Optional.empty(), Optional.empty());
+        return new Db2RestConfig(http, Optional.empty(), Optional.empty(), ReplyForm.JSON);
     }
 
     public Db2RestConfig withCredentials(Db2Credentials given) {
-        return new Db2RestConfig(http, Optional.of(given), caller);
+        return new Db2RestConfig(http, Optional.of(given), caller, replies);
     }
 
     /** With a field for the caller. */
     public Db2RestConfig withCaller(CallerField given) {
-        return new Db2RestConfig(http, credentials, Optional.of(given));
+        return new Db2RestConfig(http, credentials, Optional.of(given), replies);
+    }
+
+    /** With replies whose header fields are not looked at. */
+    public Db2RestConfig withMislabelledReplies() {
+        return new Db2RestConfig(http, credentials, caller, ReplyForm.MISLABELLED_JSON);
     }
 
     RequestHead in(RequestHead head) {

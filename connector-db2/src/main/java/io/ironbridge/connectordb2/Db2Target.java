@@ -33,6 +33,7 @@ public final class Db2Target implements Target.Evented {
                 RequestHead.post(service.name(), service.path())
                         .withHeader("Content-Type", "application/json")
                         .withHeader("Accept", "application/json")
+                        .withReplies(config.replies())
                         .withStreamed(streamed);
         return new Db2Target(client.prepare(config.in(head)), service.path(), streamed);
     }

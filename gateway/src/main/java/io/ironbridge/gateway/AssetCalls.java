@@ -329,7 +329,7 @@ final class AssetCalls {
             }
             Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
             if (body != null) {
-                EndingPublisher ending = new EndingPublisher(body, (_, _) -> grant.release());
+                EndingPublisher ending = new EndingPublisher(body, (_, _, _) -> grant.release());
                 if (!tell(withBody(outcome, ending), null)) {
                     EndingPublisher.cancel(ending);
                 }

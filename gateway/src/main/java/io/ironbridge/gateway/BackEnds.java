@@ -434,6 +434,9 @@ final class BackEnds {
 
     private Db2RestConfig settings(Db2Connection connection) throws ConfigurationException {
         Db2RestConfig settings = Db2RestConfig.of(http(connection));
+        if (connection.replies().unlabelled()) {
+            settings = settings.withMislabelledReplies();
+        }
         switch (connection.identity()) {
             case FIXED -> {
                 // all calls are the same user's

@@ -5,19 +5,16 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** A body that tells when it has ended: complete, failed or cancelled. */
 final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
     private final Flow.Publisher<ByteBuffer> body;
-    private final ObjLongConsumer<? super End> atEnd;
+    private final AtEnd atEnd;
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile long bytes;
 
-    /**
-     * @param atEnd is told how many bytes have gone through
-     */
-    EndingPublisher(Flow.Publisher<ByteBuffer> body, ObjLongConsumer<? super End> atEnd) {
+    EndingPublisher(Flow.Publisher<ByteBuffer> body, AtEnd atEnd) {
         this.body = body;
         this.atEnd = atEnd;
     }
@@ -27,6 +24,18 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         COMPLETE,
         BROKEN_OFF,
         CANCELLED
+    }
+
+    /** Called once, when a body has ended. */
+    @FunctionalInterface
+    interface AtEnd {
+        /**
+         * The body has ended.
+         *
+         * @param bytes that have gone through
+         * @param failure why it broke off; null if it did not
+         */
+        void onEnd(End how, long bytes, @Nullable Throwable failure);
     }
 
     /** Subscribes to {@code body} only to give it up. */
@@ -60,15 +69,15 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
         bytes = bytes + more;
     }
 
-    private void end(End how) {
+    private void end(End how, @Nullable Throwable failure) {
         if (ended.compareAndSet(false, true)) {
-            atEnd.accept(how, bytes);
+            atEnd.onEnd(how, bytes, failure);
         }
     }
 
     private final class Watching implements Subscriber<ByteBuffer>, Subscription {
         private final Subscriber<? super ByteBuffer> subscriber;
-        private volatile @org.jspecify.annotations.Nullable Subscription upstream;
+        private volatile @Nullable Subscription upstream;
 
         Watching(Subscriber<? super ByteBuffer> subscriber) {
             this.subscriber = subscriber;
@@ -88,13 +97,13 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
 
         @Override
         public void onError(Throwable failure) {
-            end(End.BROKEN_OFF);
+            end(End.BROKEN_OFF, failure);
             subscriber.onError(failure);
         }
 
         @Override
         public void onComplete() {
-            end(End.COMPLETE);
+            end(End.COMPLETE, null);
             subscriber.onComplete();
         }
 
@@ -112,7 +121,7 @@ final class EndingPublisher implements Flow.Publisher<ByteBuffer> {
             if (known != null) {
                 known.cancel();
             }
-            end(End.CANCELLED);
+            end(End.CANCELLED, null);
         }
     }
 }

@@ -258,7 +258,7 @@ final class Replies {
         EndingPublisher watched =
                 new EndingPublisher(
                         chunks,
-                        (end, bytes) -> {
+                        (end, bytes, failure) -> {
                             boolean unsent = end == End.BROKEN_OFF && bytes == 0;
                             Response got = unsent ? unsent(passage) : response;
                             long length = unsent ? bodyLength(passage, got) : bytes;
@@ -270,7 +270,7 @@ final class Replies {
                             if (audit != null) {
                                 audit.write(passage, got, length, () -> {});
                             }
-                            measureStream(passage, answer.ending(), got, end);
+                            measureStream(passage, answer.ending(), got, end, failure);
                         });
         boolean given = false;
         try {
@@ -344,13 +344,18 @@ final class Replies {
     }
 
     /** The listener cancels a body that nobody wants: that of an answer to HEAD, for one. */
-    private void measureStream(Passage passage, Ending complete, Response given, End end) {
+    private void measureStream(
+            Passage passage,
+            Ending complete,
+            Response given,
+            End end,
+            @Nullable Throwable failure) {
         switch (end) {
             case COMPLETE -> measure(passage, complete);
             case CANCELLED ->
                     measure(passage, isUnwanted(passage, given, end) ? complete : Ending.CANCELLED);
             case BROKEN_OFF -> {
-                log.brokenOff(passage, given);
+                log.brokenOff(passage, given, failure);
                 measure(passage, Ending.FAILED);
             }
         }

@@ -140,8 +140,10 @@ final class RequestLog {
      * cut, or nothing was sent yet.
      *
      * @param given what the client got
+     * @param failure why; null: not known
      */
-    void brokenOff(Passage passage, Response given) {
+    void brokenOff(Passage passage, Response given, @Nullable Throwable failure) {
+        String why = failure == null ? "" : " (" + failure.getMessage() + ")";
         if (given.body() instanceof Response.Streamed) {
             warn(
                     "IRB-GW-0208W",
@@ -149,13 +151,15 @@ final class RequestLog {
                     (passage.context().deadline().hasPassed()
                                     ? "the request's time was over before the back end's reply was"
                                             + " whole"
-                                    : "the back end's reply broke off")
+                                    : "the back end's reply broke off" + why)
                             + "; part of it was sent");
         } else {
             warn(
                     "IRB-GW-0209W",
                     passage,
-                    "the back end's reply broke off before any of it was sent; answered with "
+                    "the back end's reply broke off before any of it was sent"
+                            + why
+                            + "; answered with "
                             + given.status());
         }
     }

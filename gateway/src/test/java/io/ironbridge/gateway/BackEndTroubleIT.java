@@ -2,12 +2,18 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
+import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What callers see when the back end is slow, down or restarted. */
 @Timeout(60)
@@ -64,6 +72,69 @@ class BackEndTroubleIT {
                     .isEqualTo(
                             "{\"code\":504,\"message\":\"The back end did not answer in time; the"
                                     + " request may have run.\"}");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "text/html | <html>Your password has expired</html>",
+                "application/json | {\"ResultSet Output\":[{\"EMPNO\":\"000010\"}",
+                "application/json | ' '",
+            })
+    void whatIsNoReplyIs502WhetherItIsPassedOnOrMapped(String type, String body) throws Exception {
+        HttpServer db2 =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        db2.createContext(
+                "/",
+                exchange -> {
+                    exchange.getRequestBody().readAllBytes();
+                    exchange.getResponseHeaders().set("Content-Type", type);
+                    exchange.sendResponseHeaders(200, body.length());
+                    exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
+                    exchange.close();
+                });
+        db2.start();
+        TestProject project = new TestProject(folder);
+        String openapi = Files.readString(folder.resolve("src/main/api/openapi.yaml"));
+        String passingOn =
+                openapi.replace(
+                        "      operationId: getStaff",
+                        "      operationId: getStaff\n      x-ironbridge-pass-through: true");
+        for (String document : List.of(passingOn, openapi)) {
+            project.file("src/main/api/openapi.yaml", document);
+            try (Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
+                    HttpClient client = HttpClient.newHttpClient()) {
+                HttpResponse<String> response = get(client, gateway);
+                assertThat(response.statusCode()).isEqualTo(500);
+                assertThat(response.body())
+                        .matches("\\{\"code\":502,\"message\":\"The .* cannot be read.*}");
+            }
+        }
+        db2.stop(0);
+    }
+
+    @Test
+    void aBackEndThatComesAndGoesIsServedAgainEachTime() throws Exception {
+        TestProject project =
+                new TestProject(folder).config("<ironbridge_callPolicy breakerFailures='3'/>");
+        LabDb2 lab = lab(0, Duration.ZERO);
+        int port = lab.port();
+        try (Gateway gateway = Running.gateway(port, project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            for (int restart = 0; restart < 5; restart++) {
+                Await.until("served", () -> status(client, gateway) == 200);
+                lab.close();
+                Await.until(
+                        "not called any more",
+                        () -> status(client, gateway) == 500 && isOpen(client, gateway));
+                lab = lab(port, Duration.ZERO);
+            }
+            Await.until("served", () -> status(client, gateway) == 200);
+            assertThat(isOpen(client, gateway)).isFalse();
+        } finally {
+            lab.close();
         }
     }
 
@@ -274,5 +345,26 @@ class BackEndTroubleIT {
 
     private static HttpResponse<String> get(HttpClient client, Gateway gateway) throws Exception {
         return client.send(request(gateway), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static int status(HttpClient client, Gateway gateway) {
+        try {
+            return get(client, gateway).statusCode();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static boolean isOpen(HttpClient client, Gateway gateway) {
+        try {
+            URI metrics = URI.create(gateway.addresses().getFirst().url() + "/metrics");
+            return client.send(
+                            HttpRequest.newBuilder(metrics).build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .body()
+                    .contains("ironbridge_backend_breaker_open{connection=\"db2\"} 1");
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
     }
 }

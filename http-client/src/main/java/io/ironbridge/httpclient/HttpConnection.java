@@ -54,7 +54,7 @@ final class HttpConnection extends PooledConnection<HttpCall>
     @Override
     protected void send(Channel to, HttpCall next) {
         decoder.expectReply();
-        reader.expectReply(next.request.isStreamed());
+        reader.expectReply(next.request.isStreamed(), next.request.replies());
         write(to, next.request.write(to.alloc(), next.body, next.context(), next.callerValue));
     }
 
@@ -171,10 +171,14 @@ final class HttpConnection extends PooledConnection<HttpCall>
         };
     }
 
+    /** Why a body that is being passed on ends here. */
     private static String whyCut(Outcome outcome) {
-        return outcome instanceof Outcome.TimedOut
-                ? "the request's time was over before the reply was whole"
-                : "the reply broke off: " + outcome;
+        return switch (outcome) {
+            case Outcome.TimedOut _ -> "the request's time was over before the reply was whole";
+            case Outcome.Unreadable(_, String what) -> what;
+            case Outcome.Unreachable(_, String why, _) -> why;
+            default -> "the call was ended";
+        };
     }
 
     @Override
@@ -182,7 +186,7 @@ final class HttpConnection extends PooledConnection<HttpCall>
         StreamedBody body = streamed;
         streamed = null;
         if (body != null) {
-            body.fail(new IOException(ended.request.name() + ": " + whyCut(outcome)));
+            body.fail(new IOException(whyCut(outcome)));
         } else {
             ended.answer(outcome);
         }

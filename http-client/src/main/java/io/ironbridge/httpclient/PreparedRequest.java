@@ -26,6 +26,7 @@ public final class PreparedRequest {
     private final HttpClient client;
     private final String name;
     private final boolean streamed;
+    private final ReplyForm replies;
     private final boolean hasCredentials;
     private final byte[] start;
     private final byte @Nullable [] requestIdField;
@@ -37,6 +38,7 @@ public final class PreparedRequest {
         this.client = client;
         this.name = head.name();
         this.streamed = head.streamed();
+        this.replies = head.replies();
         this.hasCredentials = head.hasCredentials();
         this.start = start;
         this.requestIdField = requestIdField;
@@ -102,6 +104,10 @@ public final class PreparedRequest {
 
     boolean isStreamed() {
         return streamed;
+    }
+
+    ReplyForm replies() {
+        return replies;
     }
 
     /** Whether its head says who calls; that is the same for all of its calls. */

@@ -24,8 +24,11 @@ final class ReplyReader {
     private final HttpClientConfig.Limits limits;
     private final Listener listener;
     private final LongPredicate memory;
+    private final JsonEnd json = new JsonEnd();
     private boolean streamed;
+    private ReplyForm form = ReplyForm.ANY;
     private boolean interim;
+    private boolean checked;
     private @Nullable Head head;
     private @Nullable WholeBody whole;
 
@@ -67,10 +70,14 @@ final class ReplyReader {
     /**
      * The next bytes begin the reply to a new request.
      *
-     * @param mayStream whether the body of a reply with status 200 may be passed on
+     * @param mayStream whether the body of a reply with status 200 may be passed on; a body that
+     *     has to be JSON is held to that here, as those who pass it on do not read it
+     * @param wanted what its body has to be
      */
-    void expectReply(boolean mayStream) {
+    void expectReply(boolean mayStream, ReplyForm wanted) {
         streamed = mayStream;
+        form = wanted;
+        checked = false;
         interim = false;
         head = null;
         whole = null;
@@ -98,6 +105,13 @@ final class ReplyReader {
                     "a reply with " + response.protocolVersion() + " and status " + status);
             return;
         }
+        String fault = form.fault(status, response.headers());
+        if (fault != null) {
+            listener.unreadable(fault);
+            return;
+        }
+        checked = streamed && form.isOf(status);
+        json.begin();
         begin(
                 new Head(status, headers(response), HttpUtil.isKeepAlive(response)),
                 HttpUtil.getContentLength(response, -1L));
@@ -141,15 +155,33 @@ final class ReplyReader {
         }
     }
 
+    /** A faulty piece is not passed on: the body must not look whole by its length. */
     private void pass(ByteBuf content, boolean last) {
-        if (content.isReadable()) {
-            byte[] bytes = new byte[content.readableBytes()];
-            content.getBytes(content.readerIndex(), bytes);
+        byte[] bytes = new byte[content.readableBytes()];
+        content.getBytes(content.readerIndex(), bytes);
+        if (isFaulty(bytes, bytes.length, last)) {
+            return;
+        }
+        if (bytes.length > 0) {
             listener.piece(ByteBuffer.wrap(bytes));
         }
         if (last) {
             listener.ended();
         }
+    }
+
+    private boolean isFaulty(byte[] bytes, int length, boolean last) {
+        if (!checked) {
+            return false;
+        }
+        String fault = json.add(bytes, length);
+        if (fault == null && last) {
+            fault = json.end();
+        }
+        if (fault != null) {
+            listener.unreadable(fault);
+        }
+        return fault != null;
     }
 
     private void gather(WholeBody body, ByteBuf content, boolean last) {
@@ -158,7 +190,9 @@ final class ReplyReader {
             tooLong();
         } else if (last) {
             whole = null; // an idle connection must not keep it
-            listener.complete(begun, body.bytes());
+            if (!isFaulty(body.array(), body.size(), true)) {
+                listener.complete(begun, body.bytes());
+            }
         } else if (body.size() > limits.streamAbove() && mayStream(begun)) {
             goOnStreaming(begun, body);
         }
@@ -167,8 +201,10 @@ final class ReplyReader {
     /** A body of unknown length has grown beyond what is held whole. */
     private void goOnStreaming(Head begun, WholeBody body) {
         whole = null;
-        listener.streaming(begun);
-        listener.piece(body.bytes().buffer());
+        if (!isFaulty(body.array(), body.size(), false)) {
+            listener.streaming(begun);
+            listener.piece(body.bytes().buffer());
+        }
     }
 
     private void tooLong() {

@@ -26,6 +26,7 @@ import java.util.regex.Pattern;
  * @param caller the field that says for whom a request is; empty: for the same one in all of them
  * @param streamed whether the body of a reply with status 200 is passed on while it arrives, when
  *     it is longer than {@link HttpClientConfig.Limits#streamAbove}
+ * @param replies others are {@code Unreadable}
  */
 public record RequestHead(
         String name,
@@ -33,7 +34,8 @@ public record RequestHead(
         String path,
         List<Header> headers,
         Optional<CallerField> caller,
-        boolean streamed) {
+        boolean streamed,
+        ReplyForm replies) {
     static final String AUTHORIZATION = "Authorization";
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
@@ -71,14 +73,15 @@ public record RequestHead(
 
     /** A POST without headers whose replies come whole. */
     public static RequestHead post(String name, String path) {
-        return new RequestHead(name, "POST", path, List.of(), Optional.empty(), false);
+        return new RequestHead(
+                name, "POST", path, List.of(), Optional.empty(), false, ReplyForm.ANY);
     }
 
     /** This with one header more. */
     public RequestHead withHeader(String field, String value) {
         List<Header> more = new ArrayList<>(headers);
         more.add(new Header(field, value));
-        return new RequestHead(name, method, path, more, caller, streamed);
+        return new RequestHead(name, method, path, more, caller, streamed, replies);
     }
 
     /**
@@ -100,12 +103,17 @@ public record RequestHead(
      * @throws IllegalArgumentException when there is such a header already
      */
     public RequestHead withCaller(CallerField field) {
-        return new RequestHead(name, method, path, headers, Optional.of(field), streamed);
+        return new RequestHead(name, method, path, headers, Optional.of(field), streamed, replies);
     }
 
     /** This with replies streamed or whole. */
     public RequestHead withStreamed(boolean given) {
-        return new RequestHead(name, method, path, headers, caller, given);
+        return new RequestHead(name, method, path, headers, caller, given, replies);
+    }
+
+    /** This with replies of one form. */
+    public RequestHead withReplies(ReplyForm given) {
+        return new RequestHead(name, method, path, headers, caller, streamed, given);
     }
 
     @Override

@@ -47,6 +47,11 @@ final class WholeBody {
         return size;
     }
 
+    /** What has come stands in the first {@link #size} bytes. */
+    byte[] array() {
+        return bytes;
+    }
+
     Bytes bytes() {
         return Bytes.wrap(bytes, 0, size);
     }

@@ -66,7 +66,14 @@ class HttpClientIT {
     @Test
     void theRequestIsTheHeadThatWasPreparedWithTheLengthOfTheBody() throws InterruptedException {
         RequestHead head =
-                new RequestHead("any", "PUT", "/a/b?c=d", List.of(), Optional.empty(), false)
+                new RequestHead(
+                                "any",
+                                "PUT",
+                                "/a/b?c=d",
+                                List.of(),
+                                Optional.empty(),
+                                false,
+                                ReplyForm.ANY)
                         .withHeader("Content-Type", "application/octet-stream")
                         .withBasicAuthentication("ibmuser", "secret");
         outcome(client().prepare(head), Bytes.wrap(new byte[12]));
@@ -104,7 +111,9 @@ class HttpClientIT {
 
     @Test
     void aRequestMayHaveNoBody() throws InterruptedException {
-        RequestHead head = new RequestHead("any", "GET", "/", List.of(), Optional.empty(), false);
+        RequestHead head =
+                new RequestHead(
+                        "any", "GET", "/", List.of(), Optional.empty(), false, ReplyForm.ANY);
         assertThat(outcome(client().prepare(head), Bytes.EMPTY))
                 .isInstanceOf(Outcome.Replied.class);
         assertThat(backEnd.echo.lastHead()).endsWith("\r\nContent-Length: 0\r\n\r\n");

@@ -139,7 +139,13 @@ class RequestHeadTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(() ->
                             new RequestHead(
-                                    "test", method, "/", List.of(), Optional.empty(), false));
+                                    "test",
+                                    method,
+                                    "/",
+                                    List.of(),
+                                    Optional.empty(),
+                                    false,
+                                    ReplyForm.ANY));
         }
     }
 

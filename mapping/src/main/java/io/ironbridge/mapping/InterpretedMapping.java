@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InterpretedMapping implements OperationMapping {
     private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.US_ASCII);
-    private static final int INTERNAL_SERVER_ERROR = 500;
+    private static final int BAD_GATEWAY = 502;
 
     private final MappingLimits limits;
     private final JsonTree json;
@@ -69,7 +69,7 @@ public final class InterpretedMapping implements OperationMapping {
             return choice.response(variables(api, result), bounds, null);
         } catch (MappingException first) {
             AssetResult failed =
-                    AssetResult.failed(INTERNAL_SERVER_ERROR, String.valueOf(first.getMessage()));
+                    AssetResult.failed(first.code(), String.valueOf(first.getMessage()));
             return choice.response(variables(api, failed), new EvaluationBounds(limits), first);
         }
     }
@@ -109,7 +109,8 @@ public final class InterpretedMapping implements OperationMapping {
         try {
             return reply.members(wanted, json);
         } catch (MalformedJsonException e) {
-            throw new MappingException("The asset's reply cannot be read: " + e.getMessage());
+            throw new MappingException(
+                    "The asset's reply cannot be read: " + e.getMessage(), BAD_GATEWAY);
         }
     }
 

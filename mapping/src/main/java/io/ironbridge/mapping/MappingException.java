@@ -8,7 +8,26 @@ package io.ironbridge.mapping;
 public final class MappingException extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private static final int INTERNAL_SERVER_ERROR = 500;
+
+    private final int code;
+
+    /** With the code 500. */
     public MappingException(String message) {
+        this(message, INTERNAL_SERVER_ERROR);
+    }
+
+    /**
+     * With another code.
+     *
+     * @param code of {@code $error}, where the response mapping runs again because of it
+     */
+    MappingException(String message, int code) {
         super(message);
+        this.code = code;
+    }
+
+    int code() {
+        return code;
     }
 }

@@ -132,7 +132,7 @@ class ResponseMappingTest {
         assertThat(run(mapping(build(), ERROR_500), reply("<html>")))
                 .isEqualTo(
                         "500 {\"message\":\"The asset's reply cannot be read: it is not JSON at"
-                                + " byte offset 0x0\",\"code\":500}");
+                                + " byte offset 0x0\",\"code\":502}");
     }
 
     @Test

@@ -2,8 +2,8 @@ package io.ironbridge.connectorcics.hostlink;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.httpclient.MediaType;
 import java.time.Duration;
-import java.util.Locale;
 
 /** What CICS web support, or something before it, says instead of an answer. */
 final class HttpAnswer {
@@ -14,13 +14,7 @@ final class HttpAnswer {
 
     /** Whether a body may be an answer. */
     public static boolean isAnswer(int status, String mediaType) {
-        return status == 200 && essence(mediaType).equals(MEDIA_TYPE);
-    }
-
-    private static String essence(String mediaType) {
-        int parameters = mediaType.indexOf(';');
-        String type = parameters < 0 ? mediaType : mediaType.substring(0, parameters);
-        return type.strip().toLowerCase(Locale.ROOT);
+        return status == 200 && MediaType.essence(mediaType).equals(MEDIA_TYPE);
     }
 
     /**
@@ -72,16 +66,10 @@ final class HttpAnswer {
     }
 
     private static String foreign(int status, String mediaType) {
-        String what = "status %d with %s".formatted(status, shown(mediaType));
-        return essence(mediaType).equals("text/html")
+        String what = "status %d with %s".formatted(status, MediaType.shown(mediaType));
+        return MediaType.essence(mediaType).equals("text/html")
                 ? what + "; is it the page for an expired password?"
                 : what;
-    }
-
-    /** Only what media types consist of, and not too much of it. */
-    private static String shown(String mediaType) {
-        String type = essence(mediaType).replaceAll("[^a-z0-9.+/-]", "?");
-        return type.isEmpty() ? "no media type" : type.substring(0, Math.min(60, type.length()));
     }
 
     private static Outcome failure(
