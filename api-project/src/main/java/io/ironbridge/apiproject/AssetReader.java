@@ -12,6 +12,9 @@ import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.mapping.Source;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +23,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Reads {@code zosAssets}. */
 final class AssetReader {
@@ -394,6 +396,10 @@ final class AssetReader {
          */
         private Optional<Asset.HostData> data() {
             String folder = "zosAssets/" + name + "/providerFiles/";
+            Optional<ProjectFiles.RawFile> channel = files.file(folder + "channel.yaml");
+            if (type.startsWith("cicsChannel-") && channel.isPresent()) {
+                return channel(folder, channel.get());
+            }
             Optional<ProjectFiles.RawFile> request = files.file(folder + "request.dai");
             Optional<ProjectFiles.RawFile> response = files.file(folder + "response.dai");
             if (type.equals(FROM_API) && request.isEmpty() && response.isEmpty()) {
@@ -403,6 +409,32 @@ final class AssetReader {
             Optional<DataStructure> given = structure(folder + "response.dai", response);
             complete &= taken.isPresent() && given.isPresent();
             return taken.flatMap(t -> given.map(g -> new Asset.Described(t, g)));
+        }
+
+        private Optional<Asset.HostData> channel(String folder, ProjectFiles.RawFile file) {
+            Optional<Asset.HostData> data =
+                    reading.doc(file)
+                            .flatMap(yaml ->
+                                    new ChannelFile(
+                                                    yaml,
+                                                    faults,
+                                                    (named, at) -> transform(folder, named, at))
+                                            .read());
+            complete &= data.isPresent();
+            return data;
+        }
+
+        private Optional<DataStructure> transform(String folder, String file, Source at) {
+            Optional<ProjectFiles.RawFile> found =
+                    files.file(folder + file).or(() -> files.file(folder + "gen/" + file));
+            if (found.isEmpty()) {
+                faults.error(
+                        "0410",
+                        at,
+                        "The asset '" + name + "' has no file '" + file + "' in providerFiles.",
+                        "Copy it from where the project was made; a WAR has it as well.");
+            }
+            return found.flatMap(this::structure);
         }
 
         private Optional<DataStructure> structure(

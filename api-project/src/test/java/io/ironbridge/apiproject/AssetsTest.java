@@ -2,14 +2,17 @@ package io.ironbridge.apiproject;
 
 import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.SERVER;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.layout.Layout;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class AssetsTest {
     @TempDir Path folder;
@@ -242,7 +245,7 @@ class AssetsTest {
         }
     }
 
-    private static final String DATA =
+    static final String DATA =
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <ns2:message xmlns:ns2="http://www.ibm.com/ims/Transaction" direction="0">

@@ -1,6 +1,9 @@
 package io.ironbridge.copybook.dai;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.source.Faults;
+
+import java.util.List;
 
 /**
  * One area of storage: a COMMAREA, a container, an IMS message segment.
@@ -27,4 +30,22 @@ public record Segment(
         String containerType,
         boolean required,
         Layout layout,
-        boolean several) {}
+        boolean several) {
+    private static final String CHAR = "CHAR";
+
+    /** A container with text that has no structure. */
+    public static Segment text(String name, boolean required) {
+        Layout nothing = LayoutBuilder.layout(name, List.of(), "", new Faults());
+        return new Segment("", name, name, CHAR, required, nothing, true);
+    }
+
+    /** Whether CICS knows the code page of its content: a CHAR container. */
+    public boolean isChar() {
+        return containerType.equalsIgnoreCase(CHAR);
+    }
+
+    /** Whether it holds text of any length: a CHAR container without a structure. */
+    public boolean isText() {
+        return isChar() && several && layout.length() == 0;
+    }
+}

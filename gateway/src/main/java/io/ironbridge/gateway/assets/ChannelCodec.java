@@ -12,6 +12,9 @@ import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,30 +51,28 @@ public final class ChannelCodec implements ChannelAssetCodec {
             ConversionOptions options,
             int jsonLimit) {
         this.codePage = options.host().codePage();
-        this.ccsid = ccsid(codePage);
+        this.ccsid = TextContainer.ccsid(codePage);
         this.request = parts(request, options);
         this.response = parts(response, options);
         this.replies = new HostReplies(ROOT, jsonLimit);
     }
 
     private List<Part> parts(DataStructure data, ConversionOptions options) {
-        return data.segments().stream().map(segment -> new Part(segment, options, ccsid)).toList();
+        return data.segments().stream().map(segment -> part(segment, options)).toList();
     }
 
-    /** The number of a code page. */
-    static int ccsid(CodePage codePage) {
-        if (!codePage.name().chars().allMatch(Character::isDigit)) {
-            throw new IllegalArgumentException(
-                    "the code page " + codePage.name() + " has no number for CHAR containers");
-        }
-        return Integer.parseInt(codePage.name());
+    private Part part(Segment segment, ConversionOptions options) {
+        String name = segment.name().isEmpty() ? segment.originalName() : segment.name();
+        String container = segment.originalName().isEmpty() ? name : segment.originalName();
+        return segment.isText()
+                ? new TextContainer(container, name, options)
+                : new RecordPart(segment, container, name, options);
     }
 
     @Override
     public Set<String> givenOnly() {
-        Set<String> given =
-                request.stream().map(part -> part.container).collect(Collectors.toSet());
-        response.forEach(part -> given.remove(part.container));
+        Set<String> given = request.stream().map(Part::container).collect(Collectors.toSet());
+        response.forEach(part -> given.remove(part.container()));
         return given;
     }
 
@@ -83,30 +84,33 @@ public final class ChannelCodec implements ChannelAssetCodec {
         while (members.next()) {
             int index = part(members);
             given[index] = true;
-            Part part = request.get(index);
-            containers.add(
-                    part.holding(part.record.encode(json, members.valueFrom(), members.valueTo())));
+            add(
+                    request.get(index).encode(json, members.valueFrom(), members.valueTo()),
+                    containers);
         }
         for (int index = 0; index < given.length; index++) {
-            Part part = request.get(index);
-            if (part.required && !given[index]) {
-                containers.add(part.holding(part.record.initial()));
+            if (!given[index]) {
+                add(request.get(index).initial(), containers);
             }
         }
         return new Payload.Channel(containers);
     }
 
+    private static void add(@Nullable Container container, List<Container> containers) {
+        if (container != null) {
+            containers.add(container);
+        }
+    }
+
     private int part(JsonMembers members) throws MappingException {
         for (int index = 0; index < request.size(); index++) {
-            if (members.named(request.get(index).member)) {
+            if (members.named(request.get(index).member())) {
                 return index;
             }
         }
         throw new MappingException(
                 "The asset's request has a container that its data does not have; there is "
-                        + request.stream()
-                                .map(part -> part.container)
-                                .collect(Collectors.joining(", "))
+                        + request.stream().map(Part::container).collect(Collectors.joining(", "))
                         + ".");
     }
 
@@ -123,10 +127,10 @@ public final class ChannelCodec implements ChannelAssetCodec {
         channel.containers().forEach(container -> containers.put(container.name(), container));
         json.open();
         for (Part part : response) {
-            Container container = containers.get(part.container);
+            Container container = containers.get(part.container());
             if (container != null) {
-                json.member(part.member);
-                part.record.decode(part.padded(inCodePage(container)), json);
+                json.member(part.member());
+                part.decode(container, json);
             }
         }
         json.close();
@@ -158,36 +162,70 @@ public final class ChannelCodec implements ChannelAssetCodec {
     }
 
     /** A container and its member in JSON. */
-    private static final class Part {
+    sealed interface Part permits TextContainer, RecordPart {
+        String container();
+
+        /** Its name in JSON, in UTF-8. */
+        byte[] member();
+
+        /** What is sent for its JSON; null where that is nothing. */
+        @Nullable Container encode(byte[] json, int from, int to) throws MappingException;
+
+        /** What is sent where the request has no such member; null where that is nothing. */
+        @Nullable Container initial() throws MappingException;
+
+        void decode(Container container, ReplyJson json) throws HostDataException;
+    }
+
+    /** A container with a record. */
+    final class RecordPart implements Part {
         private final String container;
         private final byte[] member;
         private final boolean required;
-        private final int ccsid;
+        private final int type;
         private final HostRecord record;
-        private final byte blank;
 
-        Part(Segment segment, ConversionOptions options, int ccsid) {
-            String name = segment.name().isEmpty() ? segment.originalName() : segment.name();
-            container = segment.originalName().isEmpty() ? name : segment.originalName();
+        RecordPart(Segment segment, String container, String name, ConversionOptions options) {
+            this.container = container;
             member = name.getBytes(StandardCharsets.UTF_8);
             required = segment.required();
-            this.ccsid = segment.containerType().equals("CHAR") ? ccsid : Container.BIT;
+            type = segment.isChar() ? ccsid : Container.BIT;
             record = new HostRecord(segment, options, "/" + ROOT + "/" + name);
-            blank = options.host().codePage().space();
+        }
+
+        @Override
+        public String container() {
+            return container;
+        }
+
+        @Override
+        public byte[] member() {
+            return member;
+        }
+
+        @Override
+        public Container encode(byte[] json, int from, int to) throws MappingException {
+            return new Container(container, type, record.encode(json, from, to));
+        }
+
+        @Override
+        public @Nullable Container initial() throws MappingException {
+            return required ? new Container(container, type, record.initial()) : null;
+        }
+
+        @Override
+        public void decode(Container came, ReplyJson json) throws HostDataException {
+            record.decode(padded(inCodePage(came)), json);
         }
 
         /** Text that is shorter than its item goes on with blanks, as a program would see it. */
-        Bytes padded(Bytes text) {
-            if (ccsid == Container.BIT || text.length() >= record.length()) {
+        private Bytes padded(Bytes text) {
+            if (type == Container.BIT || text.length() >= record.length()) {
                 return text;
             }
             byte[] padded = Arrays.copyOf(text.array(), record.length());
-            Arrays.fill(padded, text.length(), padded.length, blank);
+            Arrays.fill(padded, text.length(), padded.length, codePage.space());
             return Bytes.wrap(padded);
-        }
-
-        Container holding(Bytes bytes) {
-            return new Container(container, ccsid, bytes);
         }
     }
 }

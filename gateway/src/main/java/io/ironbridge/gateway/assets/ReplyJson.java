@@ -2,6 +2,7 @@ package io.ironbridge.gateway.assets;
 
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.mapping.json.TapeWriter;
+
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a reply being written, and where its values stand. For one thread. */
@@ -59,6 +60,19 @@ final class ReplyJson {
         bytes.write(':');
         if (places != null) {
             places.name(bytes.array(), from, to);
+        }
+    }
+
+    /**
+     * A value.
+     *
+     * @param value as JSON has it, in UTF-8
+     */
+    void scalar(byte[] value) {
+        int from = bytes.length();
+        bytes.write(value);
+        if (places != null) {
+            places.scalar(bytes.array(), from, bytes.length());
         }
     }
 

@@ -12,11 +12,12 @@ import io.ironbridge.copybook.topdown.Layouts;
 import io.ironbridge.copybook.topdown.Rules;
 import io.ironbridge.copybook.topdown.Structure;
 import io.ironbridge.copybook.transcode.ConversionOptions;
-import io.ironbridge.copybook.transcode.JsonCursor;
 import io.ironbridge.copybook.transcode.OutputBytes;
-import io.ironbridge.copybook.transcode.TextBytes;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * CICS programs whose channel follows from the API: the member {@code data} is the base structure
@@ -37,17 +37,9 @@ public final class TopDownCodec implements ChannelAssetCodec {
     private static final byte[] DATA_MEMBER = DATA.getBytes(UTF_8);
     private static final byte[] NOTHING = {'{', '}'};
 
-    /** Always this long (CICS TS, "DFHHTTPMETHOD container"). */
-    private static final String METHOD = "DFHHTTPMETHOD";
-
-    private static final int METHOD_LENGTH = 8;
-
-    private final List<Context> context;
+    private final List<TextContainer> context;
     private final ContainerTranscoder request;
     private final ContainerTranscoder response;
-    private final TextBytes texts;
-    private final int depth;
-    private final int ccsid;
     private final HostReplies replies;
 
     /**
@@ -64,30 +56,17 @@ public final class TopDownCodec implements ChannelAssetCodec {
             Rules rules,
             ConversionOptions options,
             int jsonLimit) {
-        this.context = context.stream().map(Context::new).toList();
+        this.context =
+                context.stream().map(name -> new TextContainer(name, name, options)).toList();
         this.request = new ContainerTranscoder(request, rules, options);
         this.response = new ContainerTranscoder(response, rules, options);
-        this.texts = new TextBytes(options);
-        this.depth = options.limits().depth();
-        this.ccsid = ChannelCodec.ccsid(options.host().codePage());
         this.replies = new HostReplies(ROOT, jsonLimit);
-    }
-
-    /** A container with text, and its member in JSON. */
-    private static final class Context {
-        private final String name;
-        private final byte[] member;
-
-        Context(String name) {
-            this.name = name;
-            this.member = name.getBytes(UTF_8);
-        }
     }
 
     /** Others may be named in the answer: a program may give back what it got. */
     @Override
     public Set<String> givenOnly() {
-        return context.stream().map(text -> text.name).collect(Collectors.toSet());
+        return context.stream().map(TextContainer::container).collect(Collectors.toSet());
     }
 
     @Override
@@ -128,37 +107,23 @@ public final class TopDownCodec implements ChannelAssetCodec {
 
     private void text(byte[] json, JsonMembers members, List<Container> containers)
             throws MappingException {
-        String name = context(members);
-        JsonCursor value = new JsonCursor(json, members.valueFrom(), members.valueTo());
-        boolean readable = value.check(depth) == null;
-        if (readable && value.passedNull()) {
-            return;
+        Container container = context(members).encode(json, members.valueFrom(), members.valueTo());
+        if (container != null) {
+            containers.add(container);
         }
-        String text = readable ? value.text() : null;
-        byte[] bytes = text == null ? null : texts.bytes(padded(name, text));
-        if (bytes == null) {
-            throw new MappingException(
-                    "The asset's request does not fit: /%s/%s is no text of CCSID %d."
-                            .formatted(ROOT, name, ccsid));
-        }
-        containers.add(new Container(name, ccsid, Bytes.wrap(bytes)));
     }
 
-    private static String padded(String name, String text) {
-        return name.equals(METHOD)
-                ? text + " ".repeat(Math.max(0, METHOD_LENGTH - text.length()))
-                : text;
-    }
-
-    private String context(JsonMembers members) throws MappingException {
-        for (Context candidate : context) {
-            if (members.named(candidate.member)) {
-                return candidate.name;
+    private TextContainer context(JsonMembers members) throws MappingException {
+        for (TextContainer candidate : context) {
+            if (members.named(candidate.member())) {
+                return candidate;
             }
         }
         throw new MappingException(
                 "The asset's request has a member that its data does not have; there is "
-                        + context.stream().map(text -> text.name).collect(Collectors.joining(", "))
+                        + context.stream()
+                                .map(TextContainer::container)
+                                .collect(Collectors.joining(", "))
                         + " and "
                         + DATA
                         + ".");

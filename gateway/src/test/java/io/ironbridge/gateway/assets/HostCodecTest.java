@@ -1,8 +1,9 @@
 package io.ironbridge.gateway.assets;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
@@ -18,6 +19,9 @@ import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -25,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 
 class HostCodecTest {
     private static final ConversionOptions OPTIONS =
@@ -224,6 +227,32 @@ class HostCodecTest {
 
         assertThat(error(channel().decode(replied(unknown))).message()).contains("NOTE", "4711");
         assertThat(error(channel().decode(replied(lacking))).message()).contains("NOTE", "037");
+    }
+
+    @Test
+    void aTextContainerIsAStringInTheAssetsCodePage() throws Exception {
+        Payload.Channel asked = (Payload.Channel) text().encode(json("{\"REMARK\":\"Grüße \"}"));
+        assertThat(asked.containers())
+                .containsExactly(
+                        new Container("REMARK", 37, bytes("C799DC59 8540".replace(" ", ""))));
+        assertThat(((Payload.Channel) text().encode(json("{\"REMARK\":null}"))).containers())
+                .isEmpty();
+        assertThatThrownBy(() -> text().encode(json("{\"REMARK\":\"漢\"}")))
+                .isInstanceOf(MappingException.class)
+                .hasMessageContaining("/channel/REMARK is no text of CCSID 37");
+        for (Container answer :
+                List.of(
+                        new Container("REMARK", 37, bytes("C1C24040")),
+                        new Container("REMARK", Container.BIT, bytes("C1C200")),
+                        new Container("REMARK", 1208, Bytes.utf8("AB")))) {
+            assertThat(text(text().decode(replied(new Payload.Channel(List.of(answer))))))
+                    .isEqualTo("channel {\"REMARK\":\"AB\"}");
+        }
+    }
+
+    private static ChannelCodec text() {
+        DataStructure data = data(Segment.text("REMARK", true));
+        return new ChannelCodec(data, data, OPTIONS, LIMIT);
     }
 
     private static CommareaCodec commarea() {
