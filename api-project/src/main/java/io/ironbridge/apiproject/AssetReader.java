@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
@@ -100,7 +101,8 @@ final class AssetReader {
     Map<String, Described> read() {
         Map<String, Described> assets = new LinkedHashMap<>();
         for (String name : files.folders("zosAssets")) {
-            asset(name).ifPresent(described -> assets.put(name, described));
+            faults.of(Part.asset(name, files), () -> asset(name))
+                    .ifPresent(described -> assets.put(name, described));
         }
         return assets;
     }

@@ -8,6 +8,7 @@ import io.ironbridge.apiproject.ServerConfig.Db2Replies;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Pool;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,10 +52,8 @@ final class BackEnds {
 
     List<Db2Connection> db2Connections() {
         List<Db2Connection> connections = new ArrayList<>();
-        config.all(DB2, e -> connection(e, db2Credential(e)))
-                .forEach(c -> c.ifPresent(connections::add));
-        config.all(REST_CLIENT, e -> connection(e, restCredential(e)))
-                .forEach(c -> c.ifPresent(connections::add));
+        connections.addAll(config.connections(DB2, e -> connection(e, db2Credential(e))));
+        connections.addAll(config.connections(REST_CLIENT, e -> connection(e, restCredential(e))));
         return connections;
     }
 
@@ -160,14 +159,17 @@ final class BackEnds {
                         targets.stream().flatMap(t -> config.byId(t, ref).stream()).findFirst());
     }
 
+    /** What assets name a connection by. */
+    static Optional<String> id(ElementReader e) {
+        return e.text("id").or(() -> e.text("jndiName"));
+    }
+
     List<DataSource> dataSources() {
-        return config.all("dataSource", this::dataSource).stream()
-                .flatMap(Optional::stream)
-                .toList();
+        return config.connections("dataSource", this::dataSource);
     }
 
     private Optional<DataSource> dataSource(ElementReader e) {
-        Optional<String> id = e.text("id").or(() -> e.text("jndiName"));
+        Optional<String> id = id(e);
         if (id.isEmpty()) {
             e.required("id");
             return Optional.empty();

@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
+
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +64,7 @@ final class CicsConnections {
     }
 
     List<CicsConnection> read() {
-        return config.all(ELEMENT, this::connection).stream().flatMap(Optional::stream).toList();
+        return config.connections(ELEMENT, this::connection);
     }
 
     private Optional<CicsConnection> connection(ElementReader e) {

@@ -1,9 +1,11 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
+
 import java.util.HashSet;
 import java.util.Set;
 
@@ -25,7 +27,7 @@ final class CicsRoads {
 
     private void check(Asset.HostProgram program, CicsConnection connection) {
         if (checked.add(connection)) {
-            check(connection);
+            faults.check(Part.connection(connection.id()), () -> check(connection));
         }
         connection.road().ifPresent(road -> checkTransaction(program, connection, road));
     }

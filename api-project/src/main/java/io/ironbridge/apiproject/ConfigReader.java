@@ -1,5 +1,6 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.ServerConfig.Admin;
 import io.ironbridge.apiproject.ServerConfig.ApplicationMonitor;
 import io.ironbridge.apiproject.ServerConfig.Archives;
@@ -28,6 +29,7 @@ import io.ironbridge.apiproject.ServerConfig.WebApplication;
 import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
 import io.ironbridge.apiproject.XmlElement.XmlAttribute;
 import io.ironbridge.mapping.Source;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -255,6 +257,19 @@ final class ConfigReader {
 
     <T> List<T> all(String name, Function<ElementReader, T> read) {
         return elements(name).map(this::reader).map(read).toList();
+    }
+
+    /** All connections of an element's name; faults are theirs, and count where they are used. */
+    <T> List<T> connections(String name, Function<ElementReader, Optional<T>> read) {
+        return elements(name)
+                .map(this::reader)
+                .flatMap(e ->
+                        faults
+                                .of(
+                                        Part.connection(BackEnds.id(e).orElseGet(e::id)),
+                                        () -> read.apply(e))
+                                .stream())
+                .toList();
     }
 
     Stream<ConfigElement> elements(String name) {

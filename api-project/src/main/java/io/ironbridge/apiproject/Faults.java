@@ -3,20 +3,66 @@ package io.ironbridge.apiproject;
 import io.ironbridge.copybook.source.CopybookFault;
 import io.ironbridge.copybook.source.Position;
 import io.ironbridge.mapping.Source;
+
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** Collects faults; the same fault told twice counts once. Not thread-safe. */
 final class Faults {
+    private static final String UNUSED = "0426";
+
     private final int limit;
-    private final Set<Fault> faults = new LinkedHashSet<>();
+    private final Map<Fault, Set<Optional<Part>>> faults = new LinkedHashMap<>();
+    private Optional<Part> part = Optional.empty();
     private int dropped;
     private boolean droppedError;
 
     Faults(int limit) {
         this.limit = limit;
+    }
+
+    /**
+     * Something that a project or configuration may have without using it.
+     *
+     * @param kind as messages name it
+     * @param owner what its name is unique in
+     */
+    record Part(String kind, String name, Object owner) {
+        static Part connection(String id) {
+            return new Part("connection", id, "");
+        }
+
+        static Part asset(String name, ProjectFiles project) {
+            return new Part("asset", name, project);
+        }
+    }
+
+    /** Does some work; the faults that it finds are those of {@code part}. */
+    <T> T of(Part part, Supplier<T> work) {
+        Optional<Part> outer = this.part;
+        this.part = Optional.of(part);
+        try {
+            return work.get();
+        } finally {
+            this.part = outer;
+        }
+    }
+
+    /** The same for work without a result. */
+    void check(Part part, Runnable work) {
+        of(
+                part,
+                () -> {
+                    work.run();
+                    return part;
+                });
     }
 
     /**
@@ -72,9 +118,12 @@ final class Faults {
     }
 
     private void add(Fault fault) {
-        if (faults.size() < limit) {
-            faults.add(fault);
-        } else if (!faults.contains(fault)) {
+        Set<Optional<Part>> parts = faults.get(fault);
+        if (parts != null) {
+            parts.add(part);
+        } else if (faults.size() < limit) {
+            faults.put(fault, new LinkedHashSet<>(Set.of(part)));
+        } else {
             dropped++;
             droppedError |= fault.isError();
         }
@@ -86,15 +135,40 @@ final class Faults {
      * @param number the digits of the message id
      */
     boolean hasError(String number) {
-        return faults.stream().anyMatch(fault -> fault.id().equals("IRB-PROJ-" + number + "E"));
+        return faults.keySet().stream()
+                .anyMatch(fault -> fault.id().equals("IRB-PROJ-" + number + "E"));
     }
 
-    List<Fault> all() {
-        List<Fault> all = new ArrayList<>(faults);
+    /**
+     * All of them. Errors of parts that are not used are warnings: they keep nothing from working.
+     *
+     * @param used whether a part is used
+     */
+    List<Fault> all(Predicate<Part> used) {
+        List<Fault> all = new ArrayList<>();
+        faults.forEach((fault, parts) ->
+                all.add(
+                        fault.isError()
+                                        && parts.stream()
+                                                .noneMatch(p -> p.map(used::test).orElse(true))
+                                ? unused(fault, parts.iterator().next().orElseThrow())
+                                : fault));
         if (dropped > 0) {
             all.add(more());
         }
         return all;
+    }
+
+    private static Fault unused(Fault fault, Part part) {
+        return new Fault(
+                Fault.Severity.WARNING,
+                "IRB-PROJ-" + UNUSED + "W",
+                fault.file(),
+                fault.line(),
+                fault.column(),
+                "No operation uses the %s '%s', which is faulty: %s"
+                        .formatted(part.kind(), Texts.printable(part.name()), fault.what()),
+                fault.remedy());
     }
 
     private Fault more() {

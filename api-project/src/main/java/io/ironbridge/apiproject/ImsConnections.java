@@ -12,6 +12,7 @@ import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class ImsConnections {
     }
 
     List<ImsConnection> read() {
-        return config.all(ELEMENT, this::connection).stream().flatMap(Optional::stream).toList();
+        return config.connections(ELEMENT, this::connection);
     }
 
     private Optional<ImsConnection> connection(ElementReader e) {

@@ -1,7 +1,9 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.ServerConfig.WebApplication;
 import io.ironbridge.mapping.Source;
+
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -9,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +42,8 @@ final class Loading {
     private final Set<Path> places = new LinkedHashSet<>();
     private final Set<Path> found = new LinkedHashSet<>();
     private final Set<Path> optional = new LinkedHashSet<>();
+    private final Set<Part> used = new HashSet<>();
+    private boolean usesUnknown;
     private final CicsRoads roads = new CicsRoads(faults);
     private final Db2Calls db2Calls = new Db2Calls(faults);
     private final ImsCalls imsCalls = new ImsCalls(faults);
@@ -72,6 +77,7 @@ final class Loading {
             project(files, config).ifPresent(projects::add);
         }
         config.allMqServices()
+                .peek(service -> used.add(Part.connection(service.connection())))
                 .map(service -> config.mqConnection(service.connection()))
                 .flatMap(Optional::stream)
                 .forEach(mqRoads::check);
@@ -81,7 +87,7 @@ final class Loading {
         return new Loaded(
                 projects,
                 config,
-                faults.all(),
+                faults.all(this::isUsed),
                 new Origins(
                         List.copyOf(configuration),
                         List.copyOf(places),
@@ -234,8 +240,13 @@ final class Loading {
                 document(files).flatMap(doc -> OpenApiReader.read(doc, faults));
         AssetReader assetReader = new AssetReader(files, reading, faults);
         Map<String, AssetReader.Described> assets = assetReader.read();
-        assets.values().forEach(a -> checkConnection(a.asset(), a.connectionRef(), config));
+        assets.values()
+                .forEach(a ->
+                        faults.check(
+                                Part.asset(a.asset().name(), files),
+                                () -> checkConnection(a.asset(), a.connectionRef(), config)));
         if (api.isEmpty()) {
+            usesUnknown = true;
             return Optional.empty();
         }
         OperationReader operations =
@@ -243,6 +254,14 @@ final class Loading {
         TopDownAssets topDown = new TopDownAssets(files, reading, faults, api.get());
         List<ApiOperation> implemented = topDown.complete(operations.read());
         checkUnused(assets, operations.used());
+        for (String name : operations.used()) {
+            used.add(Part.asset(name, files));
+            AssetReader.Described described = assets.get(name);
+            usesUnknown |= described == null;
+            if (described != null) {
+                used.add(Part.connection(described.asset().connectionRef()));
+            }
+        }
         List<Asset> described =
                 assets.values().stream()
                         .map(AssetReader.Described::asset)
@@ -276,6 +295,11 @@ final class Loading {
                 "The OpenAPI document is missing.",
                 "Add it as openapi.yaml or openapi.json.");
         return Optional.empty();
+    }
+
+    /** Everything counts where there is no project, or one whose use of things is not known. */
+    private boolean isUsed(Part part) {
+        return usesUnknown || sources.isEmpty() || used.contains(part);
     }
 
     private void checkUnused(Map<String, AssetReader.Described> assets, Set<String> used) {

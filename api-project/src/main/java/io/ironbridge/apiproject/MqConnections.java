@@ -3,6 +3,7 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.MqConnection.Replies;
 import io.ironbridge.apiproject.MqConnection.Road;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,8 +34,13 @@ final class MqConnections {
         this.unused = new MqUnused(config.faults());
     }
 
+    /**
+     * Services of the configuration are in use whether projects are or not, with what they name.
+     */
     List<MqConnection> connections() {
-        return config.all(ELEMENT, this::connection).stream().flatMap(Optional::stream).toList();
+        return MqServices.ELEMENTS.stream().flatMap(config::elements).findAny().isPresent()
+                ? config.all(ELEMENT, this::connection).stream().flatMap(Optional::stream).toList()
+                : config.connections(ELEMENT, this::connection);
     }
 
     List<MqQueue> destinations() {
@@ -107,7 +113,7 @@ final class MqConnections {
     }
 
     private static Optional<String> idOf(ElementReader e) {
-        Optional<String> id = e.text("id").or(() -> e.text("jndiName"));
+        Optional<String> id = BackEnds.id(e);
         return id.isPresent() ? id : e.required("id");
     }
 

@@ -1,6 +1,8 @@
 package io.ironbridge.apiproject;
 
+import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.MqConnection.Road;
+
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
@@ -25,7 +27,8 @@ final class MqRoads {
                 && !lab
                 && connection.lacksClient()
                 && connection.road() instanceof Road.IbmClient(Optional<Path> directory)) {
-            tellMissing(connection, directory);
+            faults.check(
+                    Part.connection(connection.id()), () -> tellMissing(connection, directory));
         }
     }
 

@@ -216,10 +216,11 @@ class AssetsTest {
     }
 
     private void hostProgram(String property) {
-        project.with(
+        project.calls("host")
+                .with(
                         "liberty/config/host.xml",
-                        "<server><zosconnect_cicsIpicConnection id='cics' host='h'"
-                                + " port='1'/></server>")
+                        "<server><zosconnect_cicsIpicConnection id='cics' host='h' port='1'"
+                                + " ironbridge_hostlinkPort='2'/></server>")
                 .with(
                         "zosAssets/host/zosAsset.yaml",
                         """

@@ -6,14 +6,16 @@ import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.CredentialsHold;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class CicsConnectionsTest {
     private static final String HOST = "liberty/config/host.xml";
@@ -255,6 +257,7 @@ class CicsConnectionsTest {
                                         + connection
                                         + "/>\n<zosconnect_authData id='cred' user='u'"
                                         + " password='secret'/></server>");
+        project.calls("one");
         for (String name : List.of("one", "two")) {
             project.with(
                     "zosAssets/" + name + "/zosAsset.yaml",
@@ -327,6 +330,7 @@ class CicsConnectionsTest {
     void namesThatCicsDoesNotAllowAreToldAtTheirPlace() {
         TestProject project =
                 new TestProject()
+                        .calls("one")
                         .with(
                                 HOST,
                                 "<server>\n <zosconnect_cicsIpicConnection id='cics' host='h'\n"

@@ -4,13 +4,15 @@ import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.DOCUMENT;
 import static io.ironbridge.apiproject.TestProject.OPERATION;
 import static io.ironbridge.apiproject.TestProject.SERVER;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
 
 /** Each fault names its file, line and column, and is the only one told. */
 class ProjectFaultsTest {
@@ -484,8 +486,8 @@ class ProjectFaultsTest {
 
     @Test
     void assetFolderWithoutFileIsAnError() {
-        project.with("zosAssets/empty/providerFiles/x.txt", "");
-        assertFault("0401E", "zosAssets/empty/zosAsset.yaml", 0, 0);
+        project.without(ASSET);
+        assertFault("0401E", ASSET, 0, 0);
     }
 
     @Test

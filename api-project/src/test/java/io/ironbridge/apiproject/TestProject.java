@@ -47,6 +47,12 @@ final class TestProject {
         return this;
     }
 
+    /** Its operation calls this asset, of whose data it maps nothing. */
+    TestProject calls(String asset) {
+        return with(OPERATION + "operation.yaml", "zasset: " + asset + "\n")
+                .with(OPERATION + "request.yaml", "mappings: []\n");
+    }
+
     /** Replaces a text that must be there. */
     TestProject replace(String place, String old, String text) {
         String before = files.getOrDefault(place, "");
