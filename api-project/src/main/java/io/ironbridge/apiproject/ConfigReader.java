@@ -607,7 +607,8 @@ final class ConfigReader {
                 e.number("bodyHeapPercent", byDefault.bodies(), 1, 100),
                 e.number("replyHeapPercent", byDefault.replies(), 1, 100),
                 e.number("untakenHeapPercent", byDefault.untaken(), 1, 100),
-                e.notNegative("untakenWait", byDefault.untakenWait(), SECOND));
+                e.notNegative("untakenWait", byDefault.untakenWait(), SECOND),
+                e.number("mappingHeapPercent", byDefault.mapping(), 1, 100));
     }
 
     private static JsonSizes requestJson(ElementReader e) {

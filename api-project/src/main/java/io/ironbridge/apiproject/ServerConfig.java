@@ -706,10 +706,19 @@ public record ServerConfig(
      * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
      * @param untakenWait {@code untakenWait}: for which a large reply may wait, before it is
      *     mapped, for callers to take others
+     * @param mapping {@code mappingHeapPercent}: texts and arrays that the expressions of one
+     *     mapping make on the way
      */
-    public record HeapShares(int bodies, int replies, int untaken, Duration untakenWait) {
-        /** 12 of each; 5 s. */
-        public static final HeapShares DEFAULT = new HeapShares(12, 12, 12, Duration.ofSeconds(5));
+    public record HeapShares(
+            int bodies, int replies, int untaken, Duration untakenWait, int mapping) {
+        /** 12 of each; 5 s; 25. */
+        public static final HeapShares DEFAULT =
+                new HeapShares(12, 12, 12, Duration.ofSeconds(5), 25);
+
+        /** Bytes that the expressions of one mapping may make. */
+        public long mappingBytes() {
+            return Runtime.getRuntime().maxMemory() / 100 * mapping;
+        }
     }
 
     /**

@@ -240,7 +240,7 @@ class LimitsTest {
                                             + " patternSteps='10' bodyHeapPercent='11'"
                                             + " replyHeapPercent='12' untakenHeapPercent='13'"
                                             + " untakenWait='14' jsonDigits='15'"
-                                            + " jsonNameLength='16'/>")
+                                            + " jsonNameLength='16' mappingHeapPercent='17'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -254,7 +254,7 @@ class LimitsTest {
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
-                                new HeapShares(11, 12, 13, Duration.ofSeconds(14))));
+                                new HeapShares(11, 12, 13, Duration.ofSeconds(14), 17)));
     }
 
     @Test
@@ -334,6 +334,7 @@ class LimitsTest {
         "ironbridge_limits, mappingDepth, 0",
         "ironbridge_limits, jsonDepth, 501",
         "ironbridge_limits, mappingOutputBytes, 0",
+        "ironbridge_limits, mappingHeapPercent, 101",
         "ironbridge_limits, maxFaults, 0",
         "ironbridge_limits, patternSteps, 0",
         "ironbridge_limits, largeBodyBytes, 0",

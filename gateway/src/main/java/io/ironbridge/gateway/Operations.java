@@ -266,7 +266,8 @@ final class Operations {
                 limits.mappingTime(),
                 limits.mappingDepth(),
                 limits.jsonDepth(),
-                limits.mappingOutputBytes());
+                limits.mappingOutputBytes(),
+                limits.heap().mappingBytes());
     }
 
     private Optional<Operation.Implementation> implementation(

@@ -1,53 +1,72 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.BoundedJsonata.Growth;
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata;
-import com.dashjoin.jsonata.Jsonata.JFunction;
 import com.dashjoin.jsonata.Utils;
+import com.dashjoin.jsonata.Utils.JList;
+import io.ironbridge.mapping.Builtins.Arguments;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The functions whose time or result can grow far beyond their arguments, within the bounds of the
  * evaluation: {@code $match}, {@code $contains}, {@code $split} and {@code $replace} with regular
- * expressions, {@code $pad} and {@code $join}.
+ * expressions, {@code $pad}, {@code $join} and {@code $string}.
  */
 final class BoundedFunctions {
     private static final ScopedValue<EvaluationBounds> BOUNDS = ScopedValue.newInstance();
 
-    /** Every text that can call one of them matches; $eval can call any. */
-    private static final Pattern CALLS =
-            Pattern.compile("\\$(match|contains|split|replace|pad|join|eval)\\b");
+    /** What an object that describes a match weighs, in items of an array. */
+    private static final int MATCH_ITEMS = 32;
+
+    /** The bounds of whatever evaluation is under way. */
+    static final Growth GROWTH =
+            new Growth() {
+                @Override
+                public void items(long count) {
+                    bounds().items(count);
+                }
+
+                @Override
+                public void text(long length) {
+                    bounds().text(length);
+                }
+
+                @Override
+                public void visit() {
+                    bounds().visit();
+                }
+
+                @Override
+                public @Nullable Map<String, Object> firstMatch(Pattern pattern, String text) {
+                    return bounds().firstMatch(pattern, text);
+                }
+
+                @Override
+                public String string(Object value) {
+                    return bounds().string(value);
+                }
+            };
 
     private BoundedFunctions() {}
 
-    static void extend(Jsonata jsonata) {
-        register(jsonata, "match", BoundedFunctions::match, "<s-f<s:o>n?:a<o>>");
-        register(jsonata, "contains", BoundedFunctions::contains, "<s-(sf):b>");
-        register(jsonata, "split", BoundedFunctions::split, "<s-(sf)n?:a<s>>");
-        register(jsonata, "replace", ReplaceFunction::call, "<s-(sf)(sf)n?:s>");
-        register(jsonata, "pad", BoundedFunctions::pad, "<s-ns?:s>");
-        register(jsonata, "join", BoundedFunctions::join, "<a<s>s?:s>");
-    }
-
-    private interface Call {
-        @Nullable Object on(List<?> args);
-    }
-
-    private static void register(Jsonata jsonata, String name, Call call, String signature) {
-        jsonata.registerFunction(name, new JFunction((_, args) -> call.on(args), signature));
-    }
-
-    /** Whether a program needs {@link #within}. */
-    static boolean calledBy(String text) {
-        return CALLS.matcher(text).find();
+    static void extend(Builtins builtins) {
+        builtins.register("match", "<s-f<s:o>n?:a<o>>", call -> match(call.values()));
+        builtins.register("contains", "<s-(sf):b>", call -> contains(call.values()));
+        builtins.register("split", "<s-(sf)n?:a<s>>", call -> split(call.values()));
+        builtins.register("replace", "<s-(sf)(sf)n?:s>", ReplaceFunction::call);
+        builtins.register("pad", "<s-ns?:s>", call -> pad(call.values()));
+        builtins.register("join", "<a<s>s?:s>", call -> join(call.values()));
+        builtins.register("string", "<x-b?:s>", BoundedFunctions::string);
     }
 
     /** Evaluates with {@code bounds} for these functions to keep. */
@@ -61,6 +80,14 @@ final class BoundedFunctions {
         return BOUNDS.get();
     }
 
+    private static @Nullable Object string(Arguments call) {
+        Object value =
+                call.at(0) instanceof JList<?> list && list.outerWrapper
+                        ? list.getFirst()
+                        : call.at(0);
+        return value == null ? null : bounds().string(value, Boolean.TRUE.equals(call.at(1)));
+    }
+
     private static @Nullable List<?> match(List<?> args) {
         String text = (String) args.get(0);
         if (text == null) {
@@ -71,6 +98,7 @@ final class BoundedFunctions {
         Matcher matcher = GuardedText.matcher(pattern(args.get(1)), text);
         List<Object> matches = Utils.createSequence();
         while (matches.size() < most && matcher.find()) {
+            bounds().items(MATCH_ITEMS + matcher.groupCount());
             Map<String, Object> match = new LinkedHashMap<>();
             match.put("match", matcher.group());
             match.put("index", matcher.start());
@@ -90,7 +118,7 @@ final class BoundedFunctions {
 
     private static @Nullable Boolean contains(List<?> args) {
         String text = (String) args.get(0);
-        if (text == null) {
+        if (text == null || args.get(1) == null) {
             return null;
         }
         return args.get(1) instanceof String part
@@ -102,11 +130,23 @@ final class BoundedFunctions {
         String text = (String) args.get(0);
         Integer limit = limit(args, 2, "D3020");
         if (text == null || args.get(1) instanceof String) {
-            return Functions.split(text, args.get(1), limit);
+            bounds().items(text == null ? 0 : text.length());
+            return text == null ? null : splitAt(text, (String) args.get(1), limit);
         }
         List<String> parts =
                 Arrays.asList(pattern(args.get(1)).split(new GuardedText(text, bounds()), -1));
         return limit == null || limit >= parts.size() ? parts : parts.subList(0, limit);
+    }
+
+    /** An empty separator gives characters, not halves of them. */
+    private static List<String> splitAt(String text, String separator, @Nullable Integer limit) {
+        if (!separator.isEmpty()) {
+            return Functions.split(text, separator, limit);
+        }
+        return text.codePoints()
+                .limit(limit == null ? Long.MAX_VALUE : limit)
+                .mapToObj(Character::toString)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private static @Nullable String pad(List<?> args) {
@@ -115,7 +155,7 @@ final class BoundedFunctions {
             return null;
         }
         long width = ((Number) args.get(1)).longValue();
-        bounds().checkText(width < 0 ? -Math.max(width, -Long.MAX_VALUE) : width);
+        bounds().text(width < 0 ? -Math.max(width, -Long.MAX_VALUE) : width);
         String filler =
                 args.size() > 2 && args.get(2) instanceof String given && !given.isEmpty()
                         ? given
@@ -142,7 +182,7 @@ final class BoundedFunctions {
         for (Object text : texts) {
             length += ((String) text).length();
         }
-        bounds().checkText(length);
+        bounds().text(length);
         return String.join(separator, texts.stream().map(String.class::cast).toList());
     }
 
@@ -150,7 +190,7 @@ final class BoundedFunctions {
         if (matcher instanceof Pattern pattern) {
             return pattern;
         }
-        throw new JException("T0410", -1);
+        throw new ClassCastException();
     }
 
     /** The whole number at {@code index}, null when not given. */

@@ -1,10 +1,9 @@
 package io.ironbridge.mapping;
 
-import com.dashjoin.jsonata.Functions;
-import io.ironbridge.mapping.JsonOutput.UnwritableException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Brings a value to the type that its target wants, where that loses nothing. */
 final class Conversions {
@@ -44,20 +43,8 @@ final class Conversions {
     }
 
     /** Any value as text, as JSONata's $string gives it. */
-    static String text(Object value) {
-        return switch (value) {
-            case String text -> text;
-            case Double computed -> Numbers.text(computed);
-            default -> json(value);
-        };
-    }
-
-    private static String json(Object value) {
-        try {
-            return String.valueOf(Functions.string(value, false));
-        } catch (NumberFormatException e) {
-            throw new UnwritableException("a number is out of range");
-        }
+    static String text(@Nullable Object value) {
+        return JsonText.of(value, false, _ -> {});
     }
 
     private static Object string(Object value) throws UnconvertibleException {

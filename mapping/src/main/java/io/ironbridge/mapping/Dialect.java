@@ -1,11 +1,15 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
+import io.ironbridge.mapping.Builtins.Arguments;
+import java.text.ParseException;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -38,18 +42,57 @@ final class Dialect {
 
     private Dialect() {}
 
-    /** Adds the functions that are the same for all evaluations. */
-    static void extend(Jsonata jsonata) {
-        jsonata.registerFunction("number", new JFunction((_, args) -> number(args), "<(nsb)-:n>"));
-        jsonata.registerFunction(
-                "abs", new JFunction((_, args) -> abs((Number) args.get(0)), "<n-:n>"));
-        jsonata.registerFunction("round", new JFunction((_, args) -> round(args), "<n-n?:n>"));
-        BoundedFunctions.extend(jsonata);
-        jsonata.registerFunction(
-                "sort", new JFunction((_, args) -> SortFunction.call(args), "<af?:a>"));
-        jsonata.registerFunction(
-                "fromMillisZoned",
-                new JFunction((_, args) -> date((Number) args.get(0), args, 1), "<n-s?s?:s>"));
+    /** Parses {@code text}, which may call the dialect's functions. */
+    static Jsonata program(String text) {
+        Jsonata jsonata = new BoundedJsonata(text, BoundedFunctions.GROWTH);
+        Builtins builtins = new Builtins(jsonata);
+        LibraryFunctions.extend(builtins);
+        ArrayFunctions.extend(builtins);
+        HigherOrder.extend(builtins);
+        BoundedFunctions.extend(builtins);
+        builtins.register("number", "<(nsb)-:n>", call -> number(call.values()));
+        builtins.register("abs", "<n-:n>", call -> abs(call.number(0)));
+        builtins.register("round", "<n-n?:n>", call -> round(call.values()));
+        builtins.register("sort", "<af?:a>", SortFunction::call);
+        dates(builtins);
+        return jsonata;
+    }
+
+    private static void dates(Builtins builtins) {
+        builtins.register("fromMillis", "<n-s?s?:s>", Dialect::date);
+        builtins.register("fromMillisZoned", "<n-s?s?:s>", Dialect::date);
+        builtins.register("toMillis", "<s-s?:n>", Dialect::millis);
+        builtins.register(
+                "formatInteger",
+                "<n-s:s>",
+                call -> Functions.formatInteger(call.number(0), call.text(1)));
+        builtins.register("parseInteger", "<s-s:n>", Dialect::parseInteger);
+        builtins.register(
+                "formatNumber",
+                "<n-so?:s>",
+                call ->
+                        Functions.formatNumber(
+                                call.number(0), call.text(1), (Map<?, ?>) call.at(2)));
+    }
+
+    private static @Nullable Object date(Arguments call) {
+        return date(call.number(0), call.values(), 1);
+    }
+
+    private static @Nullable Object millis(Arguments call) {
+        try {
+            return Functions.dateTimeToMillis(call.text(0), call.text(1));
+        } catch (ParseException e) {
+            throw new JException("D3110", -1);
+        }
+    }
+
+    private static @Nullable Object parseInteger(Arguments call) {
+        try {
+            return Functions.parseInteger(call.text(0), call.text(1));
+        } catch (ParseException e) {
+            throw new JException("D3130", -1);
+        }
     }
 
     /** Whether {@code text} asks for the time. */
@@ -59,8 +102,8 @@ final class Dialect {
 
     /** Binds the functions that tell the time, which stands still at {@code now}. */
     static void bindClock(Frame frame, Long now) {
-        frame.bind("millis", new JFunction((_, _) -> now, null));
-        frame.bind("now", new JFunction((_, args) -> date(now, args, 0), null));
+        frame.bind("millis", new JFunction((_, _) -> now, "<:n>"));
+        frame.bind("now", new JFunction((_, args) -> date(now, args, 0), "<s?s?:s>"));
     }
 
     private static @Nullable String date(@Nullable Number millis, List<?> args, int first) {

@@ -1,8 +1,12 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.BoundedJsonata.Growth;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata.Frame;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * mapping, whose programs share its time; cheaper than the library's own, which reads the clock
  * twice for each node. Not thread-safe.
  */
-final class EvaluationBounds {
+final class EvaluationBounds implements Growth {
+    /** Bytes that an array or object takes for each item that it refers to. */
+    private static final int ITEM_BYTES = 8;
+
     /** Evaluations between two looks at the clock, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
 
@@ -19,6 +26,8 @@ final class EvaluationBounds {
     private final long started = System.nanoTime();
     private final long now = System.currentTimeMillis();
     private int evaluations;
+    private int visits;
+    private long made;
     private int depth;
     private @Nullable ExceededException exceeded;
 
@@ -28,18 +37,11 @@ final class EvaluationBounds {
     }
 
     /** A bound was passed. The library adds the place of the function call it happened in. */
-    static final class ExceededException extends JException {
+    static final class ExceededException extends DialectException {
         private static final long serialVersionUID = 1L;
 
-        private final String reason;
-
         ExceededException(String reason) {
-            super(reason);
-            this.reason = reason;
-        }
-
-        String reason() {
-            return reason;
+            super(reason, reason);
         }
     }
 
@@ -68,6 +70,64 @@ final class EvaluationBounds {
         if (System.nanoTime() - started > allowed) {
             throw exceeded("it takes longer than " + limits.evaluationTime().toMillis() + " ms");
         }
+    }
+
+    @Override
+    public void visit() {
+        if ((++visits & CLOCK_MASK) == 0) {
+            checkTime();
+        }
+    }
+
+    @Override
+    public void items(long count) {
+        visit();
+        if (count > limits.outputBytes()) {
+            throw exceeded("an array has more than " + limits.outputBytes() + " items");
+        }
+        make(count * ITEM_BYTES);
+    }
+
+    @Override
+    public void text(long length) {
+        checkText(length);
+        make(length);
+    }
+
+    private void make(long bytes) {
+        made += bytes;
+        if (made > limits.workBytes()) {
+            throw exceeded(
+                    "its texts and arrays take more than "
+                            + limits.workBytes()
+                            + " bytes (ironbridge_limits mappingHeapPercent)");
+        }
+    }
+
+    @Override
+    public String string(Object value) {
+        return string(value, false);
+    }
+
+    /** A value as text; JSON that is not for people without {@code pretty}. */
+    String string(Object value, boolean pretty) {
+        if (value instanceof String unchanged) {
+            return unchanged;
+        }
+        String text = JsonText.of(value, pretty, this::grows);
+        make(text.length());
+        return text;
+    }
+
+    private void grows(long length) {
+        visit();
+        checkText(length);
+    }
+
+    @Override
+    public @Nullable Map<String, Object> firstMatch(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(new GuardedText(text, this));
+        return matcher.find() ? ReplaceFunction.found(matcher) : null;
     }
 
     /** Checks the length of a text before it is made. */

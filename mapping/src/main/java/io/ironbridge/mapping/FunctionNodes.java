@@ -129,7 +129,7 @@ final class FunctionNodes {
             return switch (run.kind(value)) {
                 case 0, Tape.STRING -> value;
                 case Tape.NUMBER, Tape.TRUE, Tape.FALSE ->
-                        run.text(library(() -> Functions.string(run.java(value), null)));
+                        run.text(library(() -> Conversions.text(run.java(value))));
                 default -> throw new LeftToInterpreterException();
             };
         }

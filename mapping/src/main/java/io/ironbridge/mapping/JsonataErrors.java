@@ -2,6 +2,8 @@ package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.JException;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The library's errors in words that hold no value of the payload: its own messages quote the value
@@ -40,17 +42,29 @@ final class JsonataErrors {
                     Map.entry("D3137", "the mapping raised it with $error"),
                     Map.entry("D3141", "an $assert of the mapping failed"));
 
+    private static final Pattern FUNCTION = Pattern.compile("[A-Za-z]\\w*");
+
     private JsonataErrors() {}
 
     static String describe(JException e) {
         String code = e.getError();
-        String text = TEXTS.get(code);
+        String text = e instanceof DialectException own ? own.reason() : argument(e);
         return text == null ? "JSONata error " + code : text + " (JSONata " + code + ")";
+    }
+
+    /** Names argument and function where the library does. */
+    private static @Nullable String argument(JException e) {
+        return "T0410".equals(e.getError())
+                        && e.getCurrent() instanceof Integer index
+                        && e.getExpected() instanceof String function
+                        && FUNCTION.matcher(function).matches()
+                ? "argument " + index + " of $" + function + " has the wrong type"
+                : TEXTS.get(e.getError());
     }
 
     static String describe(RuntimeException e) {
         return e.getCause() instanceof JException cause
                 ? describe(cause)
-                : "a function failed with " + e.getClass().getSimpleName();
+                : "an operator cannot use the values of its operands";
     }
 }

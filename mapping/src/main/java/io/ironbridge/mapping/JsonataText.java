@@ -24,9 +24,9 @@ public final class JsonataText {
         if (!NAME.matcher(name).matches()) {
             return false;
         }
-        Jsonata jsonata = Jsonata.jsonata("$exists($" + name + ")");
-        Dialect.extend(jsonata);
-        return Boolean.TRUE.equals(jsonata.evaluate(null));
+        EvaluationBounds bounds = new EvaluationBounds(MappingLimits.DEFAULT);
+        Jsonata exists = Dialect.program("$exists($" + name + ")");
+        return BoundedFunctions.within(bounds, () -> Boolean.TRUE.equals(exists.evaluate(null)));
     }
 
     /** Parses {@code text}; the fault when it does not parse. */

@@ -1,6 +1,5 @@
 package io.ironbridge.mapping;
 
-import com.dashjoin.jsonata.Functions;
 import io.ironbridge.mapping.json.LeftToInterpreterException;
 import io.ironbridge.mapping.json.Tape;
 import io.ironbridge.mapping.syntax.Computed;
@@ -96,8 +95,7 @@ final class OperatorNodes {
             }
             return run.kind(value) == Tape.STRING
                     ? run.text(value)
-                    : FunctionNodes.library(
-                            () -> String.valueOf(Functions.string(run.java(value), null)));
+                    : FunctionNodes.library(() -> Conversions.text(run.java(value)));
         }
     }
 

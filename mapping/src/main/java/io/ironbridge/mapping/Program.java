@@ -24,20 +24,17 @@ final class Program {
 
     private final Jsonata jsonata;
     private final boolean readsClock;
-    private final boolean callsBounded;
     private final boolean callsError;
 
     /**
      * Parses {@code text}, which must have been found without fault by {@link JsonataText#check}.
      */
     Program(String text) {
-        this.jsonata = Jsonata.jsonata(text);
+        this.jsonata = Dialect.program(text);
         this.readsClock = Dialect.readsClock(text);
-        this.callsBounded = BoundedFunctions.calledBy(text);
         this.callsError = CALL_OF_ERROR.matcher(text).find();
         jsonata.setValidateInput(false);
         jsonata.setOutputConvertNulls(false);
-        Dialect.extend(jsonata);
         jsonata.registerFunction(ProgramText.JOIN, new JFunction((_, parts) -> join(parts), null));
     }
 
@@ -70,9 +67,7 @@ final class Program {
         }
         bounds.watch(frame);
         try {
-            return callsBounded
-                    ? BoundedFunctions.within(bounds, () -> jsonata.evaluate(variables, frame))
-                    : jsonata.evaluate(variables, frame);
+            return BoundedFunctions.within(bounds, () -> jsonata.evaluate(variables, frame));
         } catch (JException e) {
             throw new ExpressionFailedException(
                     bounds.exceeded() == null

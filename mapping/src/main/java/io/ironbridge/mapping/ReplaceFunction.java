@@ -1,7 +1,8 @@
 package io.ironbridge.mapping;
 
-import com.dashjoin.jsonata.Functions;
+import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.JException;
+import io.ironbridge.mapping.Builtins.Arguments;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,8 @@ final class ReplaceFunction {
     }
 
     /** Applies to text, pattern, replacement and, if given, the largest number of replacements. */
-    static @Nullable String call(List<?> args) {
+    static @Nullable String call(Arguments call) {
+        List<?> args = call.values();
         String text = (String) args.get(0);
         if (text == null) {
             return null;
@@ -49,7 +51,7 @@ final class ReplaceFunction {
 
     private static Replacement replacement(@Nullable Object given, boolean literal) {
         return switch (given) {
-            case null -> throw new JException("T0410", -1);
+            case null -> throw new ClassCastException();
             case String text when literal -> (_, result) -> result.append(text);
             case String text -> (match, result) -> expand(text, match, result);
             default -> (match, result) -> result.append(applied(given, match));
@@ -66,30 +68,25 @@ final class ReplaceFunction {
             bounds.checkText(result.length());
             from = matcher.end();
         }
+        bounds.text((long) result.length() + text.length() - from);
         return result.append(text, from, text.length()).toString();
     }
 
     private static String applied(Object function, Matcher match) {
-        Map<String, Object> found = new LinkedHashMap<>();
-        found.put("match", match.group());
-        found.put("start", match.start());
-        found.put("end", match.end());
-        found.put("groups", BoundedFunctions.groups(match));
-        if (called(function, found) instanceof String text) {
+        if (BoundedJsonata.call(function, List.of(found(match))) instanceof String text) {
             return text;
         }
         throw new JException("D3012", -1);
     }
 
-    private static @Nullable Object called(Object function, Map<String, Object> match) {
-        try {
-            return Functions.funcApply(function, List.of(match));
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            // The library declares it; its own functions wrap what they throw.
-            throw new IllegalStateException(e);
-        }
+    /** A match as a function is given it. */
+    static Map<String, Object> found(Matcher match) {
+        Map<String, Object> found = new LinkedHashMap<>();
+        found.put("match", match.group());
+        found.put("start", match.start());
+        found.put("end", match.end());
+        found.put("groups", BoundedFunctions.groups(match));
+        return found;
     }
 
     private static void expand(String replacement, Matcher match, StringBuilder result) {

@@ -85,11 +85,91 @@ class DialectTest {
                 "$not($exists($body.none)) and $body.none = null | false",
                 "$count($body.l) = 3 or false          | true",
                 "$formatInteger(7, 'w')                | \"seven\"",
+                "$map(['xy','yz'], $contains(?, 'x'))  | [true,false]",
+                "$map(['a1'], $match(?, /[0-9]/)).match | \"1\"",
+                "$map(['a,b'], $split(?, ','))         | [\"a\",\"b\"]",
+                "$map(['ab'], $replace(?, 'a', 'x'))   | \"xb\"",
+                "$map(['a','b'], $pad(?, 3))           | [\"a  \",\"b  \"]",
+                "$map(['a','b'], $pad(?, -2, '#'))     | [\"#a\",\"#b\"]",
+                "$map(['-','+'], $join(['a','b'], ?))  | [\"a-b\",\"a+b\"]",
+                "$map(['0x1F'], $number(?))            | 31",
+                "$map([1.25,1.35], $round(?, 1))       | [1.2,1.4]",
+                "$map([-1], $abs(?))                   | 1",
+                "$sort(?, function($a,$b){ $a < $b })([1,2]) | [2,1]",
+                "$map(['abc'], $substring(?, 1))       | \"bc\"",
+                "$contains(?, ?)('ab', 'b')            | true",
+                "$contains($body.none, ?)('ab') = true | false",
+                "$contains('ab', ?)($body.none) = true | false",
+                "( $f := $pad(?, 4) ~> $contains(?, 'b '); $f('b') ) | true",
+                "'ab' ~> $contains('b')                | true",
+                "$uppercase(?)('a') ~> $lowercase      | \"a\"",
+                "( $add := function($a,$b){ $a + $b }; $map([1,2], $add(?, 10)) ) | [11,12]",
+                "['ab','b'].$contains('a')             | [true,false]",
+                "['ab'].$match(/b/).match              | \"b\"",
+                "['1','2'].$number()                   | [1,2]",
+                "[1.5,-2].$abs()                       | [1.5,2]",
+                "['a'].$pad(2) & '.'                   | \"a .\"",
+                "$map(['a','b'], $uppercase)           | [\"A\",\"B\"]",
+                "$map([1,2], $string)                  | [\"1\",\"2\"]",
+                "$filter(['ab','c'], /a/)              | \"ab\"",
+                "$filter(['ab','c'], $contains(?, 'c')) | \"c\"",
+                "$reduce([1,2,3], function($a,$b){ $a + $b }, 10) | 16",
+                "$sort([{'n':1,'k':'a'},{'n':1,'k':'b'},{'n':0,'k':'c'},{'n':1,'k':'d'}],"
+                        + " function($a,$b){ $a.n > $b.n }).k | [\"c\",\"a\",\"b\",\"d\"]",
+                "$sort([3,1,2], function($a,$b){ true }) | [2,1,3]",
+                "$string(1e20)                         | \"100000000000000000000\"",
+                "$string([1e20, 1e21, 1.5])            | \"[100000000000000000000,1e+21,1.5]\"",
+                "$string({'a':'\u20ac'})               | \"{\\\"a\\\":\\\"\u20ac\\\"}\"",
+                "[1] = [1.0]                           | true",
+                "$count($distinct([1, 1.0, $number('1.00')])) | 1",
+                "($body.l[$ > 9]){'a': $}              | {}",
+                "$count($body.l[$ > 9])                | 0",
+                "[1..$number('3.0')]                   | [1,2,3]",
                 "$length($body.s)                      | 6"
             })
     void evaluates(String expression, String json) throws Exception {
         assertThat(asset(build(field("r", expression(expression))), BODY))
                 .isEqualTo("{\"r\":" + json + "}");
+    }
+
+    @Test
+    void transformingAnObjectKeepsTheDigitsOfItsNumbers() throws Exception {
+        assertThat(
+                        asset(
+                                build(field("r", expression("$body ~> |$|{'z':3}|"))),
+                                "{\"n\":1234567890123456789012345678901.50}"))
+                .isEqualTo("{\"r\":{\"n\":1234567890123456789012345678901.50,\"z\":3}}");
+    }
+
+    @Test
+    void groupingAnEmptyArrayLeavesItEmpty() throws Exception {
+        assertThat(
+                        asset(
+                                build(
+                                        field("r", expression("$body.e{'a': 1}")),
+                                        field("n", expression("$count($body.e)"))),
+                                "{\"e\":[]}"))
+                .endsWith("\"n\":0}");
+    }
+
+    /** No function fails with an exception of a library, whichever argument is undefined. */
+    @Test
+    void undefinedArgumentsGiveUndefinedOrAnErrorInWords() throws Exception {
+        for (String call : Calls.WITH_EACH_ARGUMENT_UNDEFINED) {
+            String result;
+            try {
+                result = asset(build(field("r", expression(call))), "{}");
+            } catch (MappingException e) {
+                result = String.valueOf(e.getMessage());
+            }
+            assertThat(result)
+                    .as(call)
+                    .doesNotContain("Exception")
+                    .doesNotContain("cannot use")
+                    .matches(
+                            "(?s)\\{.*}|.*(argument \\d of \\$\\w+ (is undefined|has the wrong"
+                                    + " type)|D3\\d{3}).*");
+        }
     }
 
     @Test

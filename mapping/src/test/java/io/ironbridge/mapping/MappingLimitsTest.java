@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MappingLimitsTest {
     private static final MappingLimits SMALL =
-            new MappingLimits(Duration.ofMillis(50), 100, 20, 1000);
+            new MappingLimits(Duration.ofMillis(50), 100, 20, 1000, 1 << 20);
 
     @Test
     void endlessEvaluationsAreStopped() {
@@ -97,6 +97,90 @@ class MappingLimitsTest {
                 "$count($reduce([1..40], function($l, $i){ $append($l, $l) }, [1,2]))",
                 "{}",
                 "an array has more than 1000 items");
+    }
+
+    /** Each makes more than it is given, by another step or function. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$string($count($body.a.$$.body.a.$$.body.a))",
+                "$count($body.a@$x.$$.body.a@$y.$$.body.a)",
+                "$count($map($body.a, function($v){ $pad('x', 900) }))",
+                "$count($map($body.a, function($v){ $replace('aaaaaaaa', 'a', $pad('x', 100)) }))",
+                "$count($map($body.a, function($v){ $body.a.($ + 1) }))",
+                "$count($map($body.a, function($v){ $append($body.a, 1) }))",
+                "$count($map($body.a, function($v){ [$body.a, 1] }))",
+                "$count($map($body.a, function($v){ $reverse($body.a) }))",
+                "$count($map($body.a, function($v){ $sort($body.a) }))",
+                "$count($map($body.a, function($v){ $zip($body.a, $body.a) }))",
+                "$count($map($body.a, function($v){ $distinct($body.a) }))",
+                "$count($map($body.a, function($v){ $split($body.t, '') }))",
+                "$count($map($body.a, function($v){ $match($body.t, /a/) }))",
+                "$count($map($body.a, function($v){ $spread($body.o) }))",
+                "$count($map($body.a, function($v){ $merge([$body.o, $body.o]) }))",
+                "$count($map($body.a, function($v){ $clone($body.a) }))",
+                "$count($map($body.a, function($v){ $body ~> |$|{'z': 1}| }))",
+                "$count($map($body.a, function($v){ $string($body.a) }))",
+                "$count($map($body.a, function($v){ $body.t & $body.t }))",
+                "$count($map($body.a, function($v){ $body.** }))",
+                "$count($map($body.a, function($v){ $body.* }))",
+                "$count($map($body.a, function($v){ $body.a{'k': $} }))",
+                "$count($map($body.a, function($v){ $filter($body.a, function($w){ true }) }))",
+                "$count($map($body.a, function($v){ $sift($body.o, function($w){ true }) }))",
+                "$count($map($body.a, function($v){ $each($body.o, function($w){ $w }) }))"
+            })
+    void whatExpressionsMakeIsBoundedTogether(String expression) {
+        StringBuilder items = new StringBuilder("0");
+        StringBuilder members = new StringBuilder("\"m0\":0");
+        for (int i = 1; i < 300; i++) {
+            items.append(",").append(i);
+            members.append(",\"m").append(i).append("\":").append(i);
+        }
+        MappingLimits limits =
+                SMALL.withOutputBytes(100_000)
+                        .withWorkBytes(200_000)
+                        .withEvaluationTime(Duration.ofSeconds(20));
+        OperationMapping mapping = mapping(build(field("r", expression(expression))), limits);
+
+        assertThatThrownBy(() ->
+                        mapping.assetRequest(
+                                request(
+                                        "{\"a\":["
+                                                + items
+                                                + "],\"o\":{"
+                                                + members
+                                                + "},\"t\":\""
+                                                + "a".repeat(800)
+                                                + "\"}")))
+                .hasMessageContaining("its texts and arrays take more than 200000 bytes");
+    }
+
+    /** Values that share their parts are small, and what is made of all parts is not. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$string($x)",
+                "$count($x.**)",
+                "$clone($x)",
+                "$x = $y",
+                "$count($distinct([$x, $y]))",
+                "$lookup($l, 'a')",
+                "$l.a",
+                "$x"
+            })
+    void valuesThatShareTheirPartsAreBounded(String expression) {
+        String shared =
+                "( $f := function($v, $n){ $n = 0 ? $v : $f({'a': $v, 'b': $v}, $n - 1) }; $g :="
+                    + " function($v, $n){ $n = 0 ? $v : $g([[$v], [$v]], $n - 1) }; $x := $f({'c':"
+                    + " 1}, 40); $y := $f({'c': 1}, 40); $l := $g([{'a': 1}], 40); ";
+        MappingLimits limits =
+                SMALL.withOutputBytes(100_000).withEvaluationTime(Duration.ofMillis(500));
+        OperationMapping mapping =
+                mapping(build(field("r", expression(shared + expression + " )"))), limits);
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> mapping.assetRequest(request("{}")))
+                .isInstanceOf(MappingException.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
     }
 
     @Test
@@ -188,15 +272,14 @@ class MappingLimitsTest {
                                 .withEvaluationTime(Duration.ofMillis(50))
                                 .withEvaluationDepth(100)
                                 .withJsonDepth(20)
-                                .withOutputBytes(1000))
+                                .withOutputBytes(1000)
+                                .withWorkBytes(1 << 20))
                 .isEqualTo(SMALL);
     }
 
     private static void assertEndsSoon(String expression, String body, String why) {
         OperationMapping mapping =
-                mapping(
-                        build(field("r", expression(expression))),
-                        new MappingLimits(Duration.ofMillis(50), 100, 20, 100_000));
+                mapping(build(field("r", expression(expression))), SMALL.withOutputBytes(100_000));
         long start = System.nanoTime();
         assertThatThrownBy(() -> mapping.assetRequest(request(body)))
                 .hasMessageMatching("The request cannot be mapped: " + why);
