@@ -54,11 +54,16 @@ public record TlsSettings(
         return new TlsSettings(keys(store, password), Clients.NOT_ASKED, PROTOCOLS, List.of());
     }
 
-    /** PKIX looks at the names in certificates; the JDK's default kind takes any. */
+    /**
+     * PKIX looks at the names in certificates; the JDK's default kind takes any. Keys are decrypted
+     * here, and not in handshakes.
+     *
+     * @throws java.security.UnrecoverableKeyException when the password does not open every key
+     */
     public static KeyManagerFactory keys(KeyStore store, char[] password)
             throws GeneralSecurityException {
         KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
-        keys.init(store, password);
+        keys.init(DecryptedKeys.of(store, password), password);
         return keys;
     }
 
