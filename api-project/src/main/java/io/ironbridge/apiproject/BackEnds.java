@@ -102,6 +102,7 @@ final class BackEnds {
     static CredentialsHold credentialsHold(ElementReader e) {
         return new CredentialsHold(
                 e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
+                e.number("ironbridge_credentialsTries", 2, 0, 1_000),
                 e.number("ironbridge_maxHeldCredentials", 10_000, 1, 10_000_000));
     }
 

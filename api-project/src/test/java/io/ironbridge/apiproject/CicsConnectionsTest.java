@@ -55,7 +55,7 @@ class CicsConnectionsTest {
         assertThat(plain.requestTimeout()).isZero();
         assertThat(plain.sessions()).isEqualTo(100);
         assertThat(plain.credentialsHold())
-                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 10_000));
+                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 2, 10_000));
         assertThat(plain.road()).isEmpty();
     }
 
@@ -79,7 +79,8 @@ class CicsConnectionsTest {
         assertThat(set.requestTimeout()).isEqualTo(Duration.ofMillis(500));
         assertThat(set.sessions()).isEqualTo(7);
         assertThat(set.queueLength()).isEqualTo(3);
-        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ofMinutes(2), 5));
+        assertThat(set.credentialsHold())
+                .isEqualTo(new CredentialsHold(Duration.ofMinutes(2), 2, 5));
         assertThat(set.idleTimeout()).isEqualTo(Duration.ofSeconds(9));
         assertThat(set.secure()).isTrue();
         assertThat(set.maxAnswerBytes()).isEqualTo(70_000);

@@ -78,7 +78,7 @@ class ImsConnectionsTest {
         assertThat(plain.local()).isTrue();
         assertThat(plain.queueLength()).isEqualTo(1000);
         assertThat(plain.credentialsHold())
-                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 10_000));
+                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 2, 10_000));
         assertThat(plain.interaction().commitMode()).isEqualTo(CommitMode.SEND_THEN_COMMIT);
         assertThat(plain.interaction().syncLevel()).isEqualTo(SyncLevel.NONE);
         assertThat(plain.interaction().timeout()).isZero();
@@ -107,7 +107,8 @@ class ImsConnectionsTest {
                         "containerAuthDataRef='cred' connectionManagerRef='pool'");
         assertThat(set.credential().orElseThrow().user()).isEqualTo("IMSUSER");
         assertThat(set.codePage().orElseThrow().name()).isEqualTo("1047");
-        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ofMinutes(3), 6));
+        assertThat(set.credentialsHold())
+                .isEqualTo(new CredentialsHold(Duration.ofMinutes(3), 2, 6));
         assertThat(set.interaction().datastore()).isEqualTo("IMS2");
         assertThat(set.interaction().commitMode()).isEqualTo(CommitMode.COMMIT_THEN_SEND);
         assertThat(set.interaction().syncLevel()).isEqualTo(SyncLevel.CONFIRM);

@@ -112,7 +112,7 @@ class ServerConfigTest {
         assertThat(plain.maxConnections()).isEqualTo(64);
         assertThat(plain.queueLength()).isEqualTo(1000);
         assertThat(plain.credentialsHold())
-                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 10_000));
+                .isEqualTo(new CredentialsHold(Duration.ofSeconds(30), 2, 10_000));
         assertThat(plain.idleTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.connectionTimeout()).isEqualTo(Duration.ofSeconds(30));
         assertThat(plain.receiveTimeout()).isEqualTo(Duration.ofSeconds(60));
@@ -123,13 +123,14 @@ class ServerConfigTest {
                                         + " ironbridge_maxConnections='8'"
                                         + " ironbridge_queueLength='0' ironbridge_secure='true'"
                                         + " ironbridge_credentialsHold='0'"
+                                        + " ironbridge_credentialsTries='3'"
                                         + " ironbridge_maxHeldCredentials='7'"
                                         + " receiveTimeout='1h30m'/>")
                         .db2Connections()
                         .getFirst();
         assertThat(set.maxConnections()).isEqualTo(8);
         assertThat(set.queueLength()).isZero();
-        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ZERO, 7));
+        assertThat(set.credentialsHold()).isEqualTo(new CredentialsHold(Duration.ZERO, 3, 7));
         assertThat(set.secure()).isTrue();
         assertThat(set.receiveTimeout()).isEqualTo(Duration.ofMinutes(90));
     }

@@ -478,7 +478,7 @@ final class BackEnds {
 
     /** As connectors have it. */
     static HoldConfig hold(ServerConfig.CredentialsHold configured) {
-        return new HoldConfig(configured.time(), configured.callers());
+        return new HoldConfig(configured.time(), configured.tries(), configured.callers());
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

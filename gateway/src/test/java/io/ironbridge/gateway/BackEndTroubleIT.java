@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -21,11 +22,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -136,6 +139,55 @@ class BackEndTroubleIT {
         } finally {
             lab.close();
         }
+    }
+
+    @Test
+    void ofCallsAtOnceWithAWrongPasswordOneIsSent() throws Exception {
+        AtomicInteger sent = new AtomicInteger();
+        CountDownLatch allCame = new CountDownLatch(1);
+        HttpServer db2 =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        db2.createContext(
+                "/",
+                exchange -> {
+                    sent.incrementAndGet();
+                    exchange.getRequestBody().readAllBytes();
+                    try {
+                        Await.open("other requests", allCame);
+                    } catch (InterruptedException e) {
+                        throw new IOException(e);
+                    }
+                    exchange.sendResponseHeaders(401, -1);
+                    exchange.close();
+                });
+        db2.start();
+        TestProject project = new TestProject(folder);
+        try (Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                answers.add(
+                        client.sendAsync(request(gateway), HttpResponse.BodyHandlers.ofString()));
+            }
+            Await.until(
+                    "all wait",
+                    () ->
+                            metrics(client, gateway)
+                                    .contains("ironbridge_backend_calls{connection=\"db2\"} 8"));
+            allCame.countDown();
+            List<String> bodies =
+                    answers.stream()
+                            .map(CompletableFuture::join)
+                            .map(HttpResponse::body)
+                            .sorted()
+                            .toList();
+            assertThat(bodies.getFirst()).startsWith("{\"code\":401,");
+            assertThat(bodies.subList(1, 8))
+                    .allSatisfy(b -> assertThat(b).startsWith("{\"code\":502,"));
+        }
+        assertThat(sent.get()).isEqualTo(1);
+        db2.stop(0);
     }
 
     @Test
@@ -356,13 +408,17 @@ class BackEndTroubleIT {
     }
 
     private static boolean isOpen(HttpClient client, Gateway gateway) {
+        return metrics(client, gateway)
+                .contains("ironbridge_backend_breaker_open{connection=\"db2\"} 1");
+    }
+
+    private static String metrics(HttpClient client, Gateway gateway) {
         try {
             URI metrics = URI.create(gateway.addresses().getFirst().url() + "/metrics");
             return client.send(
                             HttpRequest.newBuilder(metrics).build(),
                             HttpResponse.BodyHandlers.ofString())
-                    .body()
-                    .contains("ironbridge_backend_breaker_open{connection=\"db2\"} 1");
+                    .body();
         } catch (Exception e) {
             throw new AssertionError(e);
         }

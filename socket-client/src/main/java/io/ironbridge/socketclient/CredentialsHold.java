@@ -3,6 +3,9 @@ package io.ironbridge.socketclient;
 import io.ironbridge.connectorapi.Outcome;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -10,7 +13,12 @@ import java.util.function.Predicate;
 /**
  * Holds back credentials that are the same for all calls.
  *
- * <p>Thread-safe. While nothing is refused it costs a volatile read.
+ * <p>Until a call with them has been answered, one alone is sent and the others wait, so that a
+ * wrong password is not sent as often as there are connections. Where it is not answered, the next
+ * one is sent.
+ *
+ * <p>Thread-safe. Once a call has been answered, and while nothing is refused, it costs a volatile
+ * read.
  */
 public final class CredentialsHold extends Hold {
     private static final System.Logger LOG = System.getLogger(CredentialsHold.class.getName());
@@ -25,14 +33,19 @@ public final class CredentialsHold extends Hold {
 
     private final String endpoint;
     private final long holdNanos;
+    private final int tries;
     private final Predicate<? super Outcome> refusal;
     private final LongSupplier nanoClock;
     private final Outcome notSent;
-    private volatile boolean held;
+    private final Outcome notSentAnyMore;
+    private volatile boolean open;
 
     // guarded by this
+    private int refusals;
+    private int allowed;
     private long refusedNanos;
     private boolean onTrial;
+    private final Deque<ParkedCall> parked = new ArrayDeque<>();
 
     /**
      * Holds nothing yet.
@@ -57,8 +70,17 @@ public final class CredentialsHold extends Hold {
         Duration time = config.time();
         this.endpoint = endpoint;
         this.holdNanos = time.toNanos();
+        this.tries = config.tries();
+        this.allowed = tries;
+        this.open = time.isZero();
         this.refusal = refusal;
         this.nanoClock = nanoClock;
+        this.notSentAnyMore =
+                new Outcome.Withheld(
+                        ("not sent: %s refused user or password %s, and they are not sent until"
+                                        + " they are changed or released")
+                                .formatted(
+                                        endpoint, tries == 1 ? "once" : tries + " times in a row"));
         this.notSent =
                 new Outcome.Withheld(
                         "not sent: %s refused user or password; they are held back for %d ms"
@@ -67,14 +89,17 @@ public final class CredentialsHold extends Hold {
 
     @Override
     Pass ask(PendingCall call) {
-        return held ? askHeld() : Pass.FREE;
+        return open ? Pass.FREE : askClosed();
     }
 
-    private synchronized Pass askHeld() {
-        if (!held) {
+    private synchronized Pass askClosed() {
+        if (open) {
             return Pass.FREE;
         }
-        if (onTrial || nanoClock.getAsLong() - refusedNanos < holdNanos) {
+        if (refusals == 0 && onTrial) {
+            return Pass.WAIT;
+        }
+        if (onTrial || isUsedUp() || (refusals > 0 && sinceRefusal() < holdNanos)) {
             return Pass.NONE;
         }
         onTrial = true;
@@ -82,21 +107,69 @@ public final class CredentialsHold extends Hold {
     }
 
     @Override
-    Outcome outcome() {
-        return notSent;
+    synchronized boolean park(ParkedCall call) {
+        boolean waits = !open && refusals == 0 && onTrial;
+        if (waits) {
+            parked.add(call);
+        }
+        return waits;
+    }
+
+    private boolean isUsedUp() {
+        return tries > 0 && refusals >= allowed;
+    }
+
+    private long sinceRefusal() {
+        return nanoClock.getAsLong() - refusedNanos;
+    }
+
+    @Override
+    synchronized Outcome outcome() {
+        return isUsedUp() ? notSentAnyMore : notSent;
     }
 
     @Override
     void ended(PendingCall call, Pass pass, Outcome outcome) {
         if (refusal.test(outcome)) {
             refused(pass);
-        } else if (pass == Pass.TRIAL) {
+        } else if (pass == Pass.TRIAL || (!open && isUndecided() && isAnswer(outcome))) {
             tried(isAnswer(outcome));
         }
     }
 
+    /** A call that waited too long for the first one may decide before it. */
+    private synchronized boolean isUndecided() {
+        return refusals == 0;
+    }
+
     private void refused(Pass pass) {
-        if (holdNanos > 0 && hold(pass)) {
+        if (holdNanos == 0) {
+            return;
+        }
+        int before;
+        int now;
+        synchronized (this) {
+            before = refusals;
+            // of calls that were under way together the first alone counts
+            refusals = pass == Pass.TRIAL || refusals == 0 ? refusals + 1 : refusals;
+            now = refusals;
+            refusedNanos = nanoClock.getAsLong();
+            open = false;
+            onTrial &= pass != Pass.TRIAL;
+        }
+        log(before, now);
+        resumeAll();
+    }
+
+    private void log(int before, int now) {
+        if (now > before && tries > 0 && now >= tries) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-CLIENT-0004E {0} refused user or password, {1} in a row; no request"
+                            + " is sent with them any more",
+                    endpoint,
+                    Integer.toString(now));
+        } else if (before == 0) {
             LOG.log(
                     Level.WARNING,
                     "IRB-CLIENT-0002W {0} refused user or password; no request is sent with them"
@@ -107,35 +180,57 @@ public final class CredentialsHold extends Hold {
     }
 
     @Override
-    public int refused() {
-        return held ? 1 : 0;
+    public synchronized int refused() {
+        return refusals > 0 ? 1 : 0;
     }
 
     @Override
     public synchronized void release() {
         refusedNanos = nanoClock.getAsLong() - holdNanos;
-    }
-
-    private synchronized boolean hold(Pass pass) {
-        boolean begins = !held;
-        held = true;
-        refusedNanos = nanoClock.getAsLong();
-        if (pass == Pass.TRIAL) {
-            onTrial = false;
-        }
-        return begins;
+        allowed = Math.max(allowed, refusals + 1);
     }
 
     /** One that was not answered says nothing: the next may try at once. */
     private void tried(boolean letIn) {
+        boolean again;
         synchronized (this) {
             onTrial = false;
+            again = letIn && refusals > 0;
             if (letIn) {
-                held = false;
+                refusals = 0;
+                allowed = tries;
+                open = true;
             }
         }
-        if (letIn) {
+        if (again) {
             LOG.log(Level.INFO, "IRB-CLIENT-0003I {0} accepts user and password again", endpoint);
+        }
+        if (letIn) {
+            resumeAll();
+        } else {
+            resumeOne();
+        }
+    }
+
+    private void resumeAll() {
+        List<ParkedCall> all;
+        synchronized (this) {
+            all = List.copyOf(parked);
+            parked.clear();
+        }
+        all.forEach(ParkedCall::resume);
+    }
+
+    /** It tries; the others wait for it. */
+    private void resumeOne() {
+        ParkedCall next;
+        do {
+            synchronized (this) {
+                next = parked.poll();
+            }
+        } while (next != null && next.isOver());
+        if (next != null) {
+            next.resume();
         }
     }
 }

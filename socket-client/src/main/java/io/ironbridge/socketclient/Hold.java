@@ -20,12 +20,23 @@ public abstract sealed class Hold permits CredentialsHold, CallersHold {
         FREE,
         /** This one alone, to see whether the credentials are good again. */
         TRIAL,
+        /** Not yet: the first of all decides, and {@link #park} reports when it has. */
+        WAIT,
         /** It may not. */
         NONE
     }
 
     /** For a request that comes now; {@link #ended} has to follow, whatever becomes of it. */
     abstract Pass ask(PendingCall call);
+
+    /**
+     * Keeps a request that has to wait until {@link ParkedCall#resume} is called.
+     *
+     * @return false: it need not wait any more, and asks again
+     */
+    boolean park(ParkedCall parked) {
+        return false;
+    }
 
     /** What is said to a request that may not be sent. */
     abstract Outcome outcome();

@@ -76,17 +76,26 @@ public abstract class PendingCall {
         return false;
     }
 
-    /** Answers a call whose credentials have been refused a short while ago. */
-    final boolean endsHeld() {
-        if (pass != Hold.Pass.NONE) {
-            return false; // made once more, with another connection
-        }
-        pass = hold.ask(this);
-        if (pass == Hold.Pass.NONE) {
-            answer(hold.outcome());
-            return true;
-        }
-        return false;
+    /** Whether it may be sent with its credentials; {@link #answer} reports how that ended. */
+    final Hold.Pass asksHold() {
+        Hold.Pass asked = hold.ask(this);
+        pass = asked == Hold.Pass.WAIT ? Hold.Pass.NONE : asked;
+        return asked;
+    }
+
+    /** What is said to a call whose credentials are held back. */
+    final Outcome held() {
+        return hold.outcome();
+    }
+
+    /** As {@link Hold#park}. */
+    final boolean park(ParkedCall parked) {
+        return hold.park(parked);
+    }
+
+    /** It is sent without having been decided whether its credentials are right. */
+    final void passesUndecided() {
+        pass = Hold.Pass.FREE;
     }
 
     /** Has {@code action} run, on whatever thread cancels, until {@link #unwatch}. */

@@ -6,6 +6,7 @@ import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Calls one back end over a pool of persistent connections, one call at a time on each.
@@ -21,6 +22,9 @@ import java.util.Optional;
  * @param <K> the protocol's calls
  */
 public final class SocketClient<K extends PendingCall> implements AutoCloseable {
+    /** A wrong password is refused in less; a call that runs longer must not hold up others. */
+    private static final long MOST_PARKED_NANOS = TimeUnit.SECONDS.toNanos(3);
+
     private final SocketConfig config;
     private final List<EventLoop> loops;
     private final ConnectionPool<K> pool;
@@ -66,7 +70,45 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
 
     /** Starts a call and returns at once. */
     public void call(K call) {
-        if (!call.endsUnsent() && !call.endsHeld()) {
+        if (!call.endsUnsent()) {
+            ask(call);
+        }
+    }
+
+    private void ask(K call) {
+        switch (call.asksHold()) {
+            case FREE, TRIAL -> start(call);
+            case WAIT -> park(call);
+            case NONE -> call.answer(call.held());
+        }
+    }
+
+    /** Until it is known whether its credentials are right, for three seconds at most. */
+    private void park(K call) {
+        ParkedCall parked =
+                new ParkedCall(() -> {
+                    call.unwatch();
+                    ask(call);
+                });
+        long left = call.dueNanos() - System.nanoTime();
+        EventLoop loop = loops.getFirst();
+        var _ =
+                loop.schedule(
+                        () -> parked.endBy(() -> undecided(call)),
+                        Math.min(left, MOST_PARKED_NANOS),
+                        TimeUnit.NANOSECONDS);
+        call.watchCancellation(() -> parked.endBy(() -> call.answer(new Outcome.Cancelled(false))));
+        if (!call.park(parked)) {
+            parked.resume();
+        }
+    }
+
+    private void undecided(K call) {
+        call.unwatch();
+        if (call.dueNanos() - System.nanoTime() <= 0) {
+            call.answer(call.timedOut(false));
+        } else {
+            call.passesUndecided();
             start(call);
         }
     }

@@ -7,6 +7,7 @@ import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.socketclient.Hold.Pass;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class CredentialsHoldTest {
     private static final Duration TIME = Duration.ofSeconds(30);
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // clocks may overflow
-    private final CredentialsHold hold = hold(TIME);
+    private final CredentialsHold hold = letIn(hold(TIME, 0));
 
     private static Outcome status(int status) {
         return new Outcome.Replied(
@@ -32,10 +33,15 @@ class CredentialsHoldTest {
         hold.ended(CALL, hold.ask(CALL), status(401));
     }
 
-    private CredentialsHold hold(Duration time) {
+    private static CredentialsHold letIn(CredentialsHold hold) {
+        hold.ended(CALL, hold.ask(CALL), status(200));
+        return hold;
+    }
+
+    private CredentialsHold hold(Duration time, int tries) {
         return new CredentialsHold(
                 "db2:446",
-                HoldConfig.DEFAULT.withTime(time),
+                HoldConfig.DEFAULT.withTime(time).withTries(tries),
                 CredentialsHoldTest::isRefusal,
                 nanos::get);
     }
@@ -125,7 +131,7 @@ class CredentialsHoldTest {
 
     @Test
     void withoutATimeNothingIsHeldBack() {
-        CredentialsHold off = hold(Duration.ZERO);
+        CredentialsHold off = hold(Duration.ZERO, 2);
         off.ended(CALL, off.ask(CALL), status(401));
         assertThat(off.ask(CALL)).isEqualTo(Pass.FREE);
     }
@@ -136,5 +142,73 @@ class CredentialsHoldTest {
                 .isInstanceOfSatisfying(
                         Outcome.Withheld.class,
                         held -> assertThat(held.why()).contains("db2:446", "30000 ms"));
+    }
+
+    @Test
+    void theFirstCallAloneDecidesAndTheOthersWaitForIt() {
+        for (int status : new int[] {200, 401}) {
+            CredentialsHold fresh = hold(TIME, 2);
+            List<Pass> after = new ArrayList<>();
+            assertThat(fresh.ask(CALL)).isEqualTo(Pass.TRIAL);
+            for (int i = 0; i < 63; i++) {
+                assertThat(fresh.ask(CALL)).isEqualTo(Pass.WAIT);
+                assertThat(fresh.park(new ParkedCall(() -> after.add(fresh.ask(CALL))))).isTrue();
+            }
+            fresh.ended(CALL, Pass.TRIAL, status(status));
+            assertThat(after).hasSize(63).containsOnly(status == 200 ? Pass.FREE : Pass.NONE);
+            assertThat(fresh.park(new ParkedCall(() -> {}))).isFalse();
+        }
+    }
+
+    @Test
+    void whereTheFirstCallIsNotAnsweredTheNextDecides() {
+        CredentialsHold fresh = hold(TIME, 2);
+        List<Pass> after = new ArrayList<>();
+        fresh.ask(CALL);
+        ParkedCall gone = new ParkedCall(() -> after.add(Pass.NONE));
+        fresh.park(gone);
+        gone.endBy(() -> {}); // its client hung up
+        for (int i = 0; i < 3; i++) {
+            fresh.park(new ParkedCall(() -> after.add(fresh.ask(CALL))));
+        }
+        fresh.ended(CALL, Pass.TRIAL, new Outcome.Unreachable("db2:446", "", false));
+        assertThat(after).containsExactly(Pass.TRIAL);
+        assertThat(fresh.ask(CALL)).isEqualTo(Pass.WAIT);
+        fresh.ended(CALL, Pass.TRIAL, status(200));
+        assertThat(after).containsExactly(Pass.TRIAL, Pass.FREE, Pass.FREE);
+    }
+
+    @Test
+    void afterSoManyRefusalsInARowNothingIsSentUntilReleased() {
+        CredentialsHold twice = hold(TIME, 2);
+        twice.ended(CALL, twice.ask(CALL), status(401));
+        passes(TIME);
+        twice.ended(CALL, twice.ask(CALL), status(401));
+        passes(Duration.ofDays(365));
+        assertThat(twice.ask(CALL)).isEqualTo(Pass.NONE);
+        assertThat(twice.outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.Withheld.class,
+                        held -> assertThat(held.why()).contains("2 times in a row", "released"));
+        twice.release();
+        assertThat(twice.ask(CALL)).isEqualTo(Pass.TRIAL);
+        twice.ended(CALL, Pass.TRIAL, status(401));
+        passes(Duration.ofDays(365));
+        assertThat(twice.ask(CALL)).isEqualTo(Pass.NONE);
+        twice.release();
+        letIn(twice);
+        twice.ended(CALL, twice.ask(CALL), status(401));
+        passes(TIME);
+        assertThat(twice.ask(CALL)).as("counted from the start").isEqualTo(Pass.TRIAL);
+    }
+
+    @Test
+    void refusalsOfCallsThatWereUnderWayTogetherCountOnce() {
+        CredentialsHold twice = letIn(hold(TIME, 2));
+        for (int i = 0; i < 10; i++) {
+            twice.ended(CALL, Pass.FREE, status(401));
+        }
+        passes(TIME);
+        assertThat(twice.ask(CALL)).isEqualTo(Pass.TRIAL);
     }
 }
