@@ -38,8 +38,8 @@ class OfferedIT {
                     new Load.Open(20, 400, false, Duration.ZERO),
                     new WarmUp.Time(Duration.ofMillis(200)),
                     Duration.ofSeconds(1),
-                    1,
                     0,
+                    400,
                     1);
 
     private final AtomicInteger came = new AtomicInteger();
