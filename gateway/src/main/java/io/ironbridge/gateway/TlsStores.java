@@ -11,6 +11,7 @@ import io.ironbridge.gateway.security.Authenticators;
 import io.ironbridge.gateway.telemetry.Telemetry;
 import io.ironbridge.mapping.Source;
 import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.ExplainingTrust;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,6 +38,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
@@ -299,8 +301,9 @@ final class TlsStores implements Authenticators.Stores {
                             trusted.isPresent() ? trusted(trusted.get()) : null,
                             ssl.map(Ssl::trustDefaultCerts).orElse(false));
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
-            return new Telemetry.Verification(context, x509(trust));
+            X509ExtendedTrustManager explaining = new ExplainingTrust(x509(trust), where(trusted));
+            context.init(keys.getKeyManagers(), new TrustManager[] {explaining}, null);
+            return new Telemetry.Verification(context, explaining);
         } catch (GeneralSecurityException e) {
             throw new ConfigurationException(
                     List.of(
@@ -310,6 +313,14 @@ final class TlsStores implements Authenticators.Stores {
                                     "TLS for the " + of + " cannot be set up: " + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
         }
+    }
+
+    private static String where(Optional<ServerConfig.KeyStore> trusted) {
+        return trusted.map(store ->
+                        "the keyStore "
+                                + store.id()
+                                + store.location().map(file -> " (" + file + ")").orElse(""))
+                .orElse("the trust store of the JDK, or name a trustStoreRef,");
     }
 
     /**
@@ -341,10 +352,10 @@ final class TlsStores implements Authenticators.Stores {
         }
     }
 
-    private static X509TrustManager x509(TrustManagerFactory trust)
+    private static X509ExtendedTrustManager x509(TrustManagerFactory trust)
             throws GeneralSecurityException {
         for (TrustManager manager : trust.getTrustManagers()) {
-            if (manager instanceof X509TrustManager x509) {
+            if (manager instanceof X509ExtendedTrustManager x509) {
                 return x509;
             }
         }

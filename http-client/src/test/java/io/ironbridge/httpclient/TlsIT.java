@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.socketclient.ClientTls;
+import io.ironbridge.socketclient.ExplainingTrust;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.security.KeyStore;
 import java.time.Duration;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +58,35 @@ class TlsIT {
     }
 
     @Test
+    void aRefusedCertificateIsNamedWithWhatToDoAboutIt() throws Exception {
+        Certificates certificates = Certificates.madeOutFor("localhost", folder);
+        TrustManagerFactory jdks =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        jdks.init((KeyStore) null);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(
+                null,
+                new TrustManager[] {
+                    new ExplainingTrust(
+                            (X509ExtendedTrustManager) jdks.getTrustManagers()[0],
+                            "the keyStore partners")
+                },
+                null);
+        Outcome outcome = outcome(certificates, ClientTls.of(context));
+        assertRefused(
+                outcome,
+                "the certificate is of no authority that the trust store has: unable to find valid"
+                        + " certification path to requested target; the back end shows the"
+                        + " certificate of 'CN=localhost', issued by 'CN=localhost', serial number"
+                        + " ");
+        assertRefused(
+                outcome,
+                ". Import the certificate of 'CN=localhost' into the keyStore partners if it is to"
+                        + " be trusted");
+        assertRefused(outcome, ", valid from 20");
+    }
+
+    @Test
     void aTestOfTheConnectionSaysWhyAsACallDoes() throws Exception {
         Certificates certificates = Certificates.madeOutFor("localhost", folder);
         try (HttpFixture backEnd =
@@ -84,7 +118,9 @@ class TlsIT {
         try (HttpFixture backEnd = new HttpFixture(1, askingForOne(certificates))) {
             ClientTls tls = ClientTls.of(certificates.trusting());
             HttpClient client = backEnd.client("localhost", config -> config.withTls(tls));
-            assertRefused(HttpFixture.call(client, "one").outcome(), "certificate");
+            assertRefused(
+                    HttpFixture.call(client, "one").outcome(),
+                    "; the back end refused this server, which showed no certificate");
             assertThat(backEnd.server.received()).isEmpty();
         }
     }

@@ -17,10 +17,7 @@ public final class CauseText {
      * was expected, that may be a password.
      */
     public static String of(Throwable failure) {
-        Throwable root = failure;
-        for (int i = 0; i < MOST_CAUSES && root.getCause() != null; i++) {
-            root = root.getCause();
-        }
+        Throwable root = root(failure);
         String message =
                 root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
         return switch (root) {
@@ -33,5 +30,13 @@ public final class CauseText {
                     "a certificate is not signed by the authority that it names: " + message;
             default -> message;
         };
+    }
+
+    static Throwable root(Throwable failure) {
+        Throwable root = failure;
+        for (int i = 0; i < MOST_CAUSES && root.getCause() != null; i++) {
+            root = root.getCause();
+        }
+        return root;
     }
 }

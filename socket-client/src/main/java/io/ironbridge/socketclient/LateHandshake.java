@@ -1,9 +1,13 @@
 package io.ironbridge.socketclient;
 
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSession;
 
 /**
  * The end of a TLS 1.3 handshake as the server sees it. The client is done before the server has
@@ -39,6 +43,23 @@ final class LateHandshake {
             }
         }
         return false;
+    }
+
+    /**
+     * Says which certificate of this side a back end refused; empty for any other failure.
+     *
+     * @param engine of the connection
+     */
+    static String refused(Throwable cause, SSLEngine engine) {
+        if (!isRefused(cause)) {
+            return "";
+        }
+        SSLSession session = engine.getHandshakeSession();
+        Certificate[] own =
+                (session == null ? engine.getSession() : session).getLocalCertificates();
+        return own != null && own.length > 0 && own[0] instanceof X509Certificate shown
+                ? "; the back end refused this server, which showed " + CertificateText.of(shown)
+                : "; the back end refused this server, which showed no certificate";
     }
 
     private static boolean names(String message) {

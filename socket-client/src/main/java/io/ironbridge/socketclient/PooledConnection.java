@@ -11,6 +11,7 @@ import io.netty.channel.ChannelProgressiveFuture;
 import io.netty.channel.ChannelProgressiveFutureListener;
 import io.netty.channel.ChannelProgressivePromise;
 import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
 import java.time.Duration;
@@ -286,9 +287,16 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
             if (handshake.isSuccess()) {
                 ready(context.channel());
             } else {
-                unreachable("the TLS handshake failed: " + why(handshake.cause()));
+                unreachable(handshakeFailed(context.channel(), handshake.cause()));
             }
         }
+    }
+
+    private static String handshakeFailed(Channel at, Throwable cause) {
+        SslHandler tls = at.pipeline().get(SslHandler.class);
+        return "the TLS handshake failed: "
+                + why(cause)
+                + (tls == null ? "" : LateHandshake.refused(cause, tls.engine()));
     }
 
     private void ready(Channel now) {
@@ -385,7 +393,7 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
         } else if (!established) {
             unreachable("connecting failed: " + why(cause));
         } else if (!answered && LateHandshake.isRefused(cause)) {
-            fail(call.unreachable("the TLS handshake failed: " + why(cause), false));
+            fail(call.unreachable(handshakeFailed(context.channel(), cause), false));
         } else {
             fail(undecodable(call, cause).orElseGet(() -> broken(cause)));
         }
