@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.connectorapi.WithoutMessage;
@@ -12,6 +13,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,9 @@ final class RequestLog {
     /** Lines of each kind: refusals, and what strangers are refused. */
     static final int REFUSALS_PER_SECOND = 50;
 
+    private static final int MOST_ERROR = 64 << 10;
+    private static final Pattern SQLCODE =
+            Pattern.compile("SQLCODE=-?\\d{1,6}(?:[, ]{1,2}SQLSTATE=[0-9A-Z]{5})?");
     private static final Logger LOG = System.getLogger(RequestPath.class.getName());
 
     private final Consumer<ProblemKind> refusals;
@@ -51,7 +57,7 @@ final class RequestLog {
                     warn(
                             "IRB-GW-0201W",
                             passage,
-                            "the back end answered with status " + reply.status());
+                            "the back end answered with status " + reply.status() + sqlcode(reply));
             case Outcome.Replied _ -> unreadable(passage, "the back end answered in another form");
             case Outcome.TimedOut(String endpoint, var waited, boolean mayHaveRun) ->
                     warn(
@@ -92,6 +98,15 @@ final class RequestLog {
                 }
             }
         }
+    }
+
+    /** The SQLCODE and SQLSTATE that an error of Db2 has in its text; empty for none. */
+    private static String sqlcode(Payload.HttpReply reply) {
+        if (!(reply.body() instanceof Payload.Whole(Bytes body)) || body.length() > MOST_ERROR) {
+            return "";
+        }
+        Matcher code = SQLCODE.matcher(body.utf8());
+        return code.find() ? ", " + code.group() : "";
     }
 
     /** Names the caller, whose own password it may be that is wrong. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.Await;
+import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.IOException;
@@ -139,6 +140,38 @@ class BackEndTroubleIT {
         } finally {
             lab.close();
         }
+    }
+
+    @Test
+    void theLogHasTheSqlcodeOfAnErrorAndNothingElseOfItsText() throws Exception {
+        String body =
+                "{\"StatusCode\":500,\"StatusDescription\":\"Service SYSIBMSERVICE.getEmployee"
+                        + " execution failed due to SQLCODE=-204, SQLSTATE=42704, PAYROLL.SECRET IS"
+                        + " AN UNDEFINED NAME.\"}";
+        HttpServer db2 =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        db2.createContext(
+                "/",
+                exchange -> {
+                    exchange.getRequestBody().readAllBytes();
+                    exchange.sendResponseHeaders(500, body.length());
+                    exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
+                    exchange.close();
+                });
+        db2.start();
+        TestProject project = new TestProject(folder);
+        try (LogLines log = new LogLines(RequestPath.class);
+                Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(get(client, gateway).statusCode()).isEqualTo(500);
+            assertThat(log.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("IRB-GW-0201W ")
+                    .endsWith(
+                            "the back end answered with status 500, SQLCODE=-204, SQLSTATE=42704");
+        }
+        db2.stop(0);
     }
 
     @Test
