@@ -8,8 +8,10 @@ import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
 import io.ironbridge.mapping.Builtins.Arguments;
 import java.text.ParseException;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *       calls a number
  *   <li>{@code $fromMillisZoned(number, picture, zone)}
  *   <li>{@code $abs} keeps the fraction of every number
+ *   <li>{@code $fromMillis}: see {@link DatePicture}; {@code $formatNumber}: {@link NumberPicture};
+ *       {@code $formatInteger}, {@code $parseInteger}: {@link IntegerPicture}
  *   <li>{@code $round} does not write out the zeros of a large exponent or precision
  *   <li>{@code $match}, {@code $contains}, {@code $split}, {@code $pad}, {@code $join}: see {@link
  *       BoundedFunctions}; {@code $replace}: see {@link ReplaceFunction}
@@ -44,7 +48,7 @@ final class Dialect {
 
     /** Parses {@code text}, which may call the dialect's functions. */
     static Jsonata program(String text) {
-        Jsonata jsonata = new BoundedJsonata(text, BoundedFunctions.GROWTH);
+        Jsonata jsonata = new BoundedJsonata(text + " ", BoundedFunctions.GROWTH);
         Builtins builtins = new Builtins(jsonata);
         LibraryFunctions.extend(builtins);
         ArrayFunctions.extend(builtins);
@@ -65,14 +69,21 @@ final class Dialect {
         builtins.register(
                 "formatInteger",
                 "<n-s:s>",
-                call -> Functions.formatInteger(call.number(0), call.text(1)));
-        builtins.register("parseInteger", "<s-s:n>", Dialect::parseInteger);
+                call -> IntegerPicture.format(call.number(0), picture(call)));
+        builtins.register(
+                "parseInteger",
+                "<s-s:n>",
+                call -> IntegerPicture.parse(call.text(0), picture(call)));
         builtins.register(
                 "formatNumber",
                 "<n-so?:s>",
                 call ->
-                        Functions.formatNumber(
-                                call.number(0), call.text(1), (Map<?, ?>) call.at(2)));
+                        NumberPicture.format(
+                                call.number(0), picture(call), (Map<?, ?>) call.at(2)));
+    }
+
+    private static String picture(Arguments call) {
+        return Objects.requireNonNullElse(call.text(1), "");
     }
 
     private static @Nullable Object date(Arguments call) {
@@ -82,16 +93,11 @@ final class Dialect {
     private static @Nullable Object millis(Arguments call) {
         try {
             return Functions.dateTimeToMillis(call.text(0), call.text(1));
-        } catch (ParseException e) {
+        } catch (ParseException | DateTimeParseException e) {
             throw new JException("D3110", -1);
-        }
-    }
-
-    private static @Nullable Object parseInteger(Arguments call) {
-        try {
-            return Functions.parseInteger(call.text(0), call.text(1));
-        } catch (ParseException e) {
-            throw new JException("D3130", -1);
+        } catch (RuntimeException e) {
+            throw new DialectException(
+                    "D3136", "a text does not go with its date and time picture");
         }
     }
 
@@ -109,7 +115,7 @@ final class Dialect {
     private static @Nullable String date(@Nullable Number millis, List<?> args, int first) {
         return millis == null
                 ? null
-                : Functions.dateTimeFromMillis(millis, text(args, first), text(args, first + 1));
+                : DatePicture.format(millis.longValue(), text(args, first), text(args, first + 1));
     }
 
     private static @Nullable String text(List<?> args, int index) {
@@ -169,7 +175,11 @@ final class Dialect {
         if (text.length() > MAX_NUMBER_LENGTH || !number.matches()) {
             throw new JException("D3030", -1);
         }
-        return JsonTree.number(number.group(1) + number.group(2));
+        Number value = JsonTree.number(number.group(1) + number.group(2));
+        if (!Double.isFinite(value.doubleValue())) {
+            throw new JException("D3030", -1);
+        }
+        return value;
     }
 
     private static Number inRadix(String digits, int radix) {

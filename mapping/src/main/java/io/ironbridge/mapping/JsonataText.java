@@ -3,11 +3,20 @@ package io.ironbridge.mapping;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /** What can be said of a JSONata text before it runs. */
 public final class JsonataText {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    /** Texts, names in backticks, comments, and the beginning of a comment without an end. */
+    private static final Pattern TOKEN =
+            Pattern.compile(
+                    "\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|'[^'\\\\]*+(?:\\\\.[^'\\\\]*+)*+'|`[^`]*+`"
+                        + "|/\\*.*?\\*/|/\\*",
+                    Pattern.DOTALL);
 
     private JsonataText() {}
 
@@ -31,12 +40,31 @@ public final class JsonataText {
 
     /** Parses {@code text}; the fault when it does not parse. */
     public static Optional<SyntaxFault> check(String text) {
+        int comment = openComment(text);
+        if (comment >= 0) {
+            return Optional.of(new SyntaxFault(comment, "the comment is not closed"));
+        }
         try {
-            Jsonata.jsonata(text);
+            // The blank: the library's parser reads on behind a comment at the end.
+            Jsonata.jsonata(text + " ");
             return Optional.empty();
+        } catch (PatternSyntaxException e) {
+            return Optional.of(
+                    new SyntaxFault(0, "a regular expression is wrong: " + e.getDescription()));
         } catch (JException e) {
             return Optional.of(
                     new SyntaxFault(Math.max(0, e.getLocation()), String.valueOf(e.getMessage())));
         }
+    }
+
+    /** Where a comment begins that is not closed, or -1. */
+    private static int openComment(String text) {
+        Matcher token = TOKEN.matcher(text);
+        while (token.find()) {
+            if (token.group().equals("/*")) {
+                return token.start();
+            }
+        }
+        return -1;
     }
 }

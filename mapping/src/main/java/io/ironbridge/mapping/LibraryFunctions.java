@@ -67,14 +67,24 @@ final class LibraryFunctions {
         builtins.register("trim", "<s-:s>", ofText(Functions::trim));
         builtins.register("base64encode", "<s-:s>", ofText(Functions::base64encode));
         builtins.register("base64decode", "<s-:s>", ofText(Functions::base64decode));
-        builtins.register("encodeUrlComponent", "<s-:s>", ofText(Functions::encodeUrlComponent));
-        builtins.register("encodeUrl", "<s-:s>", ofText(Functions::encodeUrl));
-        builtins.register("decodeUrlComponent", "<s-:s>", ofText(Functions::decodeUrlComponent));
-        builtins.register("decodeUrl", "<s-:s>", ofText(Functions::decodeUrl));
+        builtins.register("encodeUrlComponent", "<s-:s>", ofUrl(Functions::encodeUrlComponent));
+        builtins.register("encodeUrl", "<s-:s>", ofUrl(Functions::encodeUrl));
+        builtins.register("decodeUrlComponent", "<s-:s>", ofUrl(Functions::decodeUrlComponent));
+        builtins.register("decodeUrl", "<s-:s>", ofUrl(Functions::decodeUrl));
     }
 
     private static Body ofText(Function<@Nullable String, @Nullable Object> function) {
         return call -> function.apply(call.text(0));
+    }
+
+    private static Body ofUrl(Function<@Nullable String, @Nullable String> function) {
+        return call -> {
+            try {
+                return function.apply(call.text(0));
+            } catch (RuntimeException e) {
+                throw new JException("D3140", -1);
+            }
+        };
     }
 
     private static Body ofNumbers(Function<@Nullable List<Number>, @Nullable Number> function) {

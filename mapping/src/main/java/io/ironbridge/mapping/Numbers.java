@@ -1,5 +1,6 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.JException;
 import io.ironbridge.mapping.JsonOutput.UnwritableException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -50,6 +51,17 @@ final class Numbers {
         return Math.abs((long) places) > MAX_PLACES
                 ? places > 0 ? number.doubleValue() : 0
                 : value.setScale(places, RoundingMode.HALF_EVEN).doubleValue();
+    }
+
+    /** All digits of {@code number}; those of its double value where its exponent is large. */
+    static BigDecimal decimal(Number number) {
+        if (!Double.isFinite(number.doubleValue())) {
+            throw new JException("D1001", -1);
+        }
+        BigDecimal exact = number instanceof JsonNumber kept ? kept.exact() : null;
+        return exact != null && Math.abs((long) exact.scale()) <= MAX_PLACES
+                ? exact
+                : BigDecimal.valueOf(number.doubleValue());
     }
 
     private static void checkFinite(double value) {

@@ -125,6 +125,31 @@ class DialectTest {
                 "($body.l[$ > 9]){'a': $}              | {}",
                 "$count($body.l[$ > 9])                | 0",
                 "[1..$number('3.0')]                   | [1,2,3]",
+                "$formatNumber(1234.56789, '9,999.999,999') | \"1,234.567,890\"",
+                "$formatNumber(-87.5, '0.0;0.00')      | \"87.50\"",
+                "$formatNumber(-87.5, '0.0;(0.0)')     | \"(87.5)\"",
+                "$formatNumber(0.234, '#.00e0')        | \"0.23e0\"",
+                "$formatNumber(1234.5678, '00.000e0')  | \"12.346e2\"",
+                "$formatNumber(0, '0.0e0')             | \"0.0e0\"",
+                "$formatNumber(0.14, '01%')            | \"14%\"",
+                "$formatNumber(2.5, '0')               | \"2\"",
+                "$formatNumber($number('12345678901234567890.12'), '#,##0.00') |"
+                        + " \"12,345,678,901,234,567,890.12\"",
+                "$formatNumber(1234.5, '#.##0,00', {'decimal-separator': ',', 'grouping-separator':"
+                        + " '.'}) | \"1.234,50\"",
+                "$formatInteger(1e+46, 'w')            | \"ten billion trillion trillion"
+                        + " trillion\"",
+                "$parseInteger('ten billion trillion trillion trillion', 'w') = 1e46 | true",
+                "$formatInteger(-21, 'w')              | \"-twenty-one\"",
+                "$formatInteger(21, 'w;o')             | \"twenty-first\"",
+                "$fromMillis($toMillis('2005-01-01', '[Y]-[M]-[D]'), '[X0001]-W[W01]-[F1]') |"
+                        + " \"2004-W53-6\"",
+                "$fromMillis($toMillis('2008-12-29', '[Y]-[M]-[D]'), '[X0001]-W[W01]-[F1]') |"
+                        + " \"2009-W01-1\"",
+                "$fromMillis(1359720000000, 'Week: [w] of [xNn]') | \"Week: 5 of January\"",
+                "$fromMillis(1533038400000, '[[Week]] [w] of [xNn,3-3]') | \"[Week] 1 of Aug\"",
+                "$fromMillis($toMillis('2005-01-02T23:30:00Z'), '[X]-[W]', '+0100') | \"2005-1\"",
+                "$body.n /* at the end */              | \"12\"",
                 "$length($body.s)                      | 6"
             })
     void evaluates(String expression, String json) throws Exception {
@@ -170,6 +195,34 @@ class DialectTest {
                             "(?s)\\{.*}|.*(argument \\d of \\$\\w+ (is undefined|has the wrong"
                                     + " type)|D3\\d{3}).*");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "$formatNumber(1, '0.0.0')          | a picture has two decimal separators",
+                "$formatNumber(1, '%%')             | a picture has other characters",
+                "$formatInteger(1e20, '0')          | $formatInteger writes numbers up to",
+                "$formatInteger(1000000000, 'i')    | $formatInteger writes numbers up to 100000",
+                "$parseInteger('twelvety', 'w')     | a text is not a number in words",
+                "$toMillis('yesterday')             | a text is not a date and time",
+                "$sqrt(-1)                          | $sqrt is applied to a negative number"
+            })
+    void aValueThatCannotBeWrittenOrReadIsAnErrorInWords(String expression, String words) {
+        assertThatThrownBy(() -> asset(build(field("r", expression(expression))), "{}"))
+                .hasMessageContaining(words);
+    }
+
+    @Test
+    void aCommentThatIsNotClosedIsAFaultAtItsPlace() {
+        assertThat(JsonataText.check("$body.a & '/*' & 1 /* open"))
+                .contains(new JsonataText.SyntaxFault(19, "the comment is not closed"));
+        assertThat(JsonataText.check("/* a */ `/*` & \"\\\"/*\" /* b */")).isEmpty();
+        assertThat(JsonataText.check("1 /*/")).isPresent();
+        assertThat(JsonataText.check("$match(a, /a{2,1}/)"))
+                .hasValueSatisfying(fault ->
+                        assertThat(fault.message()).startsWith("a regular expression is wrong: "));
     }
 
     @Test
