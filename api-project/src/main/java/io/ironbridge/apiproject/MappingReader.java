@@ -42,6 +42,7 @@ final class MappingReader {
 
     private static final int NEWEST_MAJOR = 1;
     private static final int NEWEST_MINOR = 2;
+    private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}(\\.[0-9]{1,6}){0,2}");
 
     private final Doc doc;
     private final Faults faults;
@@ -149,9 +150,10 @@ final class MappingReader {
                 case "headers" -> headers = children(entry, variables);
                 case "cookies" -> cookies = children(entry, variables);
                 default ->
-                        faults.error(
-                                "0507",
-                                doc.source(entry.key),
+                        unknown(
+                                doc,
+                                faults,
+                                entry.key,
                                 "A response has no part '" + entry.name + "'.",
                                 Texts.suggest(
                                         entry.name,
@@ -233,30 +235,55 @@ final class MappingReader {
         return mappings.map(this::named).orElseGet(List::of);
     }
 
-    /** Files newer than what is understood here could mean something else by what they say. */
+    /** A file newer than what is understood is read as far as its keys are known. */
     static void checkVersion(Doc doc, Node.Obj root, Faults faults) {
-        Optional<Node.Scalar> version = root.scalar("version");
-        if (version.isEmpty() || version.get().kind() == Node.Kind.NULL) {
+        Optional<Node.Scalar> version = version(root);
+        if (version.isEmpty()) {
             return; // old projects have none
         }
         String text = version.get().text().strip();
-        if (!text.matches("[0-9]{1,6}(\\.[0-9]{1,6}){0,2}")) {
+        if (!VERSION.matcher(text).matches()) {
             faults.error(
                     "0512",
                     doc.source(version.get()),
                     "Version '" + text + "' is not a version.",
                     "Use 1.0 to 1.2.");
-            return;
-        }
-        List<String> parts = List.of(text.split("\\.", -1));
-        int major = Integer.parseInt(parts.getFirst());
-        int minor = parts.size() > 1 ? Integer.parseInt(parts.get(1)) : 0;
-        if (major > NEWEST_MAJOR || (major == NEWEST_MAJOR && minor > NEWEST_MINOR)) {
-            faults.error(
+        } else if (isNewer(text)) {
+            faults.warning(
                     "0512",
                     doc.source(version.get()),
                     "Version " + text + " is newer than 1.2, the newest that is understood.",
-                    "Save the mapping with a tool of level 1.2, or use a newer Ironbridge.");
+                    "What 1.2 knows is read and the rest ignored. Save the mapping with a tool of"
+                            + " level 1.2, or use a newer Ironbridge.");
+        }
+    }
+
+    private static Optional<Node.Scalar> version(Node.Obj root) {
+        return root.scalar("version").filter(v -> v.kind() != Node.Kind.NULL);
+    }
+
+    private static boolean isNewer(String version) {
+        List<String> parts = List.of(version.split("\\.", -1));
+        int major = Integer.parseInt(parts.getFirst());
+        int minor = parts.size() > 1 ? Integer.parseInt(parts.get(1)) : 0;
+        return major > NEWEST_MAJOR || (major == NEWEST_MAJOR && minor > NEWEST_MINOR);
+    }
+
+    /**
+     * A key that these files do not have: a fault, as a misspelt key changes a mapping; a warning
+     * in a file of a newer version, which may have further keys.
+     */
+    static void unknown(Doc doc, Faults faults, Node.Scalar at, String what, String remedy) {
+        boolean newer =
+                doc.root() instanceof Node.Obj root
+                        && version(root)
+                                .map(v -> v.text().strip())
+                                .filter(v -> VERSION.matcher(v).matches() && isNewer(v))
+                                .isPresent();
+        if (newer) {
+            faults.warning("0507", doc.source(at), what, "It is ignored. " + remedy);
+        } else {
+            faults.error("0507", doc.source(at), what, remedy);
         }
     }
 
@@ -579,9 +606,10 @@ final class MappingReader {
 
     private void checkKey(String key, Node.Scalar at, Set<String> known, String where) {
         if (!known.contains(key)) {
-            faults.error(
-                    "0507",
-                    doc.source(at),
+            unknown(
+                    doc,
+                    faults,
+                    at,
                     "Key '" + key + "' is not known in " + where + ".",
                     Texts.suggest(key, known, "Known keys: " + Texts.list(known) + "."));
         }

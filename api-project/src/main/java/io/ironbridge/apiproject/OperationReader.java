@@ -187,9 +187,10 @@ final class OperationReader {
             root.entries()
                     .forEach((key, entry) -> {
                         if (!Set.of("version", "zasset").contains(key)) {
-                            faults.error(
-                                    "0507",
-                                    doc.source(entry.key()),
+                            MappingReader.unknown(
+                                    doc,
+                                    faults,
+                                    entry.key(),
                                     "Key '" + key + "' is not known in an operation file.",
                                     Texts.suggest(
                                             key,
@@ -263,9 +264,10 @@ final class OperationReader {
             node.entries()
                     .forEach((key, e) -> {
                         if (!Set.of("condition", "httpStatusCode").contains(key)) {
-                            faults.error(
-                                    "0507",
-                                    doc.source(e.key()),
+                            MappingReader.unknown(
+                                    doc,
+                                    faults,
+                                    e.key(),
                                     "Key '" + key + "' is not known in a response entry.",
                                     Texts.suggest(
                                             key,

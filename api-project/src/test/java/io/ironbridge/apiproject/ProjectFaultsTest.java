@@ -4,15 +4,13 @@ import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.DOCUMENT;
 import static io.ironbridge.apiproject.TestProject.OPERATION;
 import static io.ironbridge.apiproject.TestProject.SERVER;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Each fault names its file, line and column, and is the only one told. */
 class ProjectFaultsTest {
@@ -623,9 +621,22 @@ class ProjectFaultsTest {
     }
 
     @Test
-    void newerMappingVersionIsAnError() {
-        project.replace(OPERATION + "request.yaml", "\"1.2\"", "1.3");
-        assertFault("0512E", OPERATION + "request.yaml", 1, 10, "newer than 1.2");
+    void aNewerMappingVersionIsReadAsFarAsItIsKnown() {
+        project.replace(OPERATION + "request.yaml", "version: \"1.2\"", "version: 1.3\nnotes: new");
+        List<Fault> faults = faults();
+
+        assertThat(faults)
+                .extracting(Fault::id)
+                .containsExactly("IRB-PROJ-0512W", "IRB-PROJ-0507W");
+        assertThat(faults).extracting(Fault::line).containsExactly(1, 2);
+        assertThat(faults.getFirst().toString()).contains("newer than 1.2");
+    }
+
+    @Test
+    void anUnknownKeyOfAKnownVersionIsAnError() {
+        project.replace(
+                OPERATION + "request.yaml", "version: \"1.2\"", "version: \"1.2\"\nnotes: new");
+        assertFault("0507E", OPERATION + "request.yaml", 2, 1, "'notes'");
     }
 
     @Test
