@@ -23,6 +23,7 @@ final class HostRecord {
 
     private final Transcoder transcoder;
     private final byte[] member;
+    private final String parent;
     private final String pointer;
 
     /**
@@ -36,6 +37,7 @@ final class HostRecord {
         String name = segment.several() ? "" : layout.root().name();
         transcoder = Transcoders.generated(layout, options);
         member = name.getBytes(StandardCharsets.UTF_8);
+        this.parent = pointer;
         this.pointer = name.isEmpty() ? pointer : pointer + "/" + name;
     }
 
@@ -86,9 +88,13 @@ final class HostRecord {
     private void mustBeMine(JsonMembers members) throws MappingException {
         if (!members.named(member)) {
             throw new MappingException(
-                    "The asset's request has a member beside "
+                    "The asset's request has another member than "
                             + new String(member, StandardCharsets.UTF_8)
-                            + " that its data does not have.");
+                            + " at "
+                            + parent
+                            + ". Right is "
+                            + Skeleton.of(transcoder.layout())
+                            + ".");
         }
     }
 

@@ -1,9 +1,8 @@
 package io.ironbridge.gateway.assets;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
@@ -19,9 +18,6 @@ import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -29,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 class HostCodecTest {
     private static final ConversionOptions OPTIONS =
@@ -63,9 +60,21 @@ class HostCodecTest {
                 .hasMessageContaining("/commarea/REQ/ITEM")
                 .hasMessageContaining("X'F' of the JSON, X'4' of the record")
                 .hasMessageNotContaining("98765");
-        assertThatThrownBy(() -> commarea().encode(json("{\"RES\":{}}")))
+    }
+
+    @Test
+    void aBodyWithoutItsRootIsShownTheRightOne() {
+        assertThatThrownBy(() -> commarea().encode(json("{\"CODE\":\"secret\"}")))
                 .isInstanceOf(MappingException.class)
-                .hasMessageContaining("REQ");
+                .hasMessage(
+                        "The asset's request has another member than REQ at /commarea. Right is"
+                                + " {\"REQ\":{\"CODE\":\"\",\"ITEM\":0}}.");
+        Layout deep =
+                layout(
+                        "01 EMP. 03 N PIC 9(2). 03 ROW OCCURS 3. 05 A PIC X. 05 B PIC S9(2)V9"
+                                + " COMP-3. 03 R PIC X(2). 03 FILLER REDEFINES R PIC 9(2).");
+        assertThat(Skeleton.of(deep))
+                .isEqualTo("{\"EMP\":{\"N\":0,\"ROW\":[{\"A\":\"\",\"B\":0}],\"R\":\"\"}}");
     }
 
     @Test
