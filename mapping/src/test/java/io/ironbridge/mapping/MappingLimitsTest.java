@@ -8,6 +8,7 @@ import static io.ironbridge.mapping.Maps.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.AbstractMap;
 import java.util.ArrayList;
@@ -39,12 +40,12 @@ class MappingLimitsTest {
             fields.add(field("f" + i, expression("$count([1..150000].($ * " + i + "))")));
         }
         OperationMapping mapping = mapping(new MappingRule.Build(fields), limits);
-        long start = System.nanoTime();
+        long start = cpuNanos();
         assertThatThrownBy(() -> mapping.assetRequest(request("{}")))
                 .isInstanceOf(MappingException.class)
                 .hasMessageContaining("test.yaml:")
                 .hasMessageContaining("it takes longer than 500 ms");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+        assertThat(Duration.ofNanos(cpuNanos() - start)).isLessThan(Duration.ofSeconds(2));
     }
 
     @Test
@@ -174,13 +175,13 @@ class MappingLimitsTest {
                     + " function($v, $n){ $n = 0 ? $v : $g([[$v], [$v]], $n - 1) }; $x := $f({'c':"
                     + " 1}, 40); $y := $f({'c': 1}, 40); $l := $g([{'a': 1}], 40); ";
         MappingLimits limits =
-                SMALL.withOutputBytes(100_000).withEvaluationTime(Duration.ofMillis(500));
+                SMALL.withOutputBytes(100_000).withEvaluationTime(Duration.ofSeconds(2));
         OperationMapping mapping =
                 mapping(build(field("r", expression(shared + expression + " )"))), limits);
-        long start = System.nanoTime();
+        long start = cpuNanos();
         assertThatThrownBy(() -> mapping.assetRequest(request("{}")))
                 .isInstanceOf(MappingException.class);
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+        assertThat(Duration.ofNanos(cpuNanos() - start)).isLessThan(Duration.ofSeconds(10));
     }
 
     @Test
@@ -277,13 +278,18 @@ class MappingLimitsTest {
                 .isEqualTo(SMALL);
     }
 
+    /** What this thread has computed, whatever else the machine does. */
+    private static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
     private static void assertEndsSoon(String expression, String body, String why) {
         OperationMapping mapping =
                 mapping(build(field("r", expression(expression))), SMALL.withOutputBytes(100_000));
-        long start = System.nanoTime();
+        long start = cpuNanos();
         assertThatThrownBy(() -> mapping.assetRequest(request(body)))
                 .hasMessageMatching("The request cannot be mapped: " + why);
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
+        assertThat(Duration.ofNanos(cpuNanos() - start)).isLessThan(Duration.ofSeconds(1));
     }
 
     private static void assertFails(String expression, String body, String why) {
