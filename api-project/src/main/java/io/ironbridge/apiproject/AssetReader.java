@@ -226,14 +226,18 @@ final class AssetReader {
         private Asset make(Source source) {
             String connectionRef = required("connectionRef");
             return switch (type) {
-                case "db2-1.0" ->
-                        new Asset.Db2Service(
-                                name,
-                                required("serviceName"),
-                                optional("collectionId").orElse("SYSIBMSERVICE"),
-                                optional("version"),
-                                connectionRef,
-                                source);
+                case "db2-1.0" -> {
+                    for (String key : List.of("serviceName", "collectionId", "version")) {
+                        checkName(key, HostNames.DB2_REST);
+                    }
+                    yield new Asset.Db2Service(
+                            name,
+                            required("serviceName"),
+                            optional("collectionId").orElse("SYSIBMSERVICE"),
+                            optional("version"),
+                            connectionRef,
+                            source);
+                }
                 case "sql-1.0" ->
                         new Asset.SqlStatement(
                                 name, required("statement"), maxRows(), connectionRef, source);

@@ -118,6 +118,7 @@ final class ConfigReader {
     private final FileReading reading;
     private final Faults faults;
     private final Optional<LoadOptions.LabRegion> labRegion;
+    private final Optional<String> httpHost;
     private final SecurityReader security = new SecurityReader(this);
     private final Set<Path> followed = new LinkedHashSet<>();
     private final ObservationReader observation = new ObservationReader(this);
@@ -130,8 +131,9 @@ final class ConfigReader {
             Variables variables,
             FileReading reading,
             Faults faults,
-            Optional<LoadOptions.LabRegion> labRegion) {
-        this.labRegion = labRegion;
+            LoadOptions options) {
+        this.labRegion = options.labRegion();
+        this.httpHost = options.httpHost();
         this.files = files;
         this.variables = variables;
         this.reading = reading;
@@ -405,7 +407,7 @@ final class ConfigReader {
     private HttpEndpoint httpEndpoint(ElementReader e) {
         return new HttpEndpoint(
                 e.id(),
-                e.text("host").orElse("localhost"),
+                httpHost.or(() -> e.text("host")).orElse("localhost"),
                 e.number(
                         "httpPort",
                         "defaultHttpEndpoint".equals(e.id()) ? 9080 : -1,
@@ -759,27 +761,39 @@ final class ConfigReader {
     }
 
     private Cors cors(ElementReader e) {
+        Set<String> origins = Set.copyOf(e.words("allowedOrigins"));
         Cors cors =
                 new Cors(
                         e.required("domain").orElse("/"),
-                        Set.copyOf(e.words("allowedOrigins")),
+                        origins,
                         Set.copyOf(e.words("allowedMethods")),
                         Set.copyOf(e.words("allowedHeaders")),
                         Set.copyOf(e.words("exposeHeaders")),
-                        e.flag("allowCredentials", false),
+                        allowsCredentials(e, origins),
                         e.text("maxAge").map(_ -> e.notNegative("maxAge", Duration.ZERO, SECOND)));
-        if (cors.allowCredentials()) {
-            ANYBODYS_ORIGINS.stream()
-                    .filter(cors.allowedOrigins()::contains)
-                    .forEach(origin ->
-                            e.bad(
-                                    "allowedOrigins",
-                                    origin,
-                                    "Name the origins: with allowCredentials any page could"
-                                            + " call in the name of whoever looks at it."));
-        }
         checkMatches(e, cors);
         return cors;
+    }
+
+    /**
+     * No for a rule that any page fits: its origin would be named to the browser, so that it could
+     * call with the cookies, certificates and passwords of whoever looks at it.
+     */
+    private boolean allowsCredentials(ElementReader e, Set<String> origins) {
+        boolean asked = e.flag("allowCredentials", false);
+        Optional<String> anybodys = ANYBODYS_ORIGINS.stream().filter(origins::contains).findFirst();
+        if (asked && anybodys.isPresent()) {
+            faults.warning(
+                    "0700",
+                    e.source("allowCredentials"),
+                    "allowCredentials of <cors> has no effect with the origin '"
+                            + anybodys.get()
+                            + "': browsers send no cookies, certificates or stored passwords, and"
+                            + " refuse answers to requests with them.",
+                    "Name the origins of the pages that call with credentials, or set"
+                            + " allowCredentials to false.");
+        }
+        return asked && anybodys.isEmpty();
     }
 
     /** Names that no path begins with, and no browser sends. */
@@ -920,7 +934,7 @@ final class ConfigReader {
 
     /** User and password of an element or of a child of it. */
     Optional<Credential> credential(ElementReader e, String userAttribute) {
-        Optional<String> user = e.required(userAttribute);
+        Optional<String> user = e.required(user(e, userAttribute));
         Optional<Secret> password = e.secret("password");
         if (password.isEmpty()
                 && e.isEmpty("password")
@@ -928,5 +942,23 @@ final class ConfigReader {
             e.tellMissing("password");
         }
         return user.flatMap(u -> password.map(p -> new Credential(u, p)));
+    }
+
+    /** Public projects write {@code userName} where {@code user} is meant. */
+    private String user(ElementReader e, String attribute) {
+        String other = "userName";
+        if (attribute.equals(other) || e.element().raw(other).isEmpty()) {
+            return attribute;
+        }
+        boolean alone = e.element().raw(attribute).isEmpty();
+        faults.warning(
+                "0701",
+                e.source(other),
+                "<"
+                        + e.element().name()
+                        + "> has the attribute userName: "
+                        + (alone ? "it is taken as user." : "its user counts."),
+                "Write user.");
+        return alone ? other : attribute;
     }
 }

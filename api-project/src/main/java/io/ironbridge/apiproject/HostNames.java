@@ -15,6 +15,10 @@ enum HostNames {
     CHANNEL(
             "[A-Za-z0-9$@#./_%&?!:|\"=,;<>-]{1,16}",
             "1 to 16 letters, digits or $ @ # . / - _ % & ? ! : | \" = , ; < >"),
+    /** A segment of a path, in which "." and ".." mean others; SYSIBM.DSNSERVICE has 128 bytes. */
+    DB2_REST(
+            "(?!\\.{1,2}$)\\P{Cntrl}{1,128}",
+            "1 to 128 characters, not . or .., no control characters"),
     IMS_TRANSACTION("[A-Z$#@][A-Z0-9$#@]{0,7}", "1 to 8 of A-Z, 0-9, $, # and @, no digit first"),
     IMS_NAME("[A-Z0-9$#@]{1,8}", "1 to 8 of A-Z, 0-9, $, # and @"),
     IMS_CLIENT_ID_PREFIX(

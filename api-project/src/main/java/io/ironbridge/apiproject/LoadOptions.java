@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param fallbackVariables used when neither a configuration variable nor the environment has the
  *     name (the lab's ports)
  * @param labRegion where the lab's CICS region listens, for connections that it stands in for
+ * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
  * @param labQueueManager whether the lab stands in for queue managers
  */
 public record LoadOptions(
@@ -19,6 +20,7 @@ public record LoadOptions(
         Map<String, String> fallbackVariables,
         Optional<LabRegion> labRegion,
         boolean labQueueManager,
+        Optional<String> httpHost,
         Limits limits) {
     public LoadOptions {
         environment = Map.copyOf(environment);
@@ -29,17 +31,29 @@ public record LoadOptions(
     /** Nothing but the environment given. */
     public static LoadOptions of(Map<String, String> environment) {
         return new LoadOptions(
-                environment, Map.of(), Map.of(), Optional.empty(), false, Limits.DEFAULT);
+                environment,
+                Map.of(),
+                Map.of(),
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Limits.DEFAULT);
     }
 
     public LoadOptions withVariables(Map<String, String> commandLine) {
         return new LoadOptions(
-                environment, commandLine, fallbackVariables, labRegion, labQueueManager, limits);
+                environment,
+                commandLine,
+                fallbackVariables,
+                labRegion,
+                labQueueManager,
+                httpHost,
+                limits);
     }
 
     public LoadOptions withFallbackVariables(Map<String, String> fallback) {
         return new LoadOptions(
-                environment, variables, fallback, labRegion, labQueueManager, limits);
+                environment, variables, fallback, labRegion, labQueueManager, httpHost, limits);
     }
 
     public LoadOptions withLabRegion(LabRegion region) {
@@ -49,16 +63,35 @@ public record LoadOptions(
                 fallbackVariables,
                 Optional.of(region),
                 labQueueManager,
+                httpHost,
                 limits);
     }
 
     public LoadOptions withLabQueueManager() {
-        return new LoadOptions(environment, variables, fallbackVariables, labRegion, true, limits);
+        return new LoadOptions(
+                environment, variables, fallbackVariables, labRegion, true, httpHost, limits);
+    }
+
+    public LoadOptions withHttpHost(String host) {
+        return new LoadOptions(
+                environment,
+                variables,
+                fallbackVariables,
+                labRegion,
+                labQueueManager,
+                Optional.of(host),
+                limits);
     }
 
     public LoadOptions withLimits(Limits other) {
         return new LoadOptions(
-                environment, variables, fallbackVariables, labRegion, labQueueManager, other);
+                environment,
+                variables,
+                fallbackVariables,
+                labRegion,
+                labQueueManager,
+                httpHost,
+                other);
     }
 
     /**

@@ -195,7 +195,7 @@ final class Loading {
         configuration.addAll(files.read());
         optional.addAll(files.optional());
         files.checkTogether();
-        return new ConfigReader(files, variables, reading, faults, options.labRegion());
+        return new ConfigReader(files, variables, reading, faults, options);
     }
 
     /**

@@ -51,6 +51,28 @@ class AssetsTest {
     }
 
     @Test
+    void namesThatAreNoPathSegmentAreFaultsAtTheirPlace() {
+        String asset =
+                """
+                type: db2-1.0
+                providerProperties:
+                  serviceName: "%s"
+                  collectionId: "%s"
+                  version: "%s"
+                  connectionRef: db2Conn
+                """;
+        for (String name : List.of(".", "..", "a\\0b", "x".repeat(129))) {
+            project.with(ASSET, asset.formatted(name, name, name));
+            assertThat(TestProject.load(project.writeTo(folder)).faults())
+                    .filteredOn(fault -> fault.id().equals("IRB-PROJ-0421E"))
+                    .extracting(Fault::line)
+                    .containsExactlyInAnyOrder(3, 4, 5);
+        }
+        project.with(ASSET, asset.formatted("a/b c", "...", "Größe"));
+        load();
+    }
+
+    @Test
     void restClientConnectionServesADb2Asset() {
         project.replace(
                 SERVER,

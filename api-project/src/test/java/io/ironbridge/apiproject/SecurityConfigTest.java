@@ -8,6 +8,10 @@ import io.ironbridge.apiproject.SecurityConfig.LdapRegistry;
 import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
 import io.ironbridge.apiproject.SecurityConfig.TokenKeys;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -19,8 +23,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What the configuration says of callers. */
 class SecurityConfigTest {
@@ -470,8 +472,18 @@ class SecurityConfigTest {
         for (String origins : List.of("*", "null", "https://a.example.com, null")) {
             told(
                     "<cors domain='/' allowedOrigins='" + origins + "' allowCredentials='true'/>",
-                    "0605E",
-                    "any page could call");
+                    "0700W",
+                    "allowCredentials of <cors> has no effect");
+            assertThat(
+                            TestProject.load(
+                                            folder,
+                                            "<cors domain='/' allowedOrigins='"
+                                                    + origins
+                                                    + "' allowCredentials='true'/>")
+                                    .config()
+                                    .cors())
+                    .singleElement()
+                    .satisfies(rule -> assertThat(rule.allowCredentials()).isFalse());
         }
         clean("<cors domain='/' allowedOrigins='https://a.example.com' allowCredentials='true'/>");
     }

@@ -7,6 +7,10 @@ import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,8 +19,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ServerConfigTest {
     @TempDir Path folder;
@@ -534,5 +536,46 @@ class ServerConfigTest {
                 3,
                 13,
                 "names of clients are not looked up");
+    }
+
+    @Test
+    void userNameOfACredentialIsItsUser() {
+        for (String element : List.of("zosconnect_credential", "authData", "zosconnect_authData")) {
+            Loaded loaded =
+                    TestProject.load(
+                            folder,
+                            "<zosconnect_db2Connection id='c' host='localhost' port='1'"
+                                    + " credentialRef='d'/><"
+                                    + element
+                                    + " id='d' userName='ann' password='p'/>");
+            assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0701W");
+            assertThat(loaded.config().db2Connections().getFirst().credential())
+                    .hasValueSatisfying(c -> assertThat(c.user()).isEqualTo("ann"));
+        }
+        Loaded both =
+                TestProject.load(
+                        folder,
+                        "<zosconnect_db2Connection id='c' host='localhost' port='1'"
+                                + " credentialRef='d'/><zosconnect_credential id='d' user='bob'"
+                                + " userName='ann' password='p'/>");
+        assertThat(both.faults()).extracting(Fault::what).anyMatch(w -> w.contains("user counts"));
+        assertThat(both.config().db2Connections().getFirst().credential())
+                .hasValueSatisfying(c -> assertThat(c.user()).isEqualTo("bob"));
+    }
+
+    @Test
+    void aHostOfTheCommandLineStandsForThoseOfAllEndpoints() {
+        Path server =
+                TestProject.write(
+                        folder.resolve("server.xml"),
+                        "<server><httpEndpoint id='a' host='*' httpPort='1'/></server>");
+        assertThat(
+                        ProjectLoader.load(
+                                        List.of(server),
+                                        LoadOptions.of(Map.of()).withHttpHost("localhost"))
+                                .config()
+                                .httpEndpoints())
+                .extracting(ServerConfig.HttpEndpoint::host)
+                .containsExactly("localhost");
     }
 }

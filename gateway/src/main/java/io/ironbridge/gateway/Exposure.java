@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
+
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
@@ -187,9 +188,9 @@ final class Exposure {
                         + endpoint.host()
                         + ", beyond this machine, but there are operations that need no"
                         + " authentication.",
-                "Configure a basicRegistry and security in the OpenAPI document, or listen at"
-                    + " localhost, or set ironbridge_allowAnonymous=\"true\" on the httpEndpoint if"
-                    + " that is meant.");
+                "For a trial on this machine start with --http-host localhost. Otherwise configure"
+                    + " a basicRegistry and security in the OpenAPI document, or set"
+                    + " ironbridge_allowAnonymous=\"true\" on the httpEndpoint if that is meant.");
     }
 
     static boolean isLoopback(HttpEndpoint endpoint) {

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ConfigurationException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -14,8 +18,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The steps of the request path, each seen from outside. */
 class RequestPathIT {
@@ -225,7 +227,8 @@ class RequestPathIT {
 
         assertThatThrownBy(() -> Running.with(new TestProject(folder).config(everywhere).folder()))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("IRB-GW-0106E");
+                .hasMessageContaining("IRB-GW-0106E")
+                .hasMessageContaining("--http-host localhost");
     }
 
     @Test

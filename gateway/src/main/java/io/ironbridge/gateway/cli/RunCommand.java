@@ -1,16 +1,20 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.gateway.GatewayOptions;
 import io.ironbridge.gateway.ServerState;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
 
 /** Serves API projects until told to stop. */
 @Command(
@@ -48,6 +52,14 @@ final class RunCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin private final Projects projects = new Projects();
+
+    @Option(
+            names = "--http-host",
+            paramLabel = "HOST",
+            description =
+                    "Listen here instead of at the configured hosts: localhost for a trial that"
+                            + " only this machine can reach.")
+    private @Nullable String httpHost;
 
     @Option(
             names = "--http-port",
@@ -145,12 +157,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private WithLab.Result load() throws StartException, InterruptedException {
+        LoadOptions options =
+                httpHost == null ? projects.options() : projects.options().withHttpHost(httpHost);
         return withLab
-                ? new WithLab(projects.options(), projects::load, labs, console).load()
+                ? new WithLab(options, projects::load, labs, console).load()
                 : new WithLab.Result(
-                        projects.load(projects.options()),
-                        Labs.NONE,
-                        () -> projects.load(projects.options()));
+                        projects.load(options), Labs.NONE, () -> projects.load(options));
     }
 
     private GatewayOptions options(WithLab.Result result) {
