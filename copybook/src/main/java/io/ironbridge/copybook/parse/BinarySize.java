@@ -10,10 +10,12 @@ final class BinarySize {
 
     private BinarySize() {}
 
-    /** Bytes of a binary item by its digits, 1 to 18. */
-    static int bytes(int digits, boolean signed, BinarySizes sizes) {
+    /** Bytes of a binary item by its digits, 1 to 18; {@code comp5} for COMP-5. */
+    static int bytes(int digits, boolean signed, boolean comp5, BinarySizes sizes) {
         return switch (sizes) {
             case IBM -> digits <= 4 ? 2 : digits <= 9 ? 4 : 8;
+            case GNUCOBOL_IBM ->
+                    bytes(digits, signed, comp5, comp5 ? BinarySizes.GNUCOBOL : BinarySizes.IBM);
             case GNUCOBOL -> digits <= 2 ? 1 : digits <= 4 ? 2 : digits <= 9 ? 4 : 8;
             case FEWEST -> fewest(digits, signed);
         };
@@ -25,11 +27,12 @@ final class BinarySize {
         return (bits + (signed ? 1 : 0) + 7) / 8;
     }
 
-    /** What SYNC aligns so many bytes of binary data on. */
+    /** What SYNC aligns so many bytes of binary data on; IBM's have 2, 4 or 8. */
     static int alignment(int bytes, Dialect dialect) {
-        if (dialect.longBinaryAlignment() == 0) {
-            return 1;
-        }
-        return bytes > 4 ? dialect.longBinaryAlignment() : bytes > 2 ? 4 : bytes;
+        return switch (bytes) {
+            case 2, 4 -> bytes;
+            case 8 -> dialect.longBinaryAlignment();
+            default -> 1;
+        };
     }
 }

@@ -43,7 +43,7 @@ record ComputationalType(Dialect dialect, Picture picture, Word at, Word written
                 digits,
                 picture.scale(),
                 picture.signed(),
-                BinarySize.bytes(digits, picture.signed(), dialect.binarySizes()),
+                BinarySize.bytes(digits, picture.signed(), nativeOrder, dialect.binarySizes()),
                 full,
                 nativeOrder);
     }

@@ -4,8 +4,8 @@ package io.ironbridge.copybook.parse;
  * What compilers disagree about, as far as it changes the layout.
  *
  * @param binarySizes bytes of COMP, BINARY, COMP-4 and COMP-5 items
- * @param longBinaryAlignment on what SYNC aligns 8-byte binaries: 4 (IBM), 8 (GnuCOBOL); 0 where
- *     SYNC is ignored altogether (Micro Focus)
+ * @param sync where SYNC puts slack bytes
+ * @param longBinaryAlignment on what SYNC aligns 8-byte binaries: 4 (IBM), 8 (GnuCOBOL)
  * @param pointerBytes 4, or 8 with LP64
  * @param nationalN whether PIC N without USAGE is NATIONAL (NSYMBOL(NATIONAL)), not DISPLAY-1
  * @param fullBinary whether COMP uses the whole range of its bytes (TRUNC(BIN), NOTRUNC)
@@ -20,6 +20,7 @@ package io.ironbridge.copybook.parse;
  */
 public record Dialect(
         BinarySizes binarySizes,
+        Sync sync,
         int longBinaryAlignment,
         int pointerBytes,
         boolean nationalN,
@@ -35,16 +36,35 @@ public record Dialect(
     public enum BinarySizes {
         /** 2, 4, 8 (IBM). */
         IBM,
+        /** 2, 4, 8, but 1 for COMP-5 of one or two digits (GnuCOBOL with binary-size 2-4-8). */
+        GNUCOBOL_IBM,
         /** 1, 2, 4, 8 (GnuCOBOL's default). */
         GNUCOBOL,
         /** As few bytes as hold the digits (Micro Focus without IBMCOMP). */
         FEWEST
     }
 
+    /** Where SYNC puts slack bytes. */
+    public enum Sync {
+        /** Nowhere: the clause is ignored (Micro Focus without IBMCOMP). */
+        IGNORED,
+        /**
+         * Before a group that begins with an aligned item, and behind each occurrence of a table
+         * (Enterprise COBOL).
+         */
+        IBM,
+        /**
+         * Inside the group that begins with an aligned item; an occurrence is filled up before its
+         * last elementary item. SYNC of a group is not handed down (GnuCOBOL).
+         */
+        GNUCOBOL
+    }
+
     /** Enterprise COBOL for z/OS. */
     public static final Dialect IBM =
             new Dialect(
                     BinarySizes.IBM,
+                    Sync.IBM,
                     4,
                     4,
                     true,
@@ -61,6 +81,7 @@ public record Dialect(
     public static final Dialect GNUCOBOL =
             new Dialect(
                     BinarySizes.GNUCOBOL,
+                    Sync.GNUCOBOL,
                     8,
                     8,
                     true,
@@ -79,7 +100,19 @@ public record Dialect(
      */
     public static final Dialect GNUCOBOL_IBM =
             new Dialect(
-                    BinarySizes.IBM, 8, 8, true, true, true, false, '$', "$", 38, 100_000, 1 << 28);
+                    BinarySizes.GNUCOBOL_IBM,
+                    Sync.GNUCOBOL,
+                    8,
+                    8,
+                    true,
+                    true,
+                    true,
+                    false,
+                    '$',
+                    "$",
+                    38,
+                    100_000,
+                    1 << 28);
 
     /**
      * Micro Focus without IBMCOMP, and with its default TRUNC"ANSI": COMP holds what its picture
@@ -88,7 +121,8 @@ public record Dialect(
     public static final Dialect MICRO_FOCUS =
             new Dialect(
                     BinarySizes.FEWEST,
-                    0,
+                    Sync.IGNORED,
+                    4,
                     4,
                     true,
                     false,
@@ -100,10 +134,47 @@ public record Dialect(
                     100_000,
                     1 << 28);
 
+    /** With SYNC as another compiler obeys it. */
+    public Dialect withSync(Sync other) {
+        return new Dialect(
+                binarySizes,
+                other,
+                longBinaryAlignment,
+                pointerBytes,
+                nationalN,
+                fullBinary,
+                slidingTables,
+                decimalComma,
+                currencySymbol,
+                currency,
+                mostDigits,
+                mostItems,
+                mostBytes);
+    }
+
+    /** With addresses of so many bytes. */
+    public Dialect withPointerBytes(int bytes) {
+        return new Dialect(
+                binarySizes,
+                sync,
+                longBinaryAlignment,
+                bytes,
+                nationalN,
+                fullBinary,
+                slidingTables,
+                decimalComma,
+                currencySymbol,
+                currency,
+                mostDigits,
+                mostItems,
+                mostBytes);
+    }
+
     /** With binaries of 8 bytes that SYNC aligns on so many bytes. */
     public Dialect withLongBinaryAlignment(int bytes) {
         return new Dialect(
                 binarySizes,
+                sync,
                 bytes,
                 pointerBytes,
                 nationalN,
@@ -121,6 +192,7 @@ public record Dialect(
     public Dialect withSlidingTables(boolean sliding) {
         return new Dialect(
                 binarySizes,
+                sync,
                 longBinaryAlignment,
                 pointerBytes,
                 nationalN,
@@ -138,6 +210,7 @@ public record Dialect(
     public Dialect withFullBinary(boolean full) {
         return new Dialect(
                 binarySizes,
+                sync,
                 longBinaryAlignment,
                 pointerBytes,
                 nationalN,

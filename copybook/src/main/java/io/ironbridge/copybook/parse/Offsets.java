@@ -7,19 +7,26 @@ import io.ironbridge.copybook.layout.Occurs;
  * Finds offsets and lengths, with the slack bytes of SYNC. Tables of variable length count with
  * their most occurrences, as compilers take them for slack bytes too.
  *
- * <p>Slack before a group that begins with an aligned item stands before the group. Each occurrence
- * of a table with aligned items is filled up at its end, so that all are aligned alike. Source:
- * Enterprise COBOL Language Reference, SYNCHRONIZED clause.
+ * <p>Enterprise COBOL: slack before a group that begins with an aligned item stands before the
+ * group. Each occurrence of a table with aligned items is filled up at its end, so that all are
+ * aligned alike. Source: Enterprise COBOL Language Reference, SYNCHRONIZED clause.
+ *
+ * <p>GnuCOBOL: slack stands directly before the aligned item, in its group. For the rest see {@link
+ * FilledOccurrences}.
  */
 final class Offsets {
     /** Bytes that a table without upper bound is taken to have at most. */
     private static final long UNBOUNDED_BYTES = 1 << 20;
 
     private final Reading reading;
+    private final boolean gnuCobol;
+    private final FilledOccurrences filled;
     private boolean tooLong;
 
     Offsets(Reading reading) {
         this.reading = reading;
+        this.gnuCobol = reading.dialect().sync() == Dialect.Sync.GNUCOBOL;
+        this.filled = new FilledOccurrences(reading);
     }
 
     void find(Node root) {
@@ -46,6 +53,7 @@ final class Offsets {
         long end = 0;
         long minEnd = 0;
         long minStart = 0;
+        filled.begin();
         for (Node child : group.children) {
             Node base = child.redefined;
             if (base == null) {
@@ -60,14 +68,18 @@ final class Offsets {
                 tellLarger(child, base);
             }
             group.alignment = Math.max(group.alignment, child.alignment);
+            filled.add(child);
             end = Math.max(end, Numbers.plus(child.offset, extent(child)));
             minEnd = Math.max(minEnd, Numbers.plus(minStart, minExtent(child)));
         }
         group.length = end;
         group.minLength = minEnd;
+        if (gnuCobol) {
+            filled.end(group);
+        }
     }
 
-    private static void behind(Node child, long groupStart, long end, boolean sliding) {
+    private void behind(Node child, long groupStart, long end, boolean sliding) {
         long alignment = leadingAlignment(child);
         child.slackBefore = padding(groupStart + end, alignment);
         child.offset = end + child.slackBefore;
@@ -97,16 +109,19 @@ final class Offsets {
                 "Check the lengths of the two");
     }
 
-    /** What the item at the very start of the node is aligned on. */
-    private static long leadingAlignment(Node node) {
+    /** What the item is aligned on that slack before the node aligns. */
+    private long leadingAlignment(Node node) {
         Node first = node;
+        if (gnuCobol && node.group()) {
+            return 1;
+        }
         while (first.group()) {
             first = first.children.getFirst();
         }
         return first.alignment;
     }
 
-    private static long padding(long offset, long alignment) {
+    static long padding(long offset, long alignment) {
         return (alignment - offset % alignment) % alignment;
     }
 
@@ -115,7 +130,7 @@ final class Offsets {
         if (table == null) {
             return;
         }
-        node.slackAfter = padding(node.length, node.alignment);
+        node.slackAfter = gnuCobol ? 0 : padding(node.length, node.alignment);
         boolean counted = table.counter() != null;
         long most = table.most() < 0 ? unbounded(node, table) : table.most();
         node.occurs =

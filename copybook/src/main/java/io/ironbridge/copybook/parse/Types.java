@@ -3,12 +3,25 @@ package io.ironbridge.copybook.parse;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.parse.Clauses.Signed;
 import io.ironbridge.copybook.parse.Clauses.Used;
+import io.ironbridge.copybook.source.Word;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the types of elementary items; USAGE, SIGN and SYNC of groups hold for all in them. */
 final class Types {
     /** What a group hands down. */
     private record Inherited(@Nullable Used usage, @Nullable Signed sign, boolean sync) {}
+
+    /** What SYNC has no effect on. */
+    private static final Set<Usage> ALIGNED_NEVER =
+            EnumSet.of(
+                    Usage.DISPLAY,
+                    Usage.DISPLAY_1,
+                    Usage.NATIONAL,
+                    Usage.UTF_8,
+                    Usage.PACKED,
+                    Usage.COMP_6);
 
     private final Reading reading;
     private final Pictures pictures;
@@ -26,12 +39,42 @@ final class Types {
         Clauses clauses = node.entry.clauses();
         Used usage = usage(clauses, from.usage());
         Signed sign = clauses.sign != null ? clauses.sign : from.sign();
-        boolean sync = clauses.sync != null || from.sync();
+        boolean sync = sync(node, from.sync(), usage);
         if (node.group()) {
             Inherited handed = new Inherited(usage, sign, sync);
             node.children.forEach(child -> find(child, handed));
         } else if (!clauses.broken && !emptiedByFaults(node)) {
             elementary(node, usage, sign, sync);
+        }
+    }
+
+    private boolean sync(Node node, boolean inherited, @Nullable Used usage) {
+        Word written = node.entry.clauses().sync;
+        return switch (reading.dialect().sync()) {
+            case IGNORED -> false;
+            case IBM -> written != null || inherited;
+            case GNUCOBOL -> {
+                if (written != null && node.group()) {
+                    ungroupedSync(written, usage);
+                }
+                yield written != null && !node.group();
+            }
+        };
+    }
+
+    /** A group with SYNC moves in GnuCOBOL without its items, if its USAGE can be aligned. */
+    private void ungroupedSync(Word at, @Nullable Used usage) {
+        String suggestion = "Write SYNC at the elementary items, or remove it";
+        if (usage == null || ALIGNED_NEVER.contains(usage.usage())) {
+            reading.warning("IRB-COPY-0097W", at, "GnuCOBOL ignores SYNC of a group", suggestion);
+        } else {
+            reading.error(
+                    "IRB-COPY-0097E",
+                    at,
+                    "GnuCOBOL aligns a group of USAGE "
+                            + usage.words()
+                            + " without the items in it",
+                    suggestion);
         }
     }
 
@@ -119,12 +162,10 @@ final class Types {
     }
 
     private int alignment(FieldType type, @Nullable Used usage) {
-        Dialect dialect = reading.dialect();
         return switch (type) {
-            case FieldType.Binary binary -> BinarySize.alignment(binary.bytes(), dialect);
-            case FieldType.Floating(int bytes) -> dialect.longBinaryAlignment() == 0 ? 1 : bytes;
-            case FieldType.Opaque(int bytes) ->
-                    dialect.longBinaryAlignment() == 0 ? 1 : pointerAlignment(bytes, usage);
+            case FieldType.Binary binary -> BinarySize.alignment(binary.bytes(), reading.dialect());
+            case FieldType.Floating(int bytes) -> bytes;
+            case FieldType.Opaque(int bytes) -> pointerAlignment(bytes, usage);
             case FieldType.Text _,
                     FieldType.EditedText _,
                     FieldType.Zoned _,

@@ -286,6 +286,7 @@ class RecordsTest {
         Dialect small =
                 new Dialect(
                         Dialect.BinarySizes.IBM,
+                        Dialect.Sync.IBM,
                         4,
                         4,
                         true,

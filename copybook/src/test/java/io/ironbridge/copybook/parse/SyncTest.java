@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.Shared;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.LayoutTable;
 import io.ironbridge.copybook.source.CopyLibrary;
 import io.ironbridge.copybook.source.SourceFile;
 import io.ironbridge.copybook.source.SourceOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,6 +145,89 @@ class SyncTest {
         assertThat(Parsed.warnings(text)).containsExactly("IRB-COPY-0093W 1:34");
     }
 
+    @Test
+    void gnuCobolPutsSlackIntoTheGroup() {
+        Layout layout =
+                Parsed.layout(
+                        Dialect.GNUCOBOL,
+                        """
+                        01 REC.
+                           05 A PIC X.
+                           05 G OCCURS 3.
+                              10 B PIC S9(9) COMP SYNC.
+                              10 C PIC X.
+                           05 Z PIC X(2).
+                        """);
+
+        assertThat(offsets(layout)).containsExactly(0, 0, 1, 4, 8, 25);
+        assertThat(Parsed.item(layout, "REC.G").occurs().slackAfter()).isZero();
+        assertThat(layout.length()).isEqualTo(27);
+    }
+
+    @Test
+    void gnuCobolFillsUpAnOccurrenceBeforeItsLastItem() {
+        Layout layout =
+                Parsed.layout(
+                        Dialect.GNUCOBOL_IBM,
+                        """
+                        01 REC.
+                           05 A PIC X.
+                           05 G OCCURS 3.
+                              10 C PIC X.
+                              10 B PIC S9(9) COMP SYNC.
+                           05 Z PIC X(2).
+                        """);
+
+        assertThat(offsets(layout)).containsExactly(0, 0, 1, 1, 5, 25);
+        assertThat(layout.length()).isEqualTo(27);
+    }
+
+    @Test
+    void gnuCobolIgnoresSyncOfAGroup() {
+        String text = "01 R SYNC. 05 A PIC X. 05 B PIC S9(9) COMP.";
+
+        assertThat(Parsed.layout(Dialect.GNUCOBOL, text).length()).isEqualTo(5);
+        assertThat(Parsed.places(Parsed.copybook(Dialect.GNUCOBOL, text).warnings()))
+                .containsExactly("IRB-COPY-0097W 1:6");
+        assertThat(
+                        Parsed.places(
+                                Parsed.faults(
+                                        Dialect.GNUCOBOL,
+                                        "01 R. 05 A PIC X. 05 G COMP SYNC. 10 B PIC S9(9).")))
+                .containsExactly("IRB-COPY-0097E 1:29");
+    }
+
+    @Test
+    void itemsThatGnuCobolLaysOverOneAnotherAreRefused() {
+        String inner =
+                """
+                01 R.
+                   05 A PIC X(2).
+                   05 G OCCURS 2.
+                      10 X PIC X.
+                      10 H OCCURS 3.
+                         15 B PIC S9(9) COMP SYNC.
+                         15 C PIC X.
+                """;
+        String redefining =
+                """
+                01 R.
+                   05 G OCCURS 2.
+                      10 B PIC S9(9) COMP SYNC.
+                      10 C PIC X(3).
+                      10 D REDEFINES C PIC 9(3).
+                """;
+
+        assertThat(Parsed.places(Parsed.faults(Dialect.GNUCOBOL, inner)))
+                .containsExactly("IRB-COPY-0098E 7:10");
+        assertThat(Parsed.places(Parsed.faults(Dialect.GNUCOBOL, redefining)))
+                .containsExactly("IRB-COPY-0098E 5:7");
+    }
+
+    private static List<Integer> offsets(Layout layout) {
+        return LayoutTable.rows(layout).stream().map(LayoutTable.Row::offset).toList();
+    }
+
     /** Records measured in the data files beside the copybooks: 40 records each. */
     @ParameterizedTest
     @CsvSource({
@@ -187,6 +272,7 @@ class SyncTest {
     private static Dialect alignedOnEight() {
         return new Dialect(
                 Dialect.BinarySizes.IBM,
+                Dialect.Sync.IBM,
                 8,
                 4,
                 true,

@@ -64,6 +64,14 @@ class UsageTest {
     }
 
     @Test
+    void shortComp5TakesOneByteInGnuCobolWithIbmsSizes() {
+        assertThat(Parsed.type(Dialect.GNUCOBOL_IBM, "PIC S99 COMP-5").bytes()).isEqualTo(1);
+        assertThat(Parsed.type(Dialect.GNUCOBOL_IBM, "PIC S999 COMP-5").bytes()).isEqualTo(2);
+        assertThat(Parsed.type(Dialect.GNUCOBOL_IBM, "PIC S99 COMP").bytes()).isEqualTo(2);
+        assertThat(Parsed.type("PIC S99 COMP-5").bytes()).isEqualTo(2);
+    }
+
+    @Test
     void pictureBindsWhatCompHoldsUnlessTheCompilerSaysOtherwise() {
         assertThat(full(Dialect.IBM, "COMP")).isFalse();
         assertThat(full(Dialect.GNUCOBOL, "COMP")).isFalse();
@@ -276,6 +284,7 @@ class UsageTest {
         Dialect dbcs =
                 new Dialect(
                         Dialect.BinarySizes.IBM,
+                        Dialect.Sync.IBM,
                         4,
                         4,
                         false,

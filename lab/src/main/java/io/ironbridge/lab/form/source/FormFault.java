@@ -10,7 +10,9 @@ enum FormFault {
     NOT_UNDERSTOOD("IRB-LAB-7023E", "Correct the data description"),
     DIRECTIVE("IRB-LAB-7024E", "Correct the comment that begins with *IRONBRIDGE"),
     TABLE("IRB-LAB-7025E", "Let the counter stand in the same area before the table"),
-    ELSEWHERE("IRB-LAB-7026E", "Leave out SYNCHRONIZED, or lay the items out in full words"),
+    ELSEWHERE(
+            "IRB-LAB-7026E",
+            "Leave out SYNCHRONIZED, lay the items out in full words, or give COMP-5 three digits"),
     PART("IRB-LAB-7027E", "Name a whole item, or a part of a text"),
     SAME_LINE("IRB-LAB-7028E", "Move one of the commands to another line"),
     TAKEN_FOR_TEXT("IRB-LAB-7029W", "Mend it if data in host form come this way");

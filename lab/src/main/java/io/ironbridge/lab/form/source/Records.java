@@ -1,7 +1,9 @@
 package io.ironbridge.lab.form.source;
 
+import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.layout.LayoutTable;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.parse.Dialect;
 import io.ironbridge.copybook.source.CopyLibrary;
@@ -21,20 +23,8 @@ final class Records {
     private static final String DATA = " DATA DIVISION. WORKING-STORAGE SECTION. ";
 
     /** Addresses, which have another length there, are refused where they are met in an area. */
-    private static final Dialect ALIGNED_AS_ON_HOST =
-            new Dialect(
-                    Dialect.GNUCOBOL_IBM.binarySizes(),
-                    Dialect.IBM.longBinaryAlignment(),
-                    Dialect.GNUCOBOL_IBM.pointerBytes(),
-                    Dialect.GNUCOBOL_IBM.nationalN(),
-                    Dialect.GNUCOBOL_IBM.fullBinary(),
-                    Dialect.GNUCOBOL_IBM.slidingTables(),
-                    Dialect.GNUCOBOL_IBM.decimalComma(),
-                    Dialect.GNUCOBOL_IBM.currencySymbol(),
-                    Dialect.GNUCOBOL_IBM.currency(),
-                    Dialect.GNUCOBOL_IBM.mostDigits(),
-                    Dialect.GNUCOBOL_IBM.mostItems(),
-                    Dialect.GNUCOBOL_IBM.mostBytes());
+    private static final Dialect HOST =
+            Dialect.IBM.withPointerBytes(Dialect.GNUCOBOL_IBM.pointerBytes());
 
     private final RecordTexts texts;
     private final Map<RecordText, RecordLayout> layouts = new HashMap<>();
@@ -77,7 +67,7 @@ final class Records {
     private RecordLayout understood(RecordText text) throws Refusal {
         Layout here = parse(text, Dialect.GNUCOBOL_IBM);
         RecordLayout layout = new RecordLayout(text, here);
-        checkPlaces(layout, here.items(), parse(text, ALIGNED_AS_ON_HOST).items());
+        checkPlaces(layout, here, parse(text, HOST));
         return layout;
     }
 
@@ -119,14 +109,28 @@ final class Records {
         throw new IllegalStateException("No error among the faults");
     }
 
-    /** Data do not move when their form changes: they lie where the host has them, or nowhere. */
-    private static void checkPlaces(RecordLayout layout, List<Item> here, List<Item> host)
-            throws Refusal {
-        for (int i = 0; i < here.size(); i++) {
-            Item item = here.get(i);
-            if (item.place().offset() != host.get(i).place().offset()) {
+    /**
+     * Data do not move when their form changes: they lie where the host has them, or nowhere.
+     * Groups may begin or end with slack bytes that the host has outside.
+     */
+    private static void checkPlaces(RecordLayout layout, Layout here, Layout host) throws Refusal {
+        List<LayoutTable.Row> hostRows = LayoutTable.rows(host);
+        List<LayoutTable.Row> rows = LayoutTable.rows(here);
+        List<Item> items = here.items();
+        for (int i = 0; i < items.size(); i++) {
+            Item item = items.get(i);
+            boolean moved =
+                    item instanceof Field && rows.get(i).offset() != hostRows.get(i).offset();
+            boolean longer =
+                    (item instanceof Field || item.occurs().table())
+                            && rows.get(i).extent() != hostRows.get(i).extent();
+            if (moved || longer) {
                 String name = item.description().originalName();
-                String what = name + " lies elsewhere on the host";
+                String what =
+                        name
+                                + (moved
+                                        ? " lies elsewhere on the host"
+                                        : " has another length on the host");
                 throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);
             }
         }

@@ -144,10 +144,10 @@ class FormExtractorTest {
                 commarea(
                         "05 FILLER PIC X.",
                         "05 CA-A.",
-                        "10 CA-KIND PIC 9(2) COMP-5.",
+                        "10 CA-KIND PIC 9(3) COMP-5.",
                         "10 CA-VALUE PIC 9(4) COMP-5.",
                         "05 CA-B REDEFINES CA-A.",
-                        "10 FILLER PIC 9(2) COMP-5.",
+                        "10 FILLER PIC 9(3) COMP-5.",
                         "10 CA-TEXT PIC X(2).",
                         "*IRONBRIDGE FORM CA-A WHEN CA-KIND = 1",
                         "*IRONBRIDGE FORM CA-B USE");
@@ -194,6 +194,12 @@ class FormExtractorTest {
                                                 "05 B PIC S9(18) COMP SYNC.",
                                                 "05 C PIC X."))))
                 .containsExactly("IRB-LAB-7026E B lies elsewhere on the host");
+    }
+
+    @Test
+    void anItemThatTheHostHasWithAnotherLengthIsRefused() {
+        assertThat(ids(extract(commarea("05 A PIC 9(2) COMP-5."))))
+                .containsExactly("IRB-LAB-7026E A has another length on the host");
     }
 
     @Test
