@@ -12,6 +12,7 @@ import io.ironbridge.copybook.source.Word;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Reads copybooks: source text to records with the place and type of each item.
@@ -36,9 +37,25 @@ public final class CopybookParser {
      */
     public static Copybook parse(
             SourceFile file, CopyLibrary library, SourceOptions source, Dialect dialect) {
+        return parse(file, library, source, dialect, "");
+    }
+
+    /**
+     * The records of a copybook, or only those that contain an item.
+     *
+     * @param item name of a record or of an item in it. Records without the item are left out, and
+     *     their errors are warnings. {@code ""}, or a name that nothing has: all records
+     * @throws CopybookException as above
+     */
+    public static Copybook parse(
+            SourceFile file,
+            CopyLibrary library,
+            SourceOptions source,
+            Dialect dialect,
+            String item) {
         Faults faults = new Faults();
         List<Word> words = new SourceReader().read(file, library, source, faults);
-        return parse(words, file.name(), dialect, faults);
+        return parse(words, file.name(), dialect, item, faults);
     }
 
     /** As Enterprise COBOL reads it, without COPY. */
@@ -56,12 +73,14 @@ public final class CopybookParser {
         return parse(new SourceFile(name, text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    static Copybook parse(List<Word> words, String file, Dialect dialect, Faults faults) {
+    private static Copybook parse(
+            List<Word> words, String file, Dialect dialect, String item, Faults faults) {
         Sentences sentences = Sentences.read(words, faults);
         Notation notation =
                 SpecialNames.read(sentences.specialNames(), Notation.of(dialect), faults);
         Reading reading = new Reading(dialect, notation, faults);
-        List<RecordTree> records = records(sentences.sections(), reading, file);
+        Set<Word> unwanted = UnwantedRecords.without(item, sentences.sections());
+        List<RecordTree> records = records(sentences.sections(), unwanted, reading, file);
         if (records.isEmpty()) {
             faults.error(
                     "IRB-COPY-0054E",
@@ -70,7 +89,12 @@ public final class CopybookParser {
                     "there is no data description",
                     "Check that it is a copybook with data, and its reference format");
         }
-        records.forEach(record -> understand(record, reading));
+        for (RecordTree record : records) {
+            faults.aside(unwanted.contains(record.root().first()));
+            understand(record, reading);
+        }
+        faults.aside(false);
+        records.removeIf(record -> unwanted.contains(record.root().first()));
         List<Layout> layouts = layouts(records, reading);
         if (faults.fatal()) {
             throw new CopybookException(faults.all());
@@ -79,11 +103,12 @@ public final class CopybookParser {
     }
 
     private static List<RecordTree> records(
-            List<List<Sentence>> sections, Reading reading, String file) {
+            List<List<Sentence>> sections, Set<Word> unwanted, Reading reading, String file) {
         EntryParser entries = new EntryParser(reading);
         TreeBuilder builder = new TreeBuilder(reading, file);
         for (List<Sentence> section : sections) {
             for (Sentence sentence : section) {
+                reading.faults().aside(unwanted.contains(sentence.first()));
                 Entry entry = entries.read(sentence);
                 if (entry != null) {
                     builder.add(entry);
@@ -91,6 +116,7 @@ public final class CopybookParser {
             }
             builder.endRecord();
         }
+        reading.faults().aside(false);
         return builder.records();
     }
 

@@ -15,10 +15,21 @@ public final class Faults {
     private final List<CopybookFault> faults = new ArrayList<>();
     private final Map<String, Integer> files = new HashMap<>();
     private boolean fatal;
+    private boolean aside;
+
+    /** Whether errors are noted as warnings from now on, because their record is not asked for. */
+    public void aside(boolean unwanted) {
+        aside = unwanted;
+    }
 
     /** Notes an error. */
     public void error(String code, Position at, String text, String what, String suggestion) {
-        add(Severity.ERROR, code, at, text, what, suggestion);
+        if (aside) {
+            String warning = code.substring(0, code.length() - 1) + "W";
+            add(Severity.WARNING, warning, at, text, what, suggestion);
+        } else {
+            add(Severity.ERROR, code, at, text, what, suggestion);
+        }
     }
 
     /** Notes something doubtful. */

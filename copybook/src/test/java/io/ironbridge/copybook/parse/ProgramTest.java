@@ -1,8 +1,15 @@
 package io.ironbridge.copybook.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.source.CopyLibrary;
+import io.ironbridge.copybook.source.CopybookException;
+import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.copybook.source.SourceOptions;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +67,47 @@ class ProgramTest {
     void recordsOfFileSectionsSkipFileDescriptions() {
         assertThat(Parsed.copybook("FD F BLOCK CONTAINS 0 RECORDS. 01 A PIC X.").layouts())
                 .hasSize(1);
+    }
+
+    /** A program's COMMAREA depends on what CICS counts; the record asked for does not. */
+    @Test
+    void faultsOfRecordsThatAreNotAskedForAreWarnings() {
+        String program =
+                """
+                DATA DIVISION.
+                WORKING-STORAGE SECTION.
+                01 WS-CA.
+                   05 CA-ID PIC 9(4).
+                   05 CA-NAME PIC X(8).
+                01 BROKEN.
+                   05 B PIC Q.
+                LINKAGE SECTION.
+                01 DFHCOMMAREA.
+                   05 X PIC X OCCURS 1 TO 32767 DEPENDING ON EIBCALEN.
+                """;
+        Copybook copybook = asked(program, "ca-name");
+
+        assertThat(copybook.layouts()).extracting(Layout::length).containsExactly(12);
+        assertThat(Parsed.places(copybook.warnings()))
+                .containsExactly("IRB-COPY-0060W 7:13", "IRB-COPY-0082W 10:46");
+        assertThat(refused(program, "BROKEN"))
+                .containsExactly("IRB-COPY-0060E 7:13", "IRB-COPY-0082W 10:46");
+        assertThat(refused(program, "NONE"))
+                .containsExactly("IRB-COPY-0060E 7:13", "IRB-COPY-0082E 10:46");
+    }
+
+    private static List<String> refused(String program, String item) {
+        return Parsed.places(
+                catchThrowableOfType(CopybookException.class, () -> asked(program, item)).faults());
+    }
+
+    private static Copybook asked(String program, String item) {
+        return CopybookParser.parse(
+                new SourceFile("P.cbl", program.getBytes(StandardCharsets.UTF_8)),
+                CopyLibrary.NONE,
+                SourceOptions.DEFAULT.withFormat(SourceOptions.Format.FREE),
+                Dialect.IBM,
+                item);
     }
 
     @Test

@@ -19,6 +19,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -181,7 +182,7 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() throws InputException, IOException {
         refuse(misuse());
         ConvertedFiles.check(inputs);
-        Copybooks read = Copybooks.read(copybooks, reading);
+        Copybooks read = Copybooks.read(copybooks, reading, Objects.requireNonNullElse(record, ""));
         ConvertedFiles files = new ConvertedFiles(inputs, read.files(), output, rejects, streams);
         refuse(files.clash());
         read.faults().forEach(fault -> console.note(CopybookFaultLine.of(fault)));

@@ -35,8 +35,13 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
         files = Set.copyOf(files);
     }
 
-    /** Reads all of them, so that all faults are told at once. */
-    static Copybooks read(List<Path> files, CopybookOptions options) throws InputException {
+    /**
+     * Reads all of them, so that all faults are reported at once.
+     *
+     * @param item the only record that is asked for, or an item in it; {@code ""}: all records
+     */
+    static Copybooks read(List<Path> files, CopybookOptions options, String item)
+            throws InputException {
         List<Layout> layouts = new ArrayList<>();
         List<CopybookFault> faults = new ArrayList<>();
         Set<Path> read = new HashSet<>(files);
@@ -48,7 +53,8 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
                     structure.segments().stream().map(Segment::layout).forEach(layouts::add);
                     faults.addAll(structure.warnings());
                 } else {
-                    Copybook copybook = copybook(source, library(file, options, read), options);
+                    Copybook copybook =
+                            copybook(source, library(file, options, read), options, item);
                     layouts.addAll(copybook.layouts());
                     faults.addAll(copybook.warnings());
                 }
@@ -60,8 +66,8 @@ record Copybooks(RecordCatalog catalog, List<CopybookFault> faults, Set<Path> fi
     }
 
     private static Copybook copybook(
-            SourceFile source, CopyLibrary library, CopybookOptions options) {
-        return CopybookParser.parse(source, library, options.source(), options.dialect());
+            SourceFile source, CopyLibrary library, CopybookOptions options, String item) {
+        return CopybookParser.parse(source, library, options.source(), options.dialect(), item);
     }
 
     /** Folders that note what is found in them. */

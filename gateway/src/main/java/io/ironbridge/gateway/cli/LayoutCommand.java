@@ -13,6 +13,7 @@ import io.ironbridge.copybook.schema.Wrapper;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Stack;
 import java.util.concurrent.Callable;
@@ -154,7 +155,8 @@ final class LayoutCommand implements Callable<Integer> {
             return ofAsset(asset);
         }
         requireNot(cobol, "--cobol needs --asset");
-        Copybooks read = Copybooks.read(List.of(copybook), options);
+        Copybooks read =
+                Copybooks.read(List.of(copybook), options, Objects.requireNonNullElse(record, ""));
         if (json) {
             console.say(LayoutJson.of(chosen(read), read.faults()));
         } else {
@@ -205,7 +207,8 @@ final class LayoutCommand implements Callable<Integer> {
                                     Wrapper.COMMAREA,
                                     layouts.stream().map(SchemaPart::of).toList()));
             case DRAFT_2020_12 ->
-                    console.say(JsonSchemas.record(layouts.getFirst(), SchemaOptions.DEFAULT));
+                    console.say(
+                            JsonSchemas.record(layouts.getFirst(), SchemaOptions.DEFAULT));
         }
     }
 
