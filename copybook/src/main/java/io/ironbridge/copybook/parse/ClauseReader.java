@@ -105,10 +105,9 @@ final class ClauseReader {
             }
             case "BYTE-LENGTH" -> clauses.byteLength = byteLength(words);
             case "CONSTANT" -> constant(keyword, words, clauses);
-            case "TYPE", "TYPEDEF", "LIKE", "SAME", "SQL", "ANY", "DYNAMIC" -> {
-                words.skipAll();
-                throw OtherClauses.unsupported(keyword);
-            }
+            case "ANY" -> any(keyword, words);
+            case "TYPE", "TYPEDEF", "LIKE", "SAME", "SQL", "DYNAMIC" ->
+                    throw unsupported(keyword, words);
             default -> usageOrUnknown(text, keyword, words, clauses);
         }
     }
@@ -120,6 +119,25 @@ final class ClauseReader {
         }
         words.back();
         clauses.usage = once(clauses.usage, keyword, usages.read(words));
+    }
+
+    private static Refusal unsupported(Word keyword, Words words) {
+        words.skipAll();
+        return OtherClauses.unsupported(keyword);
+    }
+
+    private void any(Word keyword, Words words) throws Refusal {
+        if (!reading.dialect().gnuCobol()) {
+            throw unsupported(keyword, words);
+        }
+        if (!words.take("LENGTH") && !words.take("NUMERIC")) {
+            throw words.missing("LENGTH or NUMERIC");
+        }
+        reading.warning(
+                "IRB-COPY-0058W",
+                keyword,
+                "the caller decides on the length; here the item has that of its picture",
+                "Write a picture of the length that callers give");
     }
 
     private static Word picture(Words words) throws Refusal {

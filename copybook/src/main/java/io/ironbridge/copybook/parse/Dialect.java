@@ -134,6 +134,11 @@ public record Dialect(
                     100_000,
                     1 << 28);
 
+    /** Whether what only GnuCOBOL takes is taken. */
+    boolean gnuCobol() {
+        return sync == Sync.GNUCOBOL;
+    }
+
     /** With SYNC as another compiler obeys it. */
     public Dialect withSync(Sync other) {
         return new Dialect(

@@ -93,7 +93,13 @@ final class Keywords {
                     "USAGE",
                     "INDEX",
                     "POINTER",
-                    "OBJECT" ->
+                    "OBJECT",
+                    "SIGNED-SHORT",
+                    "SIGNED-INT",
+                    "SIGNED-LONG",
+                    "UNSIGNED-SHORT",
+                    "UNSIGNED-INT",
+                    "UNSIGNED-LONG" ->
                     true;
             default -> false;
         };

@@ -25,7 +25,7 @@ final class Offsets {
 
     Offsets(Reading reading) {
         this.reading = reading;
-        this.gnuCobol = reading.dialect().sync() == Dialect.Sync.GNUCOBOL;
+        this.gnuCobol = reading.dialect().gnuCobol();
         this.filled = new FilledOccurrences(reading);
     }
 

@@ -1,6 +1,7 @@
 package io.ironbridge.copybook.parse;
 
 import io.ironbridge.copybook.layout.FieldType;
+import io.ironbridge.copybook.layout.Literal;
 import io.ironbridge.copybook.parse.Clauses.Signed;
 import io.ironbridge.copybook.parse.Clauses.Used;
 import io.ironbridge.copybook.source.Word;
@@ -113,6 +114,10 @@ final class Types {
             return unpictured(clauses, usage);
         }
         if (clauses.picture == null) {
+            int length = usage == null ? impliedLength(clauses) : 0;
+            if (length > 0) {
+                return new FieldType.Text(FieldType.Characters.ALPHANUMERIC, length, false);
+            }
             throw new Refusal(
                     "IRB-COPY-0046E",
                     node.first().position(),
@@ -122,6 +127,18 @@ final class Types {
         }
         Picture picture = pictures.read(clauses.picture);
         return new TypeOf(reading, clauses, picture, usage, sign).type();
+    }
+
+    /** Of the PIC X that GnuCOBOL takes a literal for; 0 where it needs a picture. */
+    private int impliedLength(Clauses clauses) {
+        if (!reading.dialect().gnuCobol() || clauses.value == null) {
+            return 0;
+        }
+        return switch (clauses.value.first()) {
+            case Literal.Text(String text) -> text.length();
+            case Literal.Hex hex -> hex.bytes().length;
+            default -> 0;
+        };
     }
 
     private FieldType unpictured(Clauses clauses, Used usage) throws Refusal {

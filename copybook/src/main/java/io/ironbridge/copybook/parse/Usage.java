@@ -30,7 +30,10 @@ enum Usage {
     FUNCTION_POINTER,
     OBJECT_REFERENCE;
 
-    /** By the first word of the phrase, COMPUTATIONAL being written COMP. */
+    /**
+     * By the first word of the phrase, COMPUTATIONAL being written COMP. A C long has 8 bytes, as
+     * in 64-bit GnuCOBOL on Linux.
+     */
     private static final Map<String, Usage> WORDS =
             new TreeMap<>(
                     Map.ofEntries(
@@ -55,6 +58,15 @@ enum Usage {
                             Map.entry("BINARY-SHORT", BINARY_SHORT),
                             Map.entry("BINARY-LONG", BINARY_LONG),
                             Map.entry("BINARY-DOUBLE", BINARY_DOUBLE),
+                            Map.entry("BINARY-INT", BINARY_LONG),
+                            Map.entry("BINARY-LONG-LONG", BINARY_DOUBLE),
+                            Map.entry("BINARY-C-LONG", BINARY_DOUBLE),
+                            Map.entry("SIGNED-SHORT", BINARY_SHORT),
+                            Map.entry("SIGNED-INT", BINARY_LONG),
+                            Map.entry("SIGNED-LONG", BINARY_DOUBLE),
+                            Map.entry("UNSIGNED-SHORT", BINARY_SHORT),
+                            Map.entry("UNSIGNED-INT", BINARY_LONG),
+                            Map.entry("UNSIGNED-LONG", BINARY_DOUBLE),
                             Map.entry("INDEX", INDEX),
                             Map.entry("POINTER", POINTER),
                             Map.entry("POINTER-32", POINTER_32),

@@ -22,7 +22,7 @@ final class UsageClause {
         }
         return switch (usage) {
             case BINARY_CHAR, BINARY_SHORT, BINARY_LONG, BINARY_DOUBLE ->
-                    new Used(usage, normal, signed(words), word);
+                    new Used(usage, normal, signed(words) && !normal.startsWith("UNSIGNED"), word);
             case OBJECT_REFERENCE -> objectReference(words, word);
             case DISPLAY,
                     DISPLAY_1,

@@ -63,6 +63,42 @@ class UsageTest {
         assertThat(Parsed.type("PIC 9(" + digits + ") COMP-X").bytes()).isEqualTo(fewestUnsigned);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "BINARY-INT, 4, true",
+        "BINARY-INT UNSIGNED, 4, false",
+        "BINARY-LONG-LONG, 8, true",
+        "BINARY-C-LONG, 8, true",
+        "SIGNED-SHORT, 2, true",
+        "SIGNED-LONG, 8, true",
+        "UNSIGNED-SHORT, 2, false",
+        "UNSIGNED-INT, 4, false"
+    })
+    void integersOfGnuCobolAreBinary(String usage, int bytes, boolean signed) {
+        assertThat(Parsed.type(Dialect.GNUCOBOL, usage))
+                .isEqualTo(new FieldType.Binary(0, 0, signed, bytes, true, true));
+        assertThat(Parsed.layout("01 R. 05 UNSIGNED-INT PIC X(3).").length()).isEqualTo(3);
+    }
+
+    @Test
+    void gnuCobolTakesAPictureFromAText() {
+        assertThat(Parsed.type(Dialect.GNUCOBOL, "VALUE 'ABC'").bytes()).isEqualTo(3);
+        assertThat(Parsed.type(Dialect.GNUCOBOL_IBM, "VALUE X'0102'").bytes()).isEqualTo(2);
+        assertThat(Parsed.places(Parsed.faults(Dialect.GNUCOBOL, "01 A VALUE 12.")))
+                .containsExactly("IRB-COPY-0046E 1:1");
+        assertThat(Parsed.errors("01 A VALUE 'ABC'.")).containsExactly("IRB-COPY-0046E 1:1");
+    }
+
+    @Test
+    void anItemOfAnyLengthHasThatOfItsPicture() {
+        String text = "01 A PIC X ANY LENGTH.";
+
+        assertThat(Parsed.layout(Dialect.GNUCOBOL, text).length()).isEqualTo(1);
+        assertThat(Parsed.places(Parsed.copybook(Dialect.GNUCOBOL, text).warnings()))
+                .containsExactly("IRB-COPY-0058W 1:12");
+        assertThat(Parsed.errors(text)).containsExactly("IRB-COPY-0051E 1:12");
+    }
+
     @Test
     void shortComp5TakesOneByteInGnuCobolWithIbmsSizes() {
         assertThat(Parsed.type(Dialect.GNUCOBOL_IBM, "PIC S99 COMP-5").bytes()).isEqualTo(1);
