@@ -1,6 +1,9 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.transcode.Reason;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What to do about a value that could not be carried over: sentences without their full stops. */
 final class Advice {
@@ -8,8 +11,17 @@ final class Advice {
 
     private Advice() {}
 
-    /** Where a record did not become JSON. */
-    static String reading(Reason reason) {
+    /** Digits of ASCII with one other byte at an end, in hexadecimal. */
+    private static final Pattern SIGN =
+            Pattern.compile("(?:([0-9A-F]{2})(?:3[0-9])+|(?:3[0-9])*([0-9A-F]{2}))");
+
+    /**
+     * Where a record did not become JSON.
+     *
+     * @param bytes those concerned, in hexadecimal
+     */
+    static String reading(Reason reason, String bytes) {
+        String signs = signs(bytes.toUpperCase(Locale.ROOT));
         String advice =
                 switch (reason) {
                     case SHORT_RECORD ->
@@ -24,11 +36,34 @@ final class Advice {
                                     + " --lenient-counts";
                     case INVALID_TEXT, UNMAPPABLE -> "Check the code page";
                     case INVALID_DIGIT, INVALID_SIGN, OVERFLOW_DIGIT, INVALID_EDITING, NOT_FINITE ->
-                            "Check copybook and code page, or choose what stands for such values"
-                                    + " with --bad-numbers";
+                            signs.isEmpty()
+                                    ? "Check copybook and code page, or choose what stands for"
+                                            + " such values with --bad-numbers"
+                                    : "Check the copybook, or name how zoned numbers hold their"
+                                            + " sign with --signs "
+                                            + signs;
                     default -> "Check copybook, code page and record format";
                 };
         return advice + GO_ON;
+    }
+
+    /** What --signs may have to say where one byte of an ASCII number is none of its digits. */
+    private static String signs(String bytes) {
+        Matcher sign = SIGN.matcher(bytes);
+        if (!sign.matches()) {
+            return "";
+        }
+        int value = Integer.parseInt(sign.group(1) == null ? sign.group(2) : sign.group(1), 16);
+        return switch (value >> 4) {
+            case 2 -> "realia";
+            case 4 -> value == 0x40 ? "fujitsu" : "ascii-translated or fujitsu";
+            case 5 -> value > 0x52 ? "fujitsu" : "ascii-translated or fujitsu";
+            case 7 ->
+                    value == '{' || value == '}'
+                            ? "ascii-translated"
+                            : value <= 0x79 ? "micro-focus" : "";
+            default -> "";
+        };
     }
 
     /** Where JSON did not become a record. */

@@ -60,6 +60,29 @@ final class DescriptorWord {
         }
     }
 
+    /**
+     * Whether all four bytes are letters, digits or blanks of EBCDIC, or all of ASCII. As a block's
+     * length that would be 24 MiB at least, and no block has so many bytes.
+     */
+    boolean text(byte[] bytes, int at) {
+        boolean ebcdic = true;
+        boolean ascii = true;
+        for (int index = at; index < at + BYTES; index++) {
+            ebcdic &= ebcdicText(unsigned(bytes, index));
+            ascii &= asciiText(unsigned(bytes, index));
+        }
+        return ebcdic || ascii;
+    }
+
+    private static boolean ebcdicText(int value) {
+        boolean letterOrDigit = value >= 0x81 && (value & 0xF) <= 9 && (value & 0xF) > 0;
+        return value == 0x40 || value == 0xF0 || letterOrDigit;
+    }
+
+    private static boolean asciiText(int value) {
+        return value == ' ' || (value < 0x7F && Character.isLetterOrDigit(value));
+    }
+
     private void read(byte[] bytes, int at) {
         if (form.littleEndian()) {
             readReversed(bytes, at);

@@ -16,7 +16,7 @@ final class ValueFaults {
                 reader.offset(fault.offset()),
                 "%s; byte offset X'%X'".formatted(what(fault), fault.offset()),
                 bytes(fault),
-                Advice.reading(fault.reason()));
+                Advice.reading(fault.reason(), fault.bytes()));
     }
 
     /**

@@ -71,9 +71,13 @@ final class VariableReader extends RecordReader {
             throw truncated(at, there, DESCRIPTOR, "a block descriptor (BDW)");
         }
         word.block(window.array(), window.at());
-        if (word.length() < DESCRIPTOR || !word.known() || word.code() != 0) {
+        boolean text = word.text(window.array(), window.at());
+        if (word.length() < DESCRIPTOR || !word.known() || word.code() != 0 || text) {
             throw fault(
-                    FileProblem.BLOCK_DESCRIPTOR, at, "here is no block descriptor (BDW)", shown());
+                    FileProblem.BLOCK_DESCRIPTOR,
+                    at,
+                    "here is no block descriptor (BDW)" + textLike(),
+                    shown());
         }
         blockEnd = at + word.length();
         window.skip(DESCRIPTOR);
@@ -111,7 +115,7 @@ final class VariableReader extends RecordReader {
             throw fault(
                     FileProblem.UNKNOWN_DESCRIPTOR,
                     at,
-                    "here is no record descriptor (RDW)",
+                    "here is no record descriptor (RDW)" + textLike(),
                     shown());
         }
         checkRoom(at, word.length(), "the record");
@@ -128,6 +132,10 @@ final class VariableReader extends RecordReader {
                     "its block has %d bytes left, %s takes %d"
                             .formatted(blockEnd - at, of, needed));
         }
+    }
+
+    private String textLike() {
+        return word.text(window.array(), window.at()) ? ": this looks like text" : "";
     }
 
     private String shown() {

@@ -48,6 +48,23 @@ class HostToJsonTest {
                 .isEqualTo("[\n{\"A\":\"AB\",\"N\":123},\n{\"A\":\"C\",\"N\":-456}\n]\n");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "31327B, ascii-translated",
+        "31324A, ascii-translated or fujitsu",
+        "313255, fujitsu",
+        "313223, realia",
+        "7B3132, ascii-translated"
+    })
+    void anAsciiSignOfAnotherKindNamesTheOption(String record, String signs) throws Exception {
+        boolean leading = record.startsWith("7");
+        String book = "01 R. 05 N PIC S9(3)" + (leading ? " SIGN LEADING." : ".");
+        Conversions numbers = new Conversions(RecordTypes.one(Books.layout(book), Books.ASCII), F);
+
+        assertThat(numbers.json(record)).isEmpty();
+        assertThat(numbers.fault()).contains("with --signs " + signs + ",");
+    }
+
     @Test
     void anEmptyFileIsAnEmptyArray() throws Exception {
         assertThat(pairs.array()).isEqualTo("[]\n");

@@ -87,7 +87,7 @@ class VariableReaderTest {
         "00030000 C1,            IRB-CONV-0002E, 'says 3 bytes; with itself it has 4 at least,"
                 + " bytes X''00030000'''",
         "00000000,               IRB-CONV-0002E, says 0 bytes",
-        "F0F1F2F3 F4F5,          IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
+        "F0F1F2F3 F4F5,          IRB-CONV-0003E, '(RDW): this looks like text, bytes"
                 + " X''F0F1F2F3'''",
         "00050400 C1,            IRB-CONV-0003E, 'is no record descriptor (RDW), bytes"
                 + " X''00050400'''",
@@ -112,9 +112,12 @@ class VariableReaderTest {
         "00090000 00050000,      IRB-CONV-0001E, after 0 of the 1 bytes of the record",
         "00030000,               IRB-CONV-0004E, 'is no block descriptor (BDW), bytes"
                 + " X''00030000'''",
-        "F0F1F2F3,               IRB-CONV-0001E, after 0 of the 4 bytes of a record descriptor",
+        "F0F0F0F0,               IRB-CONV-0004E, '(BDW): this looks like text, bytes X'",
+        "C1D540D6,               IRB-CONV-0004E, this looks like text",
+        "50657465,               IRB-CONV-0004E, this looks like text",
+        "80040000,               IRB-CONV-0001E, after 0 of the 4 bytes of a record descriptor",
         "00060000 C1C2,          IRB-CONV-0005E, 'its block has 2 bytes left, a record descriptor'",
-        "003E0000 F0F0F0F0F1C2,  IRB-CONV-0003E, is no record descriptor",
+        "003E0000 F0F0F0F0F1C2,  IRB-CONV-0003E, (RDW): this looks like text",
         "00090000 00060000 C1C2, IRB-CONV-0005E, 'its block has 5 bytes left, the record takes 6'",
         "00090001 00050000 C1,   IRB-CONV-0004E, is no block descriptor",
         "00090100 00050000 C1,   IRB-CONV-0004E, is no block descriptor",
