@@ -72,9 +72,8 @@ final class PackedCodec extends DecimalCodec {
     private boolean signCounts(int nibble) {
         return switch (nibble) {
             case PLUS, UNSIGNED -> true;
-            case MINUS -> type.signed();
-            case 0xA, 0xE -> anySign;
-            case 0xB -> anySign && type.signed();
+            case MINUS -> type.signed() || anySign;
+            case 0xA, 0xB, 0xE -> anySign;
             default -> false;
         };
     }
@@ -85,7 +84,7 @@ final class PackedCodec extends DecimalCodec {
 
     @Override
     boolean negative(byte[] record, int at) {
-        if (!type.signNibble()) {
+        if (!type.signed()) {
             return false;
         }
         int nibble = signNibble(record, at);

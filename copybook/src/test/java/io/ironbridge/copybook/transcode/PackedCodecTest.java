@@ -46,8 +46,14 @@ class PackedCodecTest {
         assertThat(encoded(unsigned(5), "12345")).isEqualTo("12345F");
         assertThat(decoded(unsigned(5), "12345F")).isEqualTo("12345");
         assertThat(decoded(unsigned(5), "12345C")).isEqualTo("12345");
-        assertThat(decoded(unsigned(5), "12345D")).isEqualTo("INVALID_SIGN");
-        assertThat(decoded(unsigned(5), "12345B")).isEqualTo("INVALID_SIGN");
+        assertThat(decoded(unsigned(5), "12345D")).isEqualTo("12345");
+        assertThat(decoded(unsigned(5), "12345A")).isEqualTo("12345");
+        assertThat(decoded(unsigned(5), "12345B")).isEqualTo("12345");
+        assertThat(decoded(unsigned(5), "12345E")).isEqualTo("12345");
+        assertThat(decoded(unsigned(5), "123459")).isEqualTo("INVALID_SIGN");
+        PackedCodec preferred =
+                PackedCodec.of(new Packed(5, 0, false, true), counting(ebcdic(), false, false));
+        assertThat(decoded(preferred, "12345D")).isEqualTo("INVALID_SIGN");
         assertThat(encoded(unsigned(5), "-1")).isEqualTo("NEGATIVE");
     }
 
