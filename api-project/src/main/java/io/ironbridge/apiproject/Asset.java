@@ -12,6 +12,9 @@ import java.util.OptionalInt;
 
 /** What an operation calls: the content of one {@code zosAsset.yaml}. */
 public sealed interface Asset {
+    /** Provider property: whether numbers of more than 15 digits are strings in JSON. */
+    String NUMBERS_AS_TEXT = "ironbridge_numbersAsText";
+
     /** The asset's folder name. */
     String name();
 
@@ -82,6 +85,11 @@ public sealed interface Asset {
         HostProgram withData(HostData given) {
             return new HostProgram(
                     name, kind, properties, codePage, Optional.of(given), connectionRef, source);
+        }
+
+        /** Whether numbers of items that may have more than 15 digits are strings in JSON. */
+        public boolean numbersAsText() {
+            return Boolean.parseBoolean(properties.get(NUMBERS_AS_TEXT));
         }
 
         @Override

@@ -86,6 +86,7 @@ final class AssetReader {
                 "transid",
                 "transidUsage",
                 "bidiConfigRef",
+                Asset.NUMBERS_AS_TEXT,
                 "ironbridge_channel");
     }
 
@@ -263,6 +264,9 @@ final class AssetReader {
             properties
                     .keySet()
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            if (!set.getOrDefault(Asset.NUMBERS_AS_TEXT, "true").matches("true|false")) {
+                tellWrong(Asset.NUMBERS_AS_TEXT, "Use true or false.");
+            }
             set.computeIfPresent("transidUsage", (_, text) -> transactionUse(text));
             switch (kind) {
                 case IMS_TRANSACTION ->

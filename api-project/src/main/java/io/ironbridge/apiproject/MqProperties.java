@@ -46,6 +46,7 @@ record MqProperties(Map<String, String> given) {
             Set.of(
                     "connectionRef",
                     "ccsid",
+                    Asset.NUMBERS_AS_TEXT,
                     "language",
                     ACTION,
                     DESTINATION,

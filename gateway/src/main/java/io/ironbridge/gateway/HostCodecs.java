@@ -9,6 +9,7 @@ import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.transcode.ConversionOptions;
+import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.gateway.assets.ChannelCodec;
 import io.ironbridge.gateway.assets.CommareaCodec;
@@ -82,8 +83,9 @@ final class HostCodecs {
             return Optional.empty();
         }
         try {
-            return Optional.of(
-                    making.of(program.data().get(), ConversionOptions.zosConnect(codePage)));
+            ConversionOptions options = ConversionOptions.zosConnect(codePage);
+            Output output = options.output().withNumbersAsText(program.numbersAsText());
+            return Optional.of(making.of(program.data().get(), options.withOutput(output)));
         } catch (IllegalArgumentException | UnknownCodePageException e) {
             throw new ConfigurationException(List.of(unusable(program, e.getMessage())));
         }

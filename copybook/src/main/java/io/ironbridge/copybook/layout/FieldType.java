@@ -7,8 +7,23 @@ package io.ironbridge.copybook.layout;
  * <p>Source: Enterprise COBOL for z/OS Language Reference, PICTURE and USAGE clauses.
  */
 public sealed interface FieldType {
+    /** Most digits of numbers that are all exact in double precision. */
+    int EXACT_DIGITS = 15;
+
     /** Bytes one occurrence takes. */
     int bytes();
+
+    /** Whether a number may have more digits than double precision, as JavaScript has it, holds. */
+    default boolean beyondDouble() {
+        return switch (this) {
+            case Zoned zoned -> zoned.digits() > EXACT_DIGITS;
+            case Packed packed -> packed.digits() > EXACT_DIGITS;
+            case Edited edited -> edited.digits() > EXACT_DIGITS;
+            case Binary binary when binary.full() || binary.digits() == 0 -> binary.bytes() > 6;
+            case Binary binary -> binary.digits() > EXACT_DIGITS;
+            case Text _, EditedText _, ExternalFloat _, Floating _, Opaque _ -> false;
+        };
+    }
 
     /**
      * Text: PIC X, A (one byte a position), N (UTF-16 big-endian, two), G or N DISPLAY-1 (two bytes

@@ -13,8 +13,6 @@ import java.util.Optional;
  * @param scale digits behind the decimal point; negative for zeros before it
  */
 record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
-    private static final BigInteger LARGEST_EXACT = BigInteger.TWO.pow(53);
-
     /** Those of a decimal item; empty for text, floating point and what is opaque. */
     static Optional<Bounds> of(FieldType type) {
         return switch (type) {
@@ -36,11 +34,6 @@ record Bounds(BigInteger unscaledMin, BigInteger unscaledMax, int scale) {
     /** Whether there are no decimals. */
     boolean whole() {
         return scale <= 0;
-    }
-
-    /** Whether a JSON reader that uses double-precision numbers may lose digits. */
-    boolean beyondDouble() {
-        return unscaledMax.compareTo(LARGEST_EXACT) > 0;
     }
 
     BigDecimal min() {

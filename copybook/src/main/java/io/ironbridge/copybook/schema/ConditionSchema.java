@@ -32,9 +32,7 @@ final class ConditionSchema {
                 field.type() instanceof FieldType.Text
                         || field.type() instanceof FieldType.EditedText
                         || (field.type() instanceof FieldType.Edited && options.editedAsText());
-        boolean asText =
-                options.numbersAsText()
-                        && Bounds.of(field.type()).filter(Bounds::beyondDouble).isPresent();
+        boolean asText = options.numbersAsText() && field.type().beyondDouble();
         List<Condition> conditions = field.description().conditions();
         return conditions.isEmpty() || asText
                 ? new Members()

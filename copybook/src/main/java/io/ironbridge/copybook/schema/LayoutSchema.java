@@ -87,7 +87,7 @@ final class LayoutSchema {
             case FieldType.Text _, FieldType.EditedText _ -> text(type);
             case FieldType.Edited _ when options.editedAsText() -> text(type);
             case FieldType.Zoned _, FieldType.Packed _, FieldType.Binary _, FieldType.Edited _ ->
-                    number(Bounds.of(type).orElseThrow());
+                    number(Bounds.of(type).orElseThrow(), type.beyondDouble());
             case FieldType.Floating _, FieldType.ExternalFloat _ -> typed("number");
             case FieldType.Opaque opaque ->
                     typed("string")
@@ -99,16 +99,16 @@ final class LayoutSchema {
         return typed("string").put("maxLength", Lengths.of(type));
     }
 
-    /** Bounds say nothing about strings, so they may stand beside both types. */
-    private Members number(Bounds bounds) {
-        String type = bounds.whole() ? "integer" : "number";
-        boolean asText = options.numbersAsText() && bounds.beyondDouble();
-        Members number = asText ? typed(type, "string") : typed(type);
+    private Members number(Bounds bounds, boolean beyondDouble) {
+        if (options.numbersAsText() && beyondDouble) {
+            return typed("string").put("pattern", pattern(bounds));
+        }
+        Members number = typed(bounds.whole() ? "integer" : "number");
         number.put("minimum", bounds.min()).put("maximum", bounds.max());
         if (bounds.scale() != 0) {
             number.put("multipleOf", bounds.step());
         }
-        return asText ? number.put("pattern", pattern(bounds)) : number;
+        return number;
     }
 
     private static String pattern(Bounds bounds) {

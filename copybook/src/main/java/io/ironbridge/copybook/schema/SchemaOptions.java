@@ -7,7 +7,7 @@ package io.ironbridge.copybook.schema;
  * @param fillers whether unnamed items are members
  * @param counters whether counters of tables are members
  * @param editedAsText whether numeric-edited items are strings
- * @param numbersAsText whether numbers beyond 2^53 are strings
+ * @param numbersAsText whether numbers of items that may have more than 15 digits are strings
  * @param pointers whether POINTER, INDEX and the like are members
  * @param nulls whether bad or empty values are null, {@code Remedy.NULL}, {@code Special.NULL}, or
  *     {@code Remedy.OMIT} in a table
@@ -44,6 +44,19 @@ public record SchemaOptions(
     public static final SchemaOptions ZOS_CONNECT =
             new SchemaOptions(
                     true, false, true, false, false, false, true, true, Conditions.DESCRIBED);
+
+    public SchemaOptions withNumbersAsText(boolean asText) {
+        return new SchemaOptions(
+                fillers,
+                counters,
+                editedAsText,
+                asText,
+                pointers,
+                nulls,
+                closed,
+                described,
+                conditions);
+    }
 
     public SchemaOptions withConditions(Conditions other) {
         return new SchemaOptions(

@@ -28,7 +28,7 @@ final class BinaryCodec extends FieldCodec {
         this.type = type;
         this.littleEndian = type.nativeOrder() && options.host().littleEndian();
         this.full = type.full() || type.digits() == 0;
-        this.form = new DecimalForm(type.scale(), options.output());
+        this.form = new DecimalForm(type.scale(), type.beyondDouble(), options.output());
         this.input = options.input();
     }
 

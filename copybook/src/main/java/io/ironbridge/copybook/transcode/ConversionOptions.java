@@ -127,7 +127,7 @@ public record ConversionOptions(
      *
      * @param trim which blanks of texts are left away
      * @param trimDecimals whether decimals that are zero are left away: 12.50 as 12.5
-     * @param numbersAsText whether numbers beyond 2^53 are written as strings
+     * @param numbersAsText whether numbers of items that may have more than 15 digits are strings
      * @param fillers whether unnamed items are members
      * @param counters whether counters of tables are members
      * @param editedAsText whether numeric-edited items are strings with their editing
@@ -147,6 +147,21 @@ public record ConversionOptions(
             boolean omitEmpty,
             int omitByte,
             boolean minOccurrences) {
+        /** With numbers of items that may have more than 15 digits as strings, or not. */
+        public Output withNumbersAsText(boolean asText) {
+            return new Output(
+                    trim,
+                    trimDecimals,
+                    asText,
+                    fillers,
+                    counters,
+                    editedAsText,
+                    pointers,
+                    omitEmpty,
+                    omitByte,
+                    minOccurrences);
+        }
+
         /**
          * Trailing blanks trimmed, decimals as the picture has them, no fillers, counters shown.
          */

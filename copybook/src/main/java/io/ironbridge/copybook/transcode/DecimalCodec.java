@@ -1,5 +1,6 @@
 package io.ironbridge.copybook.transcode;
 
+import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.transcode.ConversionOptions.Input;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ abstract class DecimalCodec extends FieldCodec {
         this.digits = digits;
         this.scale = scale;
         this.signed = signed;
-        this.form = new DecimalForm(scale, options.output());
+        this.form = new DecimalForm(scale, digits > FieldType.EXACT_DIGITS, options.output());
         this.input = options.input();
     }
 
@@ -67,23 +68,11 @@ abstract class DecimalCodec extends FieldCodec {
         }
         int significant = positions - first;
         int trailing = positions - 1 - last;
-        boolean beyond = beyondExact(record, at, first, significant);
-        int units = form.open(json, negative(record, at), significant, trailing, beyond);
+        int units = form.open(json, negative(record, at), significant, trailing);
         for (int position = first; position <= last; position++) {
             int power = positions - 1 - position - scale;
             DecimalForm.put(json, units, power, digit(record, at, position));
         }
-    }
-
-    private boolean beyondExact(byte[] record, int at, int first, int significant) {
-        if (significant != DecimalForm.DIGITS_OF_LARGEST_EXACT) {
-            return significant > DecimalForm.DIGITS_OF_LARGEST_EXACT;
-        }
-        long magnitude = 0;
-        for (int index = 0; index < significant; index++) {
-            magnitude = 10 * magnitude + digit(record, at, first + index);
-        }
-        return magnitude > DecimalForm.LARGEST_EXACT;
     }
 
     @Override

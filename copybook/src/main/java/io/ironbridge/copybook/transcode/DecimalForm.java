@@ -8,25 +8,24 @@ import java.util.Arrays;
  * they are to be trimmed, zeros for trailing P. Immutable.
  */
 final class DecimalForm {
-    /** 2^53: integers up to here are exact in a double. */
-    static final long LARGEST_EXACT = 1L << 53;
-
-    /** Digits of {@link #LARGEST_EXACT}. */
-    static final int DIGITS_OF_LARGEST_EXACT = 16;
-
     private final int scale;
     private final boolean trim;
-    private final boolean largeAsText;
+    private final boolean quoted;
 
-    DecimalForm(int scale, Output output) {
+    /**
+     * The form of an item's numbers.
+     *
+     * @param beyondDouble {@link io.ironbridge.copybook.layout.FieldType#beyondDouble}
+     */
+    DecimalForm(int scale, boolean beyondDouble, Output output) {
         this.scale = scale;
         this.trim = output.trimDecimals();
-        this.largeAsText = output.numbersAsText();
+        this.quoted = beyondDouble && output.numbersAsText();
     }
 
     /** Appends zero. */
     void writeZero(OutputBytes json) {
-        open(json, false, 0, 0, false);
+        open(json, false, 0, 0);
     }
 
     /** Appends {@code magnitude}, unsigned, scaled. */
@@ -35,8 +34,7 @@ final class DecimalForm {
             writeZero(json);
             return;
         }
-        boolean beyond = Long.compareUnsigned(magnitude, LARGEST_EXACT) > 0;
-        int units = open(json, negative, length(magnitude), trailing(magnitude), beyond);
+        int units = open(json, negative, length(magnitude), trailing(magnitude));
         long rest = magnitude;
         for (int power = -scale; rest != 0; power++) {
             put(json, units, power, (int) Long.remainderUnsigned(rest, 10));
@@ -67,12 +65,10 @@ final class DecimalForm {
      *
      * @param significant digits from the first that is not 0 to the item's last; 0 for zero
      * @param trailing how many of them are zeros at the end
-     * @param beyond whether the digits as an integer are more than 2^53
      * @return where the digit before the decimal point stands
      */
-    int open(OutputBytes json, boolean negative, int significant, int trailing, boolean beyond) {
+    int open(OutputBytes json, boolean negative, int significant, int trailing) {
         boolean minus = negative && significant > 0;
-        boolean quoted = largeAsText && beyond;
         int whole = significant == 0 ? 1 : Math.max(1, significant - scale);
         int decimals = decimals(significant, trailing);
         int size = (quoted ? 2 : 0) + (minus ? 1 : 0) + whole + (decimals > 0 ? decimals + 1 : 0);

@@ -47,7 +47,7 @@ interface EmitField {
     static Optional<EmitField> of(FieldType type, ConversionOptions options, TextKernels texts) {
         boolean plainNumbers =
                 !options.output().trimDecimals()
-                        && !options.output().numbersAsText()
+                        && !(options.output().numbersAsText() && type.beyondDouble())
                         && options.host().signs() == ZonedSigns.EBCDIC;
         return switch (type) {
             case FieldType.Text text when texts != TextKernels.NONE && plainText(text, options) ->

@@ -26,7 +26,7 @@ final class ExternalFloatCodec extends FieldCodec {
         this.characters = EditCharacters.of(options.host().codePage());
         byte[] blank = DecimalBlanks.of(characters.of(' '), picture.width());
         this.blanks = new DecimalBlanks(blank, false, options.badData());
-        this.zero = new DecimalForm(0, options.output());
+        this.zero = new DecimalForm(0, false, options.output());
         this.input = options.input();
     }
 

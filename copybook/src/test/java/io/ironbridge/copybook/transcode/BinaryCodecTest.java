@@ -164,13 +164,27 @@ class BinaryCodecTest {
     }
 
     @Test
-    void numbersBeyondTwoToTheFiftyThirdAreTextWhereAsked() {
+    void numbersOfItemsWithMoreThan15DigitsAreTextWhereAsked() {
         Binary type = new Binary(18, 2, true, 8, false, false);
         BinaryCodec codec = BinaryCodec.of(type, showing(ebcdic(), false, true));
 
-        assertThat(decoded(codec, "0020000000000000")).isEqualTo("90071992547409.92");
+        assertThat(decoded(codec, "0020000000000000")).isEqualTo("\"90071992547409.92\"");
         assertThat(decoded(codec, "0020000000000001")).isEqualTo("\"90071992547409.93\"");
         assertThat(decoded(codec, "FFDFFFFFFFFFFFFF")).isEqualTo("\"-90071992547409.93\"");
+        assertThat(decoded(codec, "0000000000000000")).isEqualTo("\"0.00\"");
+        assertThat(encoded(codec, "\"90071992547409.93\"")).isEqualTo("0020000000000001");
+        Binary full = new Binary(0, 0, false, 8, true, false);
+        assertThat(
+                        decoded(
+                                BinaryCodec.of(full, showing(ebcdic(), false, true)),
+                                "0000000000000001"))
+                .isEqualTo("\"1\"");
+        Binary exact = new Binary(15, 0, false, 8, false, false);
+        assertThat(
+                        decoded(
+                                BinaryCodec.of(exact, showing(ebcdic(), false, true)),
+                                "00038D7EA4C67FFF"))
+                .isEqualTo("999999999999999");
     }
 
     @Test

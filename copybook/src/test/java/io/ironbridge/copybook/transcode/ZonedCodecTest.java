@@ -281,19 +281,26 @@ class ZonedCodecTest {
     }
 
     @Test
-    void numbersBeyondTwoToTheFiftyThirdAreTextWhereAsked() {
+    void numbersOfItemsWithMoreThan15DigitsAreTextWhereAsked() {
         ConversionOptions options = showing(ebcdic(), false, true);
         ZonedCodec whole = ZonedCodec.of(type(17, 0, Sign.TRAILING), options);
         ZonedCodec parts = ZonedCodec.of(type(17, 2, Sign.TRAILING), options);
 
         assertThat(decoded(whole, "F0F9F0F0F7F1F9F9F2F5F4F7F4F0F9F9C2"))
-                .isEqualTo("9007199254740992");
+                .isEqualTo("\"9007199254740992\"");
         assertThat(decoded(whole, "F0F9F0F0F7F1F9F9F2F5F4F7F4F0F9F9D3"))
                 .isEqualTo("\"-9007199254740993\"");
         assertThat(decoded(whole, "F0F9F0F0F7F2F0F0F0F0F0F0F0F0F0F0C0"))
                 .isEqualTo("\"9007200000000000\"");
         assertThat(decoded(parts, "F1F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0C0"))
                 .isEqualTo("\"100000000000000.00\"");
+        assertThat(encoded(parts, "\"100000000000000.00\""))
+                .isEqualTo("F1F0F0F0F0F0F0F0F0F0F0F0F0F0F0F0C0");
+        assertThat(
+                        decoded(
+                                ZonedCodec.of(type(15, 0, Sign.TRAILING), options),
+                                "F9".repeat(14) + "D9"))
+                .isEqualTo("-999999999999999");
     }
 
     @Test

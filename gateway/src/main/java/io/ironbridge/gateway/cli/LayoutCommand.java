@@ -134,6 +134,13 @@ final class LayoutCommand implements Callable<Integer> {
     private @Nullable Draft draft;
 
     @Option(
+            names = "--numbers-as-text",
+            description =
+                    "In a schema of 2020-12: numbers of items that may have more than 15 digits are"
+                            + " strings, as with 'convert --numbers-as-text'.")
+    private boolean numbersAsText;
+
+    @Option(
             names = "--asset",
             paramLabel = "NAME",
             description =
@@ -208,7 +215,9 @@ final class LayoutCommand implements Callable<Integer> {
                                     layouts.stream().map(SchemaPart::of).toList()));
             case DRAFT_2020_12 ->
                     console.say(
-                            JsonSchemas.record(layouts.getFirst(), SchemaOptions.DEFAULT));
+                            JsonSchemas.record(
+                                    layouts.getFirst(),
+                                    SchemaOptions.DEFAULT.withNumbersAsText(numbersAsText)));
         }
     }
 

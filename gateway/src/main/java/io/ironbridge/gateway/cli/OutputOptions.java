@@ -19,7 +19,11 @@ final class OutputOptions {
             description = "Write decimals without zeros at their end: 12.50 as 12.5.")
     private boolean trimDecimals;
 
-    @Option(names = "--numbers-as-text", description = "Write numbers beyond 2^53 as strings.")
+    @Option(
+            names = "--numbers-as-text",
+            description =
+                    "Write the numbers of items that may have more than 15 digits as strings, for"
+                            + " clients that read numbers in double precision.")
     private boolean numbersAsText;
 
     @Option(names = "--fillers", negatable = true, description = "Show unnamed items. Default: no.")
