@@ -18,6 +18,7 @@ import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
 import io.ironbridge.apiproject.ServerConfig.Limits;
+import io.ironbridge.apiproject.ServerConfig.LongWork;
 import io.ironbridge.apiproject.ServerConfig.Manager;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.OtherElement;
@@ -597,10 +598,19 @@ final class ConfigReader {
                 e.number("maxFaults", byDefault.maxFaults(), 1, 10_000),
                 e.number("patternSteps", byDefault.patternSteps(), 1, Integer.MAX_VALUE),
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
+                longWork(e),
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
                 e.notNegative("drainDelay", byDefault.drainDelay(), SECOND),
                 requestJson(e),
                 heapShares(e));
+    }
+
+    private static LongWork longWork(ElementReader e) {
+        LongWork byDefault = LongWork.DEFAULT;
+        return new LongWork(
+                e.number("longWork", byDefault.all(), 1, 1_000),
+                e.number("longWorkPerOperation", byDefault.perOperation(), 1, 1_000),
+                e.number("longWorkWaiting", byDefault.waiting(), 0, 1_000_000));
     }
 
     private static HeapShares heapShares(ElementReader e) {

@@ -663,7 +663,8 @@ public record ServerConfig(
      * @param maxFaults told of one value that does not fit its schema
      * @param patternSteps characters that the patterns of a schema may read of one value, beside 16
      *     for each character of its texts
-     * @param largeBodyBytes from which on a body is worked on beside the event loop
+     * @param largeBodyBytes from which on a body is not worked on by an event loop
+     * @param longWork how much work that event loops do not do may run and wait
      * @param drainTime for requests in flight at a stop; zero: they are cut off
      * @param drainDelay from being no longer ready to closing the ports
      * @param requestJson what the JSON of a request's body may hold
@@ -677,13 +678,14 @@ public record ServerConfig(
             int maxFaults,
             int patternSteps,
             int largeBodyBytes,
+            LongWork longWork,
             Duration drainTime,
             Duration drainDelay,
             JsonSizes requestJson,
             HeapShares heap) {
         /**
-         * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link JsonSizes} and
-         * {@link HeapShares}.
+         * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link LongWork},
+         * {@link JsonSizes} and {@link HeapShares}.
          */
         public static final Limits DEFAULT =
                 new Limits(
@@ -694,10 +696,28 @@ public record ServerConfig(
                         20,
                         1_000_000,
                         128 << 10,
+                        LongWork.DEFAULT,
                         Duration.ofSeconds(30),
                         Duration.ZERO,
                         JsonSizes.DEFAULT,
                         HeapShares.DEFAULT);
+    }
+
+    /**
+     * Work on callers' data that is too long for event loops.
+     *
+     * @param all {@code longWork}: threads for it
+     * @param perOperation {@code longWorkPerOperation}: threads of these that one operation may use
+     *     at a time
+     * @param waiting {@code longWorkWaiting}: requests of one operation that may wait for one
+     */
+    public record LongWork(int all, int perOperation, int waiting) {
+        /** Twice the number of processors; the number of processors; 1000. */
+        public static final LongWork DEFAULT =
+                new LongWork(
+                        2 * Runtime.getRuntime().availableProcessors(),
+                        Runtime.getRuntime().availableProcessors(),
+                        1_000);
     }
 
     /**

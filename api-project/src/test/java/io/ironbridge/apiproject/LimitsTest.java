@@ -13,6 +13,7 @@ import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.Limits;
+import io.ironbridge.apiproject.ServerConfig.LongWork;
 import io.ironbridge.apiproject.ServerConfig.SourceLimit;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
 import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
@@ -240,7 +241,9 @@ class LimitsTest {
                                             + " patternSteps='10' bodyHeapPercent='11'"
                                             + " replyHeapPercent='12' untakenHeapPercent='13'"
                                             + " untakenWait='14' jsonDigits='15'"
-                                            + " jsonNameLength='16' mappingHeapPercent='17'/>")
+                                            + " jsonNameLength='16' mappingHeapPercent='17'"
+                                            + " longWork='17'"
+                                            + " longWorkPerOperation='18' longWorkWaiting='19'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -251,6 +254,7 @@ class LimitsTest {
                                 4,
                                 10,
                                 5,
+                                new LongWork(17, 18, 19),
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
@@ -338,6 +342,9 @@ class LimitsTest {
         "ironbridge_limits, maxFaults, 0",
         "ironbridge_limits, patternSteps, 0",
         "ironbridge_limits, largeBodyBytes, 0",
+        "ironbridge_limits, longWork, 0",
+        "ironbridge_limits, longWorkPerOperation, 0",
+        "ironbridge_limits, longWorkWaiting, -1",
         "ironbridge_limits, drainTime, -1",
         "ironbridge_limits, drainDelay, -1",
         "ironbridge_workloadActivity, interval, 999ms",

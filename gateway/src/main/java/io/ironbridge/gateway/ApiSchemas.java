@@ -1,16 +1,21 @@
 package io.ironbridge.gateway;
 
 import com.networknt.schema.Error;
+import com.networknt.schema.ExecutionConfig;
+import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.PathType;
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.gateway.logs.Pause;
+import io.ironbridge.mapping.WorkBudget;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +42,9 @@ final class ApiSchemas {
      * @param maxFaults told of it
      * @param patternSteps characters that regular expressions may read of it, beside some for each
      *     character that it has
+     * @param time for all of it
      */
-    record Bounds(int maxFaults, int patternSteps) {}
+    record Bounds(int maxFaults, int patternSteps, Duration time) {}
 
     ApiSchemas(OpenApiDocument document, Bounds bounds) {
         this.title = document.title();
@@ -47,9 +53,12 @@ final class ApiSchemas {
         this.hasPatterns = json.contains("\"pattern"); // patternProperties, too
         this.registry =
                 SchemaRegistry.withDefaultDialect(
-                        document.version() == OpenApiDocument.Version.V3_0
-                                ? Dialects.getOpenApi30()
-                                : Dialects.getOpenApi31(),
+                        Dialect.builder(
+                                        document.version() == OpenApiDocument.Version.V3_0
+                                                ? Dialects.getOpenApi30()
+                                                : Dialects.getOpenApi31())
+                                .keyword(new UniqueItems())
+                                .build(),
                         builder ->
                                 builder.schemas(Map.of(DOCUMENT, json))
                                         .schemaRegistryConfig(
@@ -65,9 +74,11 @@ final class ApiSchemas {
     /** A compiled schema; thread-safe. */
     final class Checker {
         private final Schema schema;
+        private final ExecutionConfig config;
 
         private Checker(Schema schema) {
             this.schema = schema;
+            this.config = schema.createExecutionContext().getExecutionConfig();
         }
 
         /**
@@ -80,13 +91,22 @@ final class ApiSchemas {
                         : faults(value);
             } catch (BoundedPatterns.ExceededException e) {
                 return List.of(new Fault("", tooMuch(e)));
+            } catch (TooLongException e) {
+                return List.of(
+                        new Fault(
+                                "",
+                                "cannot be held against its schema: it takes longer than "
+                                        + bounds.time().toMillis()
+                                        + " ms"));
             }
         }
 
         private List<Fault> faults(JsonNode value) {
             BoundedErrors errors = new BoundedErrors(bounds.maxFaults());
+            ExecutionContext context = new BudgetedContext(config, bounds.time());
+            context.setErrors(errors);
             try {
-                schema.validate(value, context -> context.setErrors(errors));
+                schema.validate(context, value);
             } catch (EnoughException _) {
                 return told(errors);
             }
@@ -127,6 +147,49 @@ final class ApiSchemas {
                     bounds.patternSteps());
         }
         return "cannot be held against the pattern " + e.pattern() + ": it takes too long";
+    }
+
+    /** Ends a validation that takes too long. */
+    private static final class TooLongException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TooLongException() {
+            super("too long", null, false, false);
+        }
+    }
+
+    /**
+     * Looks at the clock while the validator goes through its keywords: references and alternatives
+     * can make it do so 2 to the power of n times for a value nested n deep.
+     */
+    static final class BudgetedContext extends ExecutionContext {
+        /** Steps between two looks at the clock, less one; a power of two less one. */
+        private static final int CLOCK_MASK = 0x3F;
+
+        private final WorkBudget budget = WorkBudget.current();
+        private final long end;
+        private int steps;
+
+        private BudgetedContext(ExecutionConfig config, Duration time) {
+            super(config);
+            this.end = System.nanoTime() + time.toNanos();
+        }
+
+        @Override
+        public void evaluationPathAddLast(String keyword) {
+            step();
+            super.evaluationPathAddLast(keyword);
+        }
+
+        /** For keywords with loops of their own, once for each round. */
+        void step() {
+            if ((++steps & CLOCK_MASK) == 0) {
+                budget.check();
+                if (System.nanoTime() - end > 0) {
+                    throw new TooLongException();
+                }
+            }
+        }
     }
 
     private static final class BoundedErrors extends ArrayList<Error> {

@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import com.networknt.schema.regex.RegularExpression;
 import com.networknt.schema.regex.RegularExpressionFactory;
 import com.networknt.schema.regex.RegularExpressions;
+import io.ironbridge.mapping.WorkBudget;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -36,10 +37,21 @@ final class BoundedPatterns implements RegularExpressionFactory {
 
     /** What may still be read of one value. */
     private static final class Steps {
+        /** Characters between two looks at the clock, less one; a power of two less one. */
+        private static final int CLOCK_MASK = 0xFFF;
+
+        private final WorkBudget budget = WorkBudget.current();
         private long left;
 
         Steps(long left) {
             this.left = left;
+        }
+
+        boolean isLeft() {
+            if ((--left & CLOCK_MASK) == 0) {
+                budget.check();
+            }
+            return left >= 0;
         }
     }
 
@@ -77,7 +89,7 @@ final class BoundedPatterns implements RegularExpressionFactory {
     private record CountedText(String text, Steps steps, String regex) implements CharSequence {
         @Override
         public char charAt(int index) {
-            if (--steps.left < 0) {
+            if (!steps.isLeft()) {
                 throw new ExceededException(regex);
             }
             return text.charAt(index);

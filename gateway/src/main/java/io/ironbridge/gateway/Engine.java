@@ -59,6 +59,7 @@ final class Engine implements AutoCloseable {
     private final Switches switches;
     private final RequestTracer tracer;
     private final ReplyBudget replyMemory;
+    private final LongWork longWork;
     private final UnwrittenRefusals unwrittenRefusals = new UnwrittenRefusals();
     private @Nullable AuditFile audit;
     private Consumer<AuditEvent> auditEvents = _ -> {};
@@ -83,6 +84,8 @@ final class Engine implements AutoCloseable {
         timers.setRemoveOnCancelPolicy(true);
         resources.addFirst(timers::shutdownNow);
         resources.addFirst(workers);
+        longWork = new LongWork(config.limits().longWork());
+        resources.addFirst(longWork);
         activity = WorkloadActivity.start(settings(config.workloadActivity()));
         switches = new Switches(options.state());
         replyMemory = new ReplyBudget(Heap.bytes(config.limits().heap().replies()));
@@ -238,6 +241,10 @@ final class Engine implements AutoCloseable {
 
     Workers workers() {
         return workers;
+    }
+
+    LongWork longWork() {
+        return longWork;
     }
 
     /** Of replies of back ends. */

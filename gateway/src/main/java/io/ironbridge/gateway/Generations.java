@@ -146,7 +146,8 @@ final class Generations implements AutoCloseable {
                         replies,
                         exposure.anonymousAllowed(),
                         config.manager().configured() && config.manager().requireSecure());
-        Effort effort = new Effort(config.limits().largeBodyBytes(), engine.workers());
+        Effort effort =
+                new Effort(config.limits().largeBodyBytes(), engine.workers(), engine.longWork());
         RequestPath path =
                 new RequestPath(
                         new Router(operations),
@@ -196,6 +197,7 @@ final class Generations implements AutoCloseable {
         }
         Generation before = current;
         engine.replyMemory().limit(Heap.bytes(next.loaded().config().limits().heap().replies()));
+        engine.longWork().limit(next.loaded().config().limits().longWork());
         current = next;
         guarded.add(next.operations());
         meters.follow(next);

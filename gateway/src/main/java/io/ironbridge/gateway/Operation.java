@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param implementation null: described but not implemented
  * @param rateLimits that count its requests
  * @param reportClass what its requests are reported under
+ * @param work what its callers' data costs
  */
 record Operation(
         String api,
@@ -39,7 +40,8 @@ record Operation(
         @Nullable Implementation implementation,
         RateLimits rateLimits,
         OperationMeters meters,
-        ReportClass reportClass) {
+        ReportClass reportClass,
+        OperationWork work) {
     Operation {
         segments = List.copyOf(segments);
         pathParameters = Map.copyOf(pathParameters);

@@ -71,7 +71,10 @@ final class Operations {
             ApiSchemas schemas =
                     new ApiSchemas(
                             project.document(),
-                            new ApiSchemas.Bounds(limits.maxFaults(), limits.patternSteps()));
+                            new ApiSchemas.Bounds(
+                                    limits.maxFaults(),
+                                    limits.patternSteps(),
+                                    limits.mappingTime()));
             for (ApiOperation operation : project.operations()) {
                 operations.add(compile(project, operation, schemas));
             }
@@ -134,7 +137,8 @@ final class Operations {
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
                 meters(project.name(), Operation.id(operation), operation.method()),
-                reportClass(project.name(), Operation.id(operation)));
+                reportClass(project.name(), Operation.id(operation)),
+                new OperationWork());
     }
 
     /** A service has an operation for each verb that it takes. */
@@ -165,7 +169,8 @@ final class Operations {
                                     service),
                             rateLimits(binding.id()),
                             meters(SERVICES, id, verb.name()),
-                            reportClass(SERVICES, id)));
+                            reportClass(SERVICES, id),
+                            new OperationWork()));
         }
         return operations;
     }

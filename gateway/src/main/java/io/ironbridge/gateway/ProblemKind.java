@@ -27,6 +27,8 @@ enum ProblemKind {
     NO_TIME_TO_WAIT(503, Category.OVERLOAD, "No connection would become free in time"),
     WAITED_TOO_LONG(503, Category.OVERLOAD, "No connection became free in time"),
     TOO_MANY_AT_ONCE(503, Category.OVERLOAD, "Too many requests of this kind are under way"),
+    WORK_TAKES_TOO_LONG(
+            503, Category.OVERLOAD, "Work on requests of this operation takes too long"),
     MAPPING_FAILED(500, Category.GATEWAY, "The response could not be mapped"),
     INTERNAL(500, Category.GATEWAY, "Internal error");
 

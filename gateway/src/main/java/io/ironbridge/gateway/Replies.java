@@ -122,8 +122,25 @@ final class Replies {
 
     /** A request that the asset is not called for: the project's own response tells of it. */
     Answer unmapped(Passage passage, String why) {
-        log.unmapped(passage, why);
-        return mapped(passage, AssetResult.failed(BAD_REQUEST, why), Ending.REFUSED);
+        Answer answer = mapped(passage, AssetResult.failed(BAD_REQUEST, why), Ending.REFUSED);
+        log.unmapped(passage, why); // now that nothing abandons the work and repeats it
+        return answer;
+    }
+
+    /**
+     * Work on the caller's data that was not done in time.
+     *
+     * @param seconds after which there may be time
+     */
+    Answer late(Passage passage, long seconds, boolean mayHaveRun) {
+        Problem problem =
+                Problem.of(ProblemKind.WORK_TAKES_TOO_LONG)
+                        .with("retry-after", Long.toString(seconds));
+        Problem told = mayHaveRun ? problem.withMayHaveRun(true) : problem;
+        if (!passage.exchange.cancellation().isCancelled()) {
+            log.refused(passage, told);
+        }
+        return new Answer(told.response(passage.requestId), Ending.OVERLOADED);
     }
 
     /** The project's own response. */

@@ -34,6 +34,7 @@ final class RequestLog {
     private final Refusals strangers = new Refusals("IRB-GW-0220W", Level.WARNING);
     private final Refusals misfits = new Refusals("IRB-GW-0221I", Level.INFO);
     private final Refusals unidentified = new Refusals("IRB-GW-0225W", Level.WARNING);
+    private final Refusals late = new Refusals("IRB-GW-0226W", Level.WARNING);
     private final LogPace departures = new LogPace(System::nanoTime, REFUSALS_PER_SECOND);
 
     /** Lines of one kind, which do not use up the room of others. */
@@ -259,6 +260,7 @@ final class RequestLog {
         return switch (problem.kind()) {
             case UNAUTHENTICATED, FORBIDDEN -> strangers;
             case IDENTITY_UNAVAILABLE -> unidentified;
+            case WORK_TAKES_TOO_LONG -> late;
             default -> misfits;
         };
     }

@@ -12,7 +12,6 @@ import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.Exchange;
-import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Verdict;
@@ -26,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * One request from its arrival to its reply. The file to read first.
  *
  * <p>Three parts. <b>Before</b> and <b>after</b> are pure steps without I/O, on the event loop that
- * owns the client's connection. <b>The call</b> in between is the connector's: on the event loop
- * when it speaks its protocol itself, on a virtual thread when its driver blocks. The steps do not
- * know which.
+ * owns the client's connection, unless {@link Effort} moves work on the caller's data to a worker.
+ * <b>The call</b> in between is the connector's: on the event loop when it speaks its protocol
+ * itself, on a virtual thread when its driver blocks. The steps do not know which.
  *
  * <pre>
- *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room in the audit trail? -> room to wait? -> validate
- *            -> map the request and encode it
+ *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room in the audit trail? -> room to wait?
+ *            -> validate -> map the request and encode it
  *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
  *   after    outcome -> pass the body on, or decode it, choose and map the response -> reply -> measure
@@ -44,6 +43,9 @@ import org.jspecify.annotations.Nullable;
 final class RequestPath implements RequestHandler {
     /** To identify who asks for a page of the server; operations have times of their own. */
     private static final Duration FOR_PAGES = Duration.ofSeconds(30);
+
+    /** To map a reply, even of a back end that answered in the last moment. */
+    private static final Duration FOR_REPLIES = Duration.ofSeconds(2);
 
     private final Router router;
     private final Cors cors;
@@ -64,19 +66,20 @@ final class RequestPath implements RequestHandler {
                     this::secure,
                     this::limitTheSource,
                     this::startTheClock);
-    private final List<Step> before =
+    private final List<Step> admission =
             List.of(
                     this::answerPage,
                     this::limitTheRate,
                     this::findRoomInTheTrail,
                     this::describeTheCall,
-                    this::findRoomToWait,
-                    this::validate,
-                    this::mapAndEncode);
+                    this::findRoomToWait);
+
+    /** Work on the caller's data: without effects, as it may be abandoned and repeated. */
+    private final List<Step> making = List.of(this::validate, this::mapAndEncode);
 
     /**
      * @param pages answer for paths that no API has
-     * @param effort decides where requests and replies with large bodies are worked on
+     * @param effort decides where requests and replies are worked on
      * @param activity chooses the requests whose CPU time is measured
      * @param watching is told when requests begin
      * @param untakenWait for which a large reply may have to wait before it is mapped
@@ -137,12 +140,12 @@ final class RequestPath implements RequestHandler {
     }
 
     private void goOn(Passage passage, Runnable part) {
-        effort.spend(passage.cpu, weight(passage.request()), () -> replies.guard(passage, part));
-    }
-
-    /** In bytes to work on, for {@link Effort}. */
-    private static int weight(Request request) {
-        return ServerPages.takeLong(request.path()) ? Integer.MAX_VALUE : request.body().length();
+        Runnable guarded = () -> replies.guard(passage, part);
+        if (ServerPages.takeLong(passage.request().path())) {
+            effort.waiting(passage.cpu, guarded);
+        } else {
+            RequestCpu.run(passage.cpu, guarded);
+        }
     }
 
     private void pass(Passage passage) {
@@ -152,20 +155,57 @@ final class RequestPath implements RequestHandler {
     }
 
     private void admitted(Passage passage) {
-        if (goesOn(passage, before)) {
-            call(passage);
+        if (goesOn(passage, admission)) {
+            effort.spend(
+                    passage.operation().work(),
+                    passage.cpu,
+                    passage.request().body().length(),
+                    new Effort.Use(passage.deadline(), passage.exchange.cancellation(), true),
+                    new Making(passage));
         }
     }
 
     private boolean goesOn(Passage passage, List<Step> steps) {
+        Answer answer = firstAnswer(passage, steps);
+        if (answer != null) {
+            replies.send(passage, answer);
+        }
+        return answer == null;
+    }
+
+    private static @Nullable Answer firstAnswer(Passage passage, List<Step> steps) {
         for (Step step : steps) {
             Answer answer = step.take(passage);
             if (answer != null) {
-                replies.send(passage, answer);
-                return false;
+                return answer;
             }
         }
-        return true;
+        return null;
+    }
+
+    /** The last part before the call. */
+    private final class Making implements Effort.Work {
+        private final Passage passage;
+
+        Making(Passage passage) {
+            this.passage = passage;
+        }
+
+        @Override
+        public Runnable result() {
+            Answer answer = firstAnswer(passage, making);
+            return answer == null ? () -> call(passage) : () -> replies.send(passage, answer);
+        }
+
+        @Override
+        public void late(long seconds) {
+            replies.send(passage, replies.late(passage, seconds, false));
+        }
+
+        @Override
+        public void guard(Runnable part) {
+            replies.guard(passage, part);
+        }
     }
 
     // ---- before ----
@@ -388,21 +428,9 @@ final class RequestPath implements RequestHandler {
                     public void answered(Outcome outcome, Runnable workedOn) {
                         passage.answered(outcome);
                         passage.holds(workedOn);
-                        int bytes = Endings.bytes(outcome);
                         boolean begun = false;
                         try {
-                            effort.spend(
-                                    passage.cpu,
-                                    bytes,
-                                    () -> {
-                                        Runnable room = room(passage, bytes);
-                                        try {
-                                            after(passage, outcome);
-                                        } finally {
-                                            room.run();
-                                            passage.takesHold().run();
-                                        }
-                                    });
+                            after(passage, outcome);
                             begun = true;
                         } finally {
                             if (!begun) {
@@ -427,6 +455,86 @@ final class RequestPath implements RequestHandler {
 
     // ---- after ----
 
+    private void after(Passage passage, Outcome outcome) {
+        RequestCpu.run(
+                passage.cpu,
+                () -> replies.guard(passage, () -> replies.noteFailure(passage, outcome)));
+        int bytes = Endings.bytes(outcome);
+        if (effort.isLong(bytes)) {
+            effort.waiting(
+                    passage.cpu, () -> answer(passage, outcome, bytes, room(passage, bytes)));
+        } else {
+            answer(passage, outcome, bytes, Passage::nothing);
+        }
+    }
+
+    private void answer(Passage passage, Outcome outcome, int bytes, Runnable room) {
+        Deadline end = passage.deadline();
+        if (end.remainingNanos() < FOR_REPLIES.toNanos()) {
+            end = Deadline.in(FOR_REPLIES);
+        }
+        effort.spend(
+                passage.operation().work(),
+                passage.cpu,
+                bytes,
+                new Effort.Use(end, passage.exchange.cancellation(), false),
+                new AnswerMaking(passage, outcome, room));
+    }
+
+    /** All of what follows the call. */
+    private final class AnswerMaking implements Effort.Work {
+        private final Passage passage;
+        private final Outcome outcome;
+        private final Runnable room;
+
+        /**
+         * @param room to be given back when the answer has been sent
+         */
+        AnswerMaking(Passage passage, Outcome outcome, Runnable room) {
+            this.passage = passage;
+            this.outcome = outcome;
+            this.room = room;
+        }
+
+        @Override
+        public Runnable result() {
+            Answer answer = answer(passage, outcome);
+            return () -> send(answer);
+        }
+
+        @Override
+        public void late(long seconds) {
+            send(replies.late(passage, seconds, true));
+        }
+
+        private void send(Answer answer) {
+            try {
+                replies.send(passage, answer);
+            } finally {
+                release();
+            }
+        }
+
+        private void release() {
+            room.run();
+            passage.takesHold().run();
+        }
+
+        @Override
+        public void guard(Runnable part) {
+            replies.guard(
+                    passage,
+                    () -> {
+                        try {
+                            part.run();
+                        } catch (RuntimeException | Error e) {
+                            release();
+                            throw e;
+                        }
+                    });
+        }
+    }
+
     /**
      * A large reply waits with what it holds, its place and memory, until callers have taken those
      * before it: what is made faster than it is taken would have to be given up.
@@ -445,12 +553,7 @@ final class RequestPath implements RequestHandler {
         }
     }
 
-    private void after(Passage passage, Outcome outcome) {
-        replies.guard(passage, () -> replies.send(passage, answer(passage, outcome)));
-    }
-
     private Answer answer(Passage passage, Outcome outcome) {
-        replies.noteFailure(passage, outcome);
         return switch (passage.implementation()) {
             case Operation.Message(_, _, MessageService service) ->
                     replies.message(service, passage, outcome);
@@ -464,7 +567,8 @@ final class RequestPath implements RequestHandler {
     private Answer mapped(Passage passage, Outcome outcome) {
         AssetResult result = passage.mapped().codec().decode(passage.payload(), outcome);
         passage.decoded(result);
+        Answer answer = replies.mapped(passage, result, Endings.of(outcome, result));
         replies.noteUnreadable(passage, outcome, result);
-        return replies.mapped(passage, result, Endings.of(outcome, result));
+        return answer;
     }
 }

@@ -1,13 +1,17 @@
 package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.mapping.WorkBudget;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,13 +20,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class ApiSchemasTest {
+    private static final String DEEP = "{\"n\":".repeat(60) + "1" + "}".repeat(60);
+    private static final Duration TIME = Duration.ofSeconds(2);
+
     private static ApiSchemas.Checker checker(
             OpenApiDocument.Version version, Map<String, Object> schema) {
         Map<String, Object> tree =
                 Map.of("openapi", "3", "components", Map.of("schemas", Map.of("S", schema)));
         return new ApiSchemas(
                         new OpenApiDocument("", "openapi.yaml", version, tree, "t"),
-                        new ApiSchemas.Bounds(7, 100_000))
+                        new ApiSchemas.Bounds(7, 100_000, TIME))
                 .at("/components/schemas/S");
     }
 
@@ -146,6 +153,94 @@ class ApiSchemasTest {
 
         assertThat(check(texts, "[\"" + "a".repeat(1_000_000) + "\"]")).isEmpty();
         assertThat(check(texts, "[\"" + "a".repeat(1_000_000) + "!\"]")).hasSize(1);
+    }
+
+    /** Keys without an order in a hash table would take minutes for these. */
+    @ParameterizedTest
+    @ValueSource(strings = {"numbers", "texts", "arrays", "objects"})
+    void uniqueItemsOfOneHashTakeLittleTime(String kind) {
+        ApiSchemas.Checker unique =
+                checker(OpenApiDocument.Version.V3_0, Map.of("type", "array", "uniqueItems", true));
+        List<String> items =
+                IntStream.range(0, 32_768).mapToObj(number -> item(kind, number)).toList();
+        String distinct = String.join(",", items);
+
+        long began = System.nanoTime();
+        assertThat(check(unique, "[" + distinct + "]")).isEmpty();
+        assertThat(check(unique, "[" + distinct + "," + items.get(4711) + "]")).hasSize(1);
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
+    }
+
+    private static String item(String kind, int number) {
+        String colliding =
+                Integer.toBinaryString(1 << 15 | number)
+                        .substring(1)
+                        .replace("0", "Aa")
+                        .replace("1", "BB");
+        return switch (kind) {
+            case "numbers" -> Long.toString(4_294_967_297L * (number + 1));
+            case "texts" -> "\"" + colliding + "\"";
+            case "arrays" -> "[\"" + colliding + "\"]";
+            default -> "{\"" + colliding + "\":1}";
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | 1.0 | true",
+                "0 | -0.0 | true",
+                "1 | 1.5 | false",
+                "9007199254740993 | 9007199254740992.0 | false",
+                "123456789012345678901 | 123456789012345678902 | false",
+                "1 | true | false",
+                "0 | false | false",
+                "0 | null | false",
+                "1 | '\"1\"' | false",
+                "'{\"a\":1,\"b\":[2]}' | '{\"b\":[2.0],\"a\":1}' | true",
+                "'{\"a\":1}' | '{\"a\":2}' | false",
+                "'[1,2]' | '[2,1]' | false",
+                "1e400 | -1e400 | false",
+                "1e400 | 1e400 | true",
+            })
+    void itemsAreEqualByValue(String one, String other, boolean equal) {
+        ApiSchemas.Checker unique =
+                checker(OpenApiDocument.Version.V3_1, Map.of("uniqueItems", true));
+
+        assertThat(check(unique, "[" + one + "," + other + "]")).hasSize(equal ? 1 : 0);
+    }
+
+    /** Two ways at each level: 2 to the power of the depth. */
+    private static ApiSchemas.Checker branching() {
+        Map<String, Object> next =
+                Map.of("properties", Map.of("n", Map.of("$ref", "#/components/schemas/S")));
+        return checker(OpenApiDocument.Version.V3_0, Map.of("oneOf", List.of(next, next)));
+    }
+
+    @Test
+    void aCheckThatTakesTooLongRefusesTheValue() {
+        assertThat(check(branching(), DEEP))
+                .containsExactly(
+                        new ApiSchemas.Fault(
+                                "",
+                                "cannot be held against its schema: it takes longer than 2000"
+                                        + " ms"));
+    }
+
+    @Test
+    void aCheckEndsWhenItsBudgetIsSpent() {
+        ApiSchemas.Checker branching = branching();
+        long end = System.nanoTime() + 100_000_000;
+        WorkBudget budget =
+                () -> {
+                    if (System.nanoTime() > end) {
+                        throw new WorkBudget.SpentException();
+                    }
+                };
+
+        assertThatThrownBy(() -> budget.within(() -> check(branching, DEEP)))
+                .isInstanceOf(WorkBudget.SpentException.class);
     }
 
     @Test

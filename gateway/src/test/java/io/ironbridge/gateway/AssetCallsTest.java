@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.CallPolicy;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
@@ -46,7 +47,11 @@ class AssetCallsTest {
     private final Workers workers = new Workers();
     private final ReplyBudget memory = new ReplyBudget(1);
     private final AssetCalls calls =
-            new AssetCalls(workers, timers, new Effort(LARGE, workers), memory);
+            new AssetCalls(
+                    workers,
+                    timers,
+                    new Effort(LARGE, workers, new LongWork(ServerConfig.LongWork.DEFAULT)),
+                    memory);
     private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private CallPolicy policy = policy(0, 0);

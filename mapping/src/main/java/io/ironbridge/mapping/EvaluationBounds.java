@@ -18,18 +18,23 @@ final class EvaluationBounds implements Growth {
     /** Bytes that an array or object takes for each item that it refers to. */
     private static final int ITEM_BYTES = 8;
 
-    /** Evaluations between two looks at the clock, less one; a power of two less one. */
+    /** Visits between two looks at the clock, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
+
+    /** Evaluations between two looks: fewer, as one may go through all of an array. */
+    private static final int EVALUATION_MASK = 0xF;
 
     private final MappingLimits limits;
     private final long allowed;
     private final long started = System.nanoTime();
     private final long now = System.currentTimeMillis();
+    private final WorkBudget budget = WorkBudget.current();
     private int evaluations;
     private int visits;
     private long made;
     private int depth;
     private @Nullable ExceededException exceeded;
+    private WorkBudget.@Nullable SpentException spent;
 
     EvaluationBounds(MappingLimits limits) {
         this.limits = limits;
@@ -65,8 +70,24 @@ final class EvaluationBounds implements Growth {
         return exceeded;
     }
 
+    /**
+     * Ends the work when its budget was spent during an evaluation, whatever the library has made
+     * of the exception.
+     */
+    void endWhenSpent() {
+        if (spent != null) {
+            throw spent;
+        }
+    }
+
     /** Looks at the clock. */
     void checkTime() {
+        try {
+            budget.check();
+        } catch (WorkBudget.SpentException e) {
+            spent = e;
+            throw e;
+        }
         if (System.nanoTime() - started > allowed) {
             throw exceeded("it takes longer than " + limits.evaluationTime().toMillis() + " ms");
         }
@@ -141,7 +162,7 @@ final class EvaluationBounds implements Growth {
         if (++depth > limits.evaluationDepth()) {
             throw exceeded("it nests deeper than " + limits.evaluationDepth() + " evaluations");
         }
-        if ((++evaluations & CLOCK_MASK) == 0) {
+        if ((++evaluations & EVALUATION_MASK) == 0) {
             checkTime();
         }
     }

@@ -68,7 +68,10 @@ final class Program {
         bounds.watch(frame);
         try {
             return BoundedFunctions.within(bounds, () -> jsonata.evaluate(variables, frame));
+        } catch (WorkBudget.SpentException e) {
+            throw e;
         } catch (JException e) {
+            bounds.endWhenSpent();
             throw new ExpressionFailedException(
                     bounds.exceeded() == null
                             ? JsonataErrors.describe(e)
@@ -77,6 +80,7 @@ final class Program {
         } catch (StackOverflowError e) {
             throw new ExpressionFailedException("it recurses too deeply", -1);
         } catch (RuntimeException e) {
+            bounds.endWhenSpent();
             throw new ExpressionFailedException(JsonataErrors.describe(e), -1);
         }
     }

@@ -1,0 +1,80 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What callers can make one operation's expressions cost does not stop other requests. */
+@Timeout(120)
+class CostlyRequestsIT {
+    private static final int ATTACKERS = 10;
+
+    @TempDir Path folder;
+
+    private Path project(String expression) {
+        return new TestProject(folder)
+                .config("<ironbridge_limits mappingTime='1s'/>")
+                .file(
+                        "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",
+                        """
+                        version: "1.2"
+                        mappings:
+                        - body:
+                            mappings:
+                            - EMPNO:
+                                required: true
+                                nullable: true
+                                expression: "%s"
+                        """
+                                .formatted(expression))
+                .folder();
+    }
+
+    private static String numbers() {
+        return IntStream.range(0, 8_000)
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "$string($count($body.a[$ in $body.b]))",
+        "($f := function($n) { $n = 0 ? 0 : $f($n - 1) }; $string($f($body.n)))",
+        "($f := function($n) { $f($n + 1) }; $string($f(0)))",
+    })
+    void expressionsThatTakeSecondsDoNotHoldOthersUp(String expression) throws Exception {
+        String body =
+                "{\"name\":\"x\",\"n\":10000000,\"a\":%s,\"b\":%s}".formatted(numbers(), numbers());
+        try (Running running = Running.with(project(expression));
+                ExecutorService attackers = Executors.newVirtualThreadPerTaskExecutor()) {
+            assertThat(running.get("/staff/000010")).startsWith("200 ");
+            List<Future<String>> attacks = new ArrayList<>();
+            for (int i = 0; i < ATTACKERS; i++) {
+                attacks.add(attackers.submit(() -> running.send("PUT", "/staff/000010", body)));
+            }
+            long slowest = 0;
+            while (!attacks.stream().allMatch(Future::isDone)) {
+                long began = System.nanoTime();
+                assertThat(running.get("/health/live")).startsWith("200 ");
+                assertThat(running.get("/staff/000010")).startsWith("200 ");
+                slowest = Math.max(slowest, System.nanoTime() - began);
+            }
+            assertThat(Duration.ofNanos(slowest)).isLessThan(Duration.ofMillis(900));
+            for (Future<String> attack : attacks) {
+                assertThat(attack.get()).containsAnyOf("it takes longer than 1000 ms", "200 ");
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.connectorapi.Cancellation;
+import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.mapping.WorkBudget;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class EffortTest {
+    private static final Thread LOOP = Thread.currentThread();
+    private static final Effort.Use SOON = use(Duration.ofSeconds(20), new Cancellation());
+
+    private final LongWork longWork = new LongWork(new ServerConfig.LongWork(2, 1, 1));
+    private final Workers workers = new Workers();
+    private final Effort effort = new Effort(100, workers, longWork);
+    private final OperationWork operation = new OperationWork();
+    private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
+
+    @AfterEach
+    void stop() {
+        longWork.close();
+        workers.close();
+    }
+
+    private static Effort.Use use(Duration time, Cancellation caller) {
+        return new Effort.Use(Deadline.in(time), caller, true);
+    }
+
+    private static String place() {
+        return Thread.currentThread().equals(LOOP) ? "loop" : "worker";
+    }
+
+    /** Tells where it is done, and how it ends. */
+    private final class Told implements Effort.Work {
+        final List<String> begun = new ArrayList<>();
+        private final Runnable work;
+
+        Told(Runnable work) {
+            this.work = work;
+        }
+
+        @Override
+        public Runnable result() {
+            begun.add(place());
+            work.run();
+            return () -> ends.add("done on " + place());
+        }
+
+        @Override
+        public void late(long seconds) {
+            ends.add("late, again in " + seconds);
+        }
+
+        @Override
+        public void guard(Runnable part) {
+            part.run();
+        }
+    }
+
+    private static void compute(Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        while (System.nanoTime() < end) {
+            WorkBudget.current().check();
+        }
+    }
+
+    private void spend(int bytes, Effort.Use use, Effort.Work work) {
+        effort.spend(operation, null, bytes, use, work);
+    }
+
+    private String end() throws InterruptedException {
+        return String.valueOf(ends.poll(20, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void workThatTakesLittleIsDoneOnTheLoop() throws Exception {
+        for (int i = 0; i < 100; i++) {
+            spend(99, SOON, new Told(() -> {}));
+            assertThat(end()).isEqualTo("done on loop");
+        }
+    }
+
+    @Test
+    void workOnManyBytesIsDoneOnAWorker() throws Exception {
+        spend(100, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("done on worker");
+    }
+
+    @Test
+    void workThatComputesTooLongIsRepeatedOnAWorkerAndItsOperationsWorkGoesThere()
+            throws Exception {
+        Told endless = new Told(() -> compute(Duration.ofMillis(200)));
+        spend(1, SOON, endless);
+        assertThat(end()).isEqualTo("done on worker");
+        assertThat(endless.begun).containsExactly("loop", "worker");
+
+        spend(1, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("done on worker");
+        effort.spend(new OperationWork(), null, 1, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("done on loop");
+    }
+
+    @Test
+    void workWhoseThreadOnlyWaitedForAProcessorIsNotAbandoned() throws Exception {
+        spend(
+                1,
+                SOON,
+                new Told(() -> {
+                    for (int i = 0; i < 3; i++) {
+                        WorkBudget.current().check();
+                        pause();
+                    }
+                    WorkBudget.current().check();
+                }));
+        assertThat(end()).isEqualTo("done on loop");
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void workThatIsLongOnTheMeanGoesToWorkers() throws Exception {
+        for (int i = 0; i < 100 && !operation.isCostly(); i++) {
+            spend(1, SOON, new Told(() -> compute(Duration.ofMillis(3))));
+            end();
+        }
+        spend(1, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("done on worker");
+    }
+
+    @Test
+    void workEndsWhenItsTimeIsOverOrItsCallerHasLeft() throws Exception {
+        spend(
+                100,
+                use(Duration.ofMillis(50), new Cancellation()),
+                new Told(() -> compute(Duration.ofSeconds(20))));
+        assertThat(end()).startsWith("late");
+
+        Cancellation caller = new Cancellation();
+        CountDownLatch works = new CountDownLatch(1);
+        spend(
+                100,
+                use(Duration.ofSeconds(20), caller),
+                new Told(() -> {
+                    works.countDown();
+                    compute(Duration.ofSeconds(20));
+                }));
+        works.await();
+        caller.cancel();
+        assertThat(end()).startsWith("late");
+    }
+
+    @Test
+    void moreThanMayWaitIsRefusedAndOtherOperationsAreServed() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        Runnable blocked =
+                () -> {
+                    try {
+                        release.await();
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    }
+                };
+        spend(100, SOON, new Told(blocked)); // runs
+        spend(100, SOON, new Told(() -> {})); // waits
+        spend(100, SOON, new Told(() -> {})); // too many
+        assertThat(end()).isEqualTo("late, again in 60");
+        effort.spend(
+                operation,
+                null,
+                100,
+                new Effort.Use(Deadline.in(Duration.ofSeconds(20)), new Cancellation(), false),
+                new Told(() -> {})); // a reply, which is not refused
+        effort.spend(new OperationWork(), null, 100, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("done on worker");
+        assertThat(ends).isEmpty();
+
+        release.countDown();
+        for (int i = 0; i < 3; i++) {
+            assertThat(end()).isEqualTo("done on worker");
+        }
+    }
+
+    @Test
+    void whoWouldWaitLongerThanItsTimeIsRefused() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            spend(100, SOON, new Told(() -> compute(Duration.ofMillis(50))));
+            end();
+        }
+        CountDownLatch works = new CountDownLatch(1);
+        spend(
+                100,
+                SOON,
+                new Told(() -> {
+                    works.countDown();
+                    compute(Duration.ofMillis(50));
+                }));
+        works.await();
+        spend(100, use(Duration.ofMillis(5), new Cancellation()), new Told(() -> {}));
+        assertThat(end()).isEqualTo("late, again in 1");
+        assertThat(end()).isEqualTo("done on worker");
+    }
+}
