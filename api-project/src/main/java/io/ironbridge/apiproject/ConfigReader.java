@@ -30,7 +30,6 @@ import io.ironbridge.apiproject.ServerConfig.WebApplication;
 import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
 import io.ironbridge.apiproject.XmlElement.XmlAttribute;
 import io.ironbridge.mapping.Source;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -617,6 +616,7 @@ final class ConfigReader {
         HeapShares byDefault = HeapShares.DEFAULT;
         return new HeapShares(
                 e.number("bodyHeapPercent", byDefault.bodies(), 1, 100),
+                e.number("anonymousBodyPercent", byDefault.anonymousBodies(), 1, 100),
                 e.number("replyHeapPercent", byDefault.replies(), 1, 100),
                 e.number("untakenHeapPercent", byDefault.untaken(), 1, 100),
                 e.notNegative("untakenWait", byDefault.untakenWait(), SECOND),

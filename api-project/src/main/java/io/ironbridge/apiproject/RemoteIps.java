@@ -18,19 +18,28 @@ final class RemoteIps {
     /** Of an endpoint: its child, or the element that it names. */
     static Optional<RemoteIp> of(ConfigReader context, ElementReader endpoint) {
         return context.childOrNamed(endpoint, "remoteIp", "remoteIpRef", "remoteIp")
-                .map(e -> remoteIp(context, e));
+                .flatMap(e -> remoteIp(context, e));
     }
 
-    private static RemoteIp remoteIp(ConfigReader context, ElementReader e) {
-        return new RemoteIp(
-                e.text("proxies")
-                        .flatMap(text -> addresses(context, e, text))
-                        .orElse(RemoteIp.PRIVATE),
-                e.flag("useRemoteIpInAccessLog", false),
+    /** Empty: it names no proxies, so that none is believed. */
+    private static Optional<RemoteIp> remoteIp(ConfigReader context, ElementReader e) {
+        boolean inAccessLog = e.flag("useRemoteIpInAccessLog", false);
+        ForwardingHeader header =
                 e.text("ironbridge_header")
                         .flatMap(name -> header(e, name))
-                        .orElse(ForwardingHeader.X_FORWARDED_FOR),
-                e.flag("ironbridge_scheme", false));
+                        .orElse(ForwardingHeader.X_FORWARDED_FOR);
+        boolean scheme = e.flag("ironbridge_scheme", false);
+        Optional<String> proxies = e.text("proxies");
+        if (proxies.isEmpty()) {
+            context.faults()
+                    .warning(
+                            "0711",
+                            e.source(),
+                            "<remoteIp> names no proxies: no proxy is believed.",
+                            "Name your proxies: proxies=\"10\\.0\\.0\\.[56]\".");
+        }
+        return proxies.flatMap(text -> addresses(context, e, text))
+                .map(pattern -> new RemoteIp(pattern, inAccessLog, header, scheme));
     }
 
     private static Optional<Pattern> addresses(ConfigReader context, ElementReader e, String text) {

@@ -266,7 +266,9 @@ public record SecurityConfig(
      * {@code ironbridge_logins}: what proofs may cost, and how often they may be wrong.
      *
      * @param failuresPerMinute wrong proofs that one source address may bring; then it waits
-     * @param sources addresses with wrong proofs that are remembered
+     * @param failuresPerMinutePerUser wrong passwords of one user that all sources together may
+     *     bring; then sources wait at which that user has not logged in
+     * @param sources addresses, and users, with wrong proofs that are remembered
      * @param cacheTime for which a proof that was found right is not checked again
      * @param cacheSize proofs that are remembered
      * @param checks at the same time: of hashed passwords, of tokens' signatures, and questions to
@@ -276,15 +278,23 @@ public record SecurityConfig(
      */
     public record Logins(
             int failuresPerMinute,
+            int failuresPerMinutePerUser,
             int sources,
             Duration cacheTime,
             int cacheSize,
             int checks,
             int waiting,
             Duration breakerPause) {
-        /** 20; 100,000; 10 min, as Liberty's cache of authentications; 10,000; 4; 100; 5 s. */
+        /** 20; 20; 100,000; 10 min, as Liberty's cache of authentications; 10,000; 4; 100; 5 s. */
         public static final Logins DEFAULT =
                 new Logins(
-                        20, 100_000, Duration.ofMinutes(10), 10_000, 4, 100, Duration.ofSeconds(5));
+                        20,
+                        20,
+                        100_000,
+                        Duration.ofMinutes(10),
+                        10_000,
+                        4,
+                        100,
+                        Duration.ofSeconds(5));
     }
 }

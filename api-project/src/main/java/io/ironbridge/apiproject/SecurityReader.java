@@ -752,6 +752,11 @@ final class SecurityReader {
         Logins byDefault = Logins.DEFAULT;
         return new Logins(
                 e.number("failuresPerMinute", byDefault.failuresPerMinute(), 1, 1_000_000),
+                e.number(
+                        "failuresPerMinutePerUser",
+                        byDefault.failuresPerMinutePerUser(),
+                        1,
+                        1_000_000),
                 e.number("sources", byDefault.sources(), 1, 100_000_000),
                 e.notNegative("cacheTime", byDefault.cacheTime(), SECOND),
                 e.number("cacheSize", byDefault.cacheSize(), 0, 100_000_000),

@@ -477,14 +477,7 @@ public record ServerConfig(
      * @param scheme {@code ironbridge_scheme}: they are also believed that the client came by TLS
      */
     public record RemoteIp(
-            Pattern proxies, boolean inAccessLog, ForwardingHeader header, boolean scheme) {
-        /** Networks that are not routed in the internet, and this machine, as Liberty has it. */
-        public static final Pattern PRIVATE =
-                Pattern.compile(
-                        "10(\\.\\d{1,3}){3}|192\\.168(\\.\\d{1,3}){2}|169\\.254(\\.\\d{1,3}){2}"
-                                + "|127(\\.\\d{1,3}){3}|172\\.(1[6-9]|2\\d|3[01])(\\.\\d{1,3}){2}"
-                                + "|0:0:0:0:0:0:0:1|::1");
-    }
+            Pattern proxies, boolean inAccessLog, ForwardingHeader header, boolean scheme) {}
 
     /** The header fields with which proxies tell for whom they come. */
     public enum ForwardingHeader {
@@ -724,6 +717,8 @@ public record ServerConfig(
      * What may be in memory at a time, in percent of the largest heap there may be.
      *
      * @param bodies {@code bodyHeapPercent}: bodies of requests
+     * @param anonymousBodies {@code anonymousBodyPercent}: percent of these that callers may take
+     *     who are not authenticated
      * @param replies {@code replyHeapPercent}: replies of back ends that have not been worked on
      * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
      * @param untakenWait {@code untakenWait}: for which a large reply may wait, before it is
@@ -732,10 +727,15 @@ public record ServerConfig(
      *     mapping make on the way
      */
     public record HeapShares(
-            int bodies, int replies, int untaken, Duration untakenWait, int mapping) {
-        /** 12 of each; 5 s; 25. */
+            int bodies,
+            int anonymousBodies,
+            int replies,
+            int untaken,
+            Duration untakenWait,
+            int mapping) {
+        /** 12 of each, half of the bodies; 5 s; 25. */
         public static final HeapShares DEFAULT =
-                new HeapShares(12, 12, 12, Duration.ofSeconds(5), 25);
+                new HeapShares(12, 50, 12, 12, Duration.ofSeconds(5), 25);
 
         /** Bytes that the expressions of one mapping may make. */
         public long mappingBytes() {

@@ -239,7 +239,8 @@ class LimitsTest {
                                             + " largeBodyBytes='5' drainTime='0' drainDelay='6'"
                                             + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
                                             + " patternSteps='10' bodyHeapPercent='11'"
-                                            + " replyHeapPercent='12' untakenHeapPercent='13'"
+                                            + " anonymousBodyPercent='60' replyHeapPercent='12'"
+                                            + " untakenHeapPercent='13'"
                                             + " untakenWait='14' jsonDigits='15'"
                                             + " jsonNameLength='16' mappingHeapPercent='17'"
                                             + " longWork='17'"
@@ -258,7 +259,7 @@ class LimitsTest {
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
-                                new HeapShares(11, 12, 13, Duration.ofSeconds(14), 17)));
+                                new HeapShares(11, 60, 12, 13, Duration.ofSeconds(14), 17)));
     }
 
     @Test

@@ -44,38 +44,31 @@ class RemoteIpsTest {
         assertThat(child.header()).isEqualTo(ForwardingHeader.FORWARDED);
         assertThat(child.scheme()).isTrue();
 
-        RemoteIp named = read("<httpEndpoint id='e' remoteIpRef='r'/><remoteIp id='r'/>");
-        assertThat(named)
-                .isEqualTo(
-                        new RemoteIp(
-                                RemoteIp.PRIVATE, false, ForwardingHeader.X_FORWARDED_FOR, false));
+        RemoteIp named =
+                read(
+                        "<httpEndpoint id='e' remoteIpRef='r'/>"
+                                + "<remoteIp id='r' proxies='10\\.0\\.0\\.5'/>");
+        assertThat(named.proxies().pattern()).isEqualTo("10\\.0\\.0\\.5");
+        assertThat(named.inAccessLog()).isFalse();
+        assertThat(named.header()).isEqualTo(ForwardingHeader.X_FORWARDED_FOR);
+        assertThat(named.scheme()).isFalse();
+    }
+
+    @Test
+    void withoutProxiesNoneIsBelieved() {
+        Loaded loaded =
+                TestProject.load(
+                        folder,
+                        "<httpEndpoint id='e'><remoteIp useRemoteIpInAccessLog='true'/>"
+                                + "</httpEndpoint>");
+        assertThat(loaded.config().httpEndpoints().getFirst().remoteIp()).isEmpty();
+        assertThat(loaded.faults())
+                .singleElement()
+                .satisfies(fault -> assertThat(fault.id()).isEqualTo("IRB-PROJ-0711W"));
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "10.0.0.5",
-                "192.168.1.1",
-                "169.254.0.1",
-                "127.0.0.1",
-                "172.16.0.1",
-                "172.29.0.1",
-                "172.31.255.255",
-                "0:0:0:0:0:0:0:1",
-                "::1"
-            })
-    void privateAddressesAreProxiesByDefault(String address) {
-        assertThat(RemoteIp.PRIVATE.matcher(address).matches()).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"100.0.0.5", "192.169.1.1", "172.15.0.1", "172.32.0.1", "10.0.0.5.6"})
-    void othersAreNot(String address) {
-        assertThat(RemoteIp.PRIVATE.matcher(address).matches()).isFalse();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"proxies='(10'", "ironbridge_header='X-Real-IP'"})
+    @ValueSource(strings = {"proxies='(10'", "proxies='10' ironbridge_header='X-Real-IP'"})
     void whatCannotBeUsedIsTold(String attribute) {
         assertThat(
                         TestProject.load(

@@ -6,8 +6,8 @@ import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.gateway.admin.AdminHandler;
 import io.ironbridge.gateway.admin.LocalToken;
 import io.ironbridge.gateway.audit.AuditEvent;
+import io.ironbridge.gateway.http.HeadHandler;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.http.Response;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -55,13 +55,13 @@ final class AdminPort {
         checkExposure(endpoint, httpPort);
         AdminRecord.open();
         AdminPort port = new AdminPort(engine);
-        CompletableFuture<RequestHandler> handler = new CompletableFuture<>();
+        CompletableFuture<HeadHandler> handler = new CompletableFuture<>();
         List<Endpoints.Open> open =
                 endpoints.openAdmin(
                         endpoint,
                         httpPort,
                         exchange -> {
-                            var _ = handler.thenAccept(known -> known.handle(exchange));
+                            var _ = handler.thenAccept(known -> known.headArrived(exchange));
                         },
                         engine::closesWith);
         open.forEach(one -> ServerMeters.register(engine.registry(), one.listener()));

@@ -194,7 +194,7 @@ final class AuditTrail {
 
     private AuditEvent event(Passage passage, @Nullable Response response, long bytes) {
         Instant exit = Instant.now();
-        Instant entry = exit.minusNanos(System.nanoTime() - passage.startedNanos);
+        Instant entry = exit.minusNanos(System.nanoTime() - passage.startedNanos());
         Request request = passage.request();
         Operation operation = passage.isRouted() ? passage.operation() : null;
         Effect effect = effect(passage);

@@ -7,13 +7,13 @@ import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.gateway.http.BodyBudget;
 import io.ironbridge.gateway.http.EventLoops;
 import io.ironbridge.gateway.http.FrameLimits;
+import io.ironbridge.gateway.http.HeadHandler;
 import io.ironbridge.gateway.http.Heap;
 import io.ironbridge.gateway.http.HeldReplies;
 import io.ironbridge.gateway.http.HttpLimits;
 import io.ironbridge.gateway.http.HttpListener;
 import io.ironbridge.gateway.http.HttpTimeouts;
 import io.ironbridge.gateway.http.ListenerConfig;
-import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.http.SourceLimit;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ final class Endpoints {
         ServerConfig.HeapShares heap = config.limits().heap();
         this.memory =
                 new ListenerConfig.Memory(
-                        new BodyBudget(Heap.bytes(heap.bodies())),
+                        new BodyBudget(Heap.bytes(heap.bodies()), heap.anonymousBodies()),
                         new HeldReplies(Heap.bytes(heap.untaken())));
         this.refusals = new ListenerRefusals(config.observation().correlation().header());
     }
@@ -92,8 +92,7 @@ final class Endpoints {
      * @param handlers give each endpoint the handler of its requests
      * @param resources gets each listener
      */
-    List<Open> open(
-            Function<HttpEndpoint, RequestHandler> handlers, Consumer<AutoCloseable> resources)
+    List<Open> open(Function<HttpEndpoint, HeadHandler> handlers, Consumer<AutoCloseable> resources)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
         for (HttpEndpoint endpoint : config.httpEndpoints()) {
@@ -116,7 +115,7 @@ final class Endpoints {
     List<Open> openAdmin(
             HttpEndpoint endpoint,
             int httpPort,
-            RequestHandler handler,
+            HeadHandler handler,
             Consumer<AutoCloseable> resources)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
@@ -133,7 +132,7 @@ final class Endpoints {
         return open;
     }
 
-    private List<Open> open(HttpEndpoint endpoint, RequestHandler handler)
+    private List<Open> open(HttpEndpoint endpoint, HeadHandler handler)
             throws ConfigurationException {
         List<Open> open = new ArrayList<>();
         int httpPort = options.httpPort().orElse(endpoint.httpPort());
@@ -163,7 +162,7 @@ final class Endpoints {
     }
 
     private Open open(
-            HttpEndpoint endpoint, int port, @Nullable ServerTls context, RequestHandler handler)
+            HttpEndpoint endpoint, int port, @Nullable ServerTls context, HeadHandler handler)
             throws ConfigurationException {
         ListenerConfig settings =
                 ListenerConfig.defaults()

@@ -6,8 +6,8 @@ import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.HeadHandler;
 import io.ironbridge.gateway.http.Heap;
-import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.kept.KeptParts;
 import io.ironbridge.gateway.security.Authenticator;
 import io.ironbridge.gateway.security.Authenticators;
@@ -60,7 +60,7 @@ final class Generations implements AutoCloseable {
      * @param log gets a line for each; null: there is none
      * @param forwarding tells for whom proxies come; null: none is believed
      */
-    RequestHandler handler(@Nullable AccessLog log, @Nullable Forwarding forwarding) {
+    HeadHandler handler(@Nullable AccessLog log, @Nullable Forwarding forwarding) {
         return exchange -> handle(exchange, log, forwarding);
     }
 

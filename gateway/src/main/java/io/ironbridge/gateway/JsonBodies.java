@@ -52,6 +52,10 @@ final class JsonBodies {
     /** A body's value. */
     JsonNode read(byte[] body) throws UnfitException {
         check(body);
+        int fault = Utf8.firstFault(body);
+        if (fault >= 0) {
+            throw new UnfitException("is not UTF-8, at byte " + fault);
+        }
         try {
             JsonNode value = mapper.readTree(body);
             if (value.isMissingNode()) {

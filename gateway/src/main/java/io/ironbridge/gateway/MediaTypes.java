@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.gateway.http.Request;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,27 +13,30 @@ import org.jspecify.annotations.Nullable;
 final class MediaTypes {
     private static final Pattern QUALITY = Pattern.compile(";\\s*q=([01](\\.\\d{0,3})?)\\s*$");
 
+    private static final String UTF_8 = "charset=utf-8";
+    private static final String QUOTED_UTF_8 = "charset=\"utf-8\"";
+
     private MediaTypes() {}
 
     /** {@code application/json} or anything {@code +json}, parameters or not. */
     static boolean isJson(String mediaType) {
         String type = bare(mediaType);
-        return type.equals("application/json") || type.endsWith("+json");
+        return type.equals("application/json")
+                || (type.endsWith("+json") && type.indexOf(',') < 0 && type.indexOf(' ') < 0);
     }
 
     /**
      * The problem when the body's type is not JSON or the caller does not take JSON; null when all
      * is well.
      *
-     * @param bodyDeclared the operation takes a body
+     * @param body there is one, and the operation takes it
      */
-    static @Nullable Problem refusal(Request request, boolean bodyDeclared) {
+    static @Nullable Problem refusal(Request request, boolean body) {
         String type = request.headers().first("content-type");
-        if (bodyDeclared && !request.body().isEmpty() && (type == null || !isUtf8Json(type))) {
-            return Problem.of(ProblemKind.UNSUPPORTED_MEDIA_TYPE, "Send application/json in UTF-8.")
-                    .with("accept", "application/json");
+        if (body && (type == null || !isUtf8Json(type))) {
+            return notUtf8Json();
         }
-        if (bodyDeclared && !request.body().isEmpty() && isCoded(request)) {
+        if (body && isCoded(request)) {
             return Problem.of(
                             ProblemKind.UNSUPPORTED_MEDIA_TYPE,
                             "Send the body as it is: it is not unpacked here.")
@@ -42,6 +46,12 @@ final class MediaTypes {
         return accept.isEmpty() || accept.stream().anyMatch(MediaTypes::takesJson)
                 ? null
                 : Problem.of(ProblemKind.NOT_ACCEPTABLE, "The API answers in application/json.");
+    }
+
+    /** Of a body that is no JSON in UTF-8. */
+    static Problem notUtf8Json() {
+        return Problem.of(ProblemKind.UNSUPPORTED_MEDIA_TYPE, "Send application/json in UTF-8.")
+                .with("accept", "application/json");
     }
 
     /**
@@ -89,18 +99,20 @@ final class MediaTypes {
 
     /** Nothing is unpacked, so nothing small becomes large. */
     private static boolean isCoded(Request request) {
-        String coding = request.headers().first("content-encoding");
-        return coding != null && !coding.equalsIgnoreCase("identity");
+        return request.headers().all("content-encoding").stream()
+                .anyMatch(coding -> !coding.equalsIgnoreCase("identity"));
     }
 
     private static boolean isUtf8Json(String contentType) {
-        String lower = contentType.toLowerCase(Locale.ROOT);
-        int charset = lower.indexOf("charset=");
-        return isJson(contentType)
-                && (charset < 0
-                        || lower.substring(charset + "charset=".length())
-                                .replace("\"", "")
-                                .startsWith("utf-8"));
+        if (!isJson(contentType)) {
+            return false;
+        }
+        String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
+        return Arrays.stream(parts)
+                .skip(1)
+                .map(String::strip)
+                .filter(parameter -> parameter.startsWith("charset"))
+                .allMatch(parameter -> parameter.equals(UTF_8) || parameter.equals(QUOTED_UTF_8));
     }
 
     private static boolean takesJson(String accept) {

@@ -3,10 +3,6 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.MqService;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.Problem.Violation;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -19,7 +15,6 @@ final class MessageBody {
     private static final JsonFactory JSON = new JsonFactory();
 
     private static final String NO_UTF_8 = "is no text in UTF-8 without a byte order mark";
-    private static final char BYTE_ORDER_MARK = '\ufeff';
 
     private MessageBody() {}
 
@@ -37,7 +32,7 @@ final class MessageBody {
     /** Not in UTF-16 either, which the parser would take for JSON as well. */
     private static void checkJson(Bytes body, List<Violation> violations) {
         byte[] bytes = body.array();
-        if ((bytes.length > 1 && bytes[1] == 0) || !isUtf8(bytes)) {
+        if (Utf8.isWide(bytes) || !isUtf8(bytes)) {
             tell(violations, NO_UTF_8);
             return;
         }
@@ -68,23 +63,16 @@ final class MessageBody {
 
     /** Without a byte order mark, which readers of the text would have to know. */
     private static boolean isUtf8(byte[] bytes) {
-        if (isAscii(bytes)) {
-            return bytes.length == 0 || bytes[0] != 0;
-        }
-        try {
-            CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-            return text.get(0) != BYTE_ORDER_MARK;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
+        return (bytes.length == 0 || bytes[0] != 0)
+                && Utf8.firstFault(bytes) < 0
+                && !hasByteOrderMark(bytes);
     }
 
-    private static boolean isAscii(byte[] bytes) {
-        int all = 0;
-        for (byte one : bytes) {
-            all |= one;
-        }
-        return all >= 0;
+    private static boolean hasByteOrderMark(byte[] bytes) {
+        return bytes.length > 2
+                && bytes[0] == (byte) 0xef
+                && bytes[1] == (byte) 0xbb
+                && bytes[2] == (byte) 0xbf;
     }
 
     private static void tell(List<Violation> violations, String what) {

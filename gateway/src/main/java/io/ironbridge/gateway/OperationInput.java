@@ -70,7 +70,7 @@ final class OperationInput {
                             ProblemKind.MALFORMED_REQUEST,
                             "The query has a bad percent sequence or is no UTF-8."));
         }
-        Problem media = MediaTypes.refusal(request, bodyDeclared);
+        Problem media = formatProblem(request, !request.body().isEmpty());
         if (media != null) {
             return new Refused(media);
         }
@@ -78,6 +78,9 @@ final class OperationInput {
         QueryValues query = new QueryValues(pairs);
         check(path, query, request, violations);
         byte[] body = request.body().isEmpty() ? null : request.body().array();
+        if (bodyDeclared && body != null && Utf8.isWide(body)) {
+            return new Refused(MediaTypes.notUtf8Json());
+        }
         checkBody(body, violations);
         if (!violations.isEmpty()) {
             return new Refused(Problem.invalid(violations));
@@ -90,6 +93,16 @@ final class OperationInput {
                         () -> headers(request),
                         () -> Cookies.of(request));
         return new Accepted(api, query.repeated());
+    }
+
+    /**
+     * What keeps the request's format, or the formats that its caller takes, from being served;
+     * null: nothing.
+     *
+     * @param body whether the request has one
+     */
+    @Nullable Problem formatProblem(Request request, boolean body) {
+        return MediaTypes.refusal(request, body && bodyDeclared);
     }
 
     /**

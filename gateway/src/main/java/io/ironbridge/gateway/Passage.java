@@ -19,6 +19,7 @@ import io.ironbridge.gateway.telemetry.TraceContext;
 import io.ironbridge.mapping.ApiRequest;
 import io.ironbridge.mapping.AssetResult;
 import java.net.InetAddress;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,9 +31,10 @@ import org.jspecify.annotations.Nullable;
 final class Passage {
     final Exchange exchange;
     final String requestId;
-    final long startedNanos;
     final @Nullable RequestCpu cpu;
 
+    private long startedNanos;
+    private long bodyAwaitedNanos;
     private Forwarding.@Nullable Origin origin;
     private @Nullable Operation operation;
     private Map<String, String> pathParameters = Map.of();
@@ -266,6 +268,22 @@ final class Passage {
     /** Null: the caller is known, or has brought nothing. */
     @Nullable Claim claim() {
         return claim;
+    }
+
+    /** By {@link System#nanoTime}; without the time in which its client sent the body. */
+    long startedNanos() {
+        return startedNanos;
+    }
+
+    void awaitsBody() {
+        bodyAwaitedNanos = System.nanoTime();
+    }
+
+    /** The time that the body took is the client's: neither measured nor part of the deadline. */
+    void bodyCame() {
+        long waited = System.nanoTime() - bodyAwaitedNanos;
+        startedNanos += waited;
+        deadline = Deadline.in(Duration.ofNanos(Math.max(0, deadline().remainingNanos() + waited)));
     }
 
     void answeredBy(Deadline end) {

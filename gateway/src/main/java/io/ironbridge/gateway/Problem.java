@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.Response;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -45,6 +46,19 @@ record Problem(
 
     static Problem of(ProblemKind kind, String detail) {
         return new Problem(kind, detail, List.of(), Optional.empty(), List.of(), "");
+    }
+
+    /** Of a body that cannot be read. */
+    static Problem of(ListenerProblem problem) {
+        return of(
+                switch (problem.status()) {
+                    case 408 -> ProblemKind.BODY_TOO_SLOW;
+                    case 413 -> ProblemKind.BODY_TOO_LARGE;
+                    case 431 -> ProblemKind.FIELDS_TOO_LARGE;
+                    case 503 -> ProblemKind.TOO_MANY_BODIES;
+                    default -> ProblemKind.MALFORMED_REQUEST;
+                },
+                problem.detail());
     }
 
     static Problem of(ProblemKind kind) {

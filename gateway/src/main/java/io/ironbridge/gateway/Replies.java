@@ -399,7 +399,7 @@ final class Replies {
             return; // a bug after the answer has come back here
         }
         long now = System.nanoTime();
-        long nanos = now - passage.startedNanos;
+        long nanos = now - passage.startedNanos();
         ReportClass reportClass = ofNoOperation;
         if (passage.isRouted()) {
             passage.operation().meters().ended(ending, nanos);

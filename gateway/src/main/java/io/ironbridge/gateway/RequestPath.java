@@ -11,8 +11,11 @@ import io.ironbridge.gateway.Replies.Answer;
 import io.ironbridge.gateway.accesslog.AccessLog;
 import io.ironbridge.gateway.activity.RequestCpu;
 import io.ironbridge.gateway.activity.WorkloadActivity;
+import io.ironbridge.gateway.http.BodyReceiver;
 import io.ironbridge.gateway.http.Exchange;
-import io.ironbridge.gateway.http.RequestHandler;
+import io.ironbridge.gateway.http.ListenerProblem;
+import io.ironbridge.gateway.http.Request;
+import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Verdict;
 import io.ironbridge.mapping.AssetResult;
@@ -24,15 +27,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * One request from its arrival to its reply. The file to read first.
  *
- * <p>Three parts. <b>Before</b> and <b>after</b> are pure steps without I/O, on the event loop that
- * owns the client's connection, unless {@link Effort} moves work on the caller's data to a worker.
- * <b>The call</b> in between is the connector's: on the event loop when it speaks its protocol
- * itself, on a virtual thread when its driver blocks. The steps do not know which.
+ * <p>Five parts. <b>Head</b>, <b>before</b> and <b>after</b> are pure steps without I/O, on the
+ * event loop that owns the client's connection, unless {@link Effort} moves work on the caller's
+ * data to a worker. <b>The call</b> in between is the connector's: on the event loop when it speaks
+ * its protocol itself, on a virtual thread when its driver blocks. The steps do not know which.
  *
  * <pre>
- *   before   from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room in the audit trail? -> room to wait?
- *            -> validate -> map the request and encode it
- *            each step may end the request with an answer of its own; only identifying may have to wait for somebody else
+ *   head     from another origin? -> route -> is the API started? -> secure -> its source within the rate? -> start the clock -> identify and authorise -> a page of the server? -> within the rate? -> room in the audit trail? -> a format that is supported?
+ *            each step may end the request with an answer; only identifying may wait for another system
+ *   body     read it; nothing of it is read before, and {@code 100 Continue} is sent now
+ *   before   room to wait? -> validate -> map the request and encode it
+ *            each step may end the request with an answer
  *   call     wait for a connection (start) -> call the asset -> the connection is free again (finish)
  *   after    outcome -> pass the body on, or decode it, choose and map the response -> reply -> measure
  * </pre>
@@ -40,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * <p>From the request's mapping on, the project's own responses answer, whatever goes wrong; before
  * that, and when nobody had time to call, problem JSON does.
  */
-final class RequestPath implements RequestHandler {
+final class RequestPath {
     /** To identify who asks for a page of the server; operations have times of their own. */
     private static final Duration FOR_PAGES = Duration.ofSeconds(30);
 
@@ -71,8 +76,9 @@ final class RequestPath implements RequestHandler {
                     this::answerPage,
                     this::limitTheRate,
                     this::findRoomInTheTrail,
-                    this::describeTheCall,
-                    this::findRoomToWait);
+                    this::checkTheFormat);
+    private final List<Step> before =
+            List.of(this::describeTheCall, this::findRoomToWait);
 
     /** Work on the caller's data: without effects, as it may be abandoned and repeated. */
     private final List<Step> making = List.of(this::validate, this::mapAndEncode);
@@ -116,11 +122,6 @@ final class RequestPath implements RequestHandler {
         @Nullable Answer take(Passage passage);
     }
 
-    @Override
-    public void handle(Exchange exchange) {
-        handle(exchange, null, null);
-    }
-
     /**
      * Serves a request.
      *
@@ -156,6 +157,12 @@ final class RequestPath implements RequestHandler {
 
     private void admitted(Passage passage) {
         if (goesOn(passage, admission)) {
+            receive(passage);
+        }
+    }
+
+    private void received(Passage passage) {
+        if (goesOn(passage, before)) {
             effort.spend(
                     passage.operation().work(),
                     passage.cpu,
@@ -298,6 +305,40 @@ final class RequestPath implements RequestHandler {
         }
     }
 
+    // ---- the body
+
+    private void receive(Passage passage) {
+        if (!passage.exchange.hasBody()) {
+            received(passage);
+            return;
+        }
+        passage.awaitsBody();
+        Runnable stays = passage.exchange.cancellation().onCancel(() -> replies.abandoned(passage));
+        passage.exchange.receive(
+                passage.caller().isPresent(),
+                new BodyReceiver() {
+                    @Override
+                    public void received() {
+                        stays.run();
+                        passage.bodyCame();
+                        goOn(passage, () -> RequestPath.this.received(passage));
+                    }
+
+                    @Override
+                    public void refused(ListenerProblem problem) {
+                        stays.run();
+                        goOn(
+                                passage,
+                                () ->
+                                        replies.send(
+                                                passage,
+                                                replies.refusal(passage, Problem.of(problem))));
+                    }
+                });
+    }
+
+    // ---- steps
+
     private @Nullable Answer answerPage(Passage passage) {
         return passage.isRouted() ? null : pages.answer(passage);
     }
@@ -342,6 +383,24 @@ final class RequestPath implements RequestHandler {
         }
         passage.unaudited();
         return replies.refusal(passage, Problem.of(ProblemKind.AUDIT_UNAVAILABLE));
+    }
+
+    private @Nullable Answer checkTheFormat(Passage passage) {
+        OperationInput input = passage.operation().input();
+        Problem problem =
+                input == null
+                        ? null
+                        : input.formatProblem(passage.request(), announcesBody(passage));
+        return problem == null ? null : replies.refusal(passage, problem);
+    }
+
+    /** A body of unknown length and type may turn out to be empty. */
+    private static boolean announcesBody(Passage passage) {
+        RequestHeaders headers = passage.request().headers();
+        String length = headers.first("content-length");
+        return passage.exchange.hasBody()
+                && (headers.first("content-type") != null
+                        || (length != null && !length.equals("0")));
     }
 
     private @Nullable Answer describeTheCall(Passage passage) {

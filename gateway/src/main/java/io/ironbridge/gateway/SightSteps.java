@@ -42,7 +42,7 @@ final class SightSteps {
     }
 
     List<Sight.Step> all(Ending ending, long endedNanos) {
-        long started = passage.startedNanos;
+        long started = passage.startedNanos();
         received();
         if (passage.mappedNanos() != 0) {
             mapped();
@@ -87,7 +87,7 @@ final class SightSteps {
                         "caller",
                         passage.caller().map(Caller::means).map(Enum::name).orElse("-"));
         request.headers().forEach((name, value) -> facts.add(header(name, value)));
-        step("request", passage.startedNanos, facts, request.body());
+        step("request", passage.startedNanos(), facts, request.body());
     }
 
     private void mapped() {
@@ -177,7 +177,7 @@ final class SightSteps {
         steps.add(
                 new Sight.Step(
                         name,
-                        TimeUnit.NANOSECONDS.toMicros(nanos - passage.startedNanos),
+                        TimeUnit.NANOSECONDS.toMicros(nanos - passage.startedNanos()),
                         facts,
                         payload));
     }

@@ -118,7 +118,7 @@ final class Watching {
                 response == null ? List.of() : response.headers(),
                 passage.sentBytes(),
                 now,
-                endedNanos - passage.startedNanos);
+                endedNanos - passage.startedNanos());
     }
 
     // ---- spans
@@ -147,7 +147,7 @@ final class Watching {
                 ending.name().toLowerCase(Locale.ROOT),
                 isAborted(response, ending),
                 new EndedRequest.Times(
-                        passage.startedNanos,
+                        passage.startedNanos(),
                         passage.mappedNanos(),
                         passage.encodedNanos(),
                         passage.askedNanos(),

@@ -162,6 +162,27 @@ class AuthenticationIT {
     }
 
     @Test
+    void rotatedForwardedAddressesAreOneSource() throws Exception {
+        String config =
+                REGISTRY
+                        + "<ironbridge_logins failuresPerMinute=\"3\"/>"
+                        + "<httpEndpoint id='defaultHttpEndpoint'><remoteIp/></httpEndpoint>";
+        try (Running running = Running.with(new TestProject(folder).config(config).folder())) {
+            List<Integer> statuses = new ArrayList<>();
+            for (int i = 0; i < 5; i++) {
+                statuses.add(
+                        status(
+                                running,
+                                "authorization",
+                                basic("ann:" + i),
+                                "x-forwarded-for",
+                                "203.0.113." + i));
+            }
+            assertThat(statuses).containsExactly(401, 401, 401, 429, 429);
+        }
+    }
+
+    @Test
     void aUserHasTheRegistrysNameWhereCaseIsIgnored() throws Exception {
         String config = REGISTRY.replace("realm=", "ignoreCaseForAuthentication='true' realm=");
         try (LogLines told = new LogLines(RequestPath.class);

@@ -516,7 +516,8 @@ class FrontDoorIT {
     void aProxysWordForTlsCountsWhereThatIsConfigured() throws Exception {
         String secure = "<zosconnect_zosConnectManager requireSecure='true' requireAuth='false'/>";
         String endpoint =
-                "<httpEndpoint id='defaultHttpEndpoint' remoteIpRef='lb'/><remoteIp id='lb' %s/>";
+                "<httpEndpoint id='defaultHttpEndpoint' remoteIpRef='lb'/>"
+                        + "<remoteIp id='lb' proxies='127\\.0\\.0\\.1' %s/>";
         try (Gateway gateway = gateway("", endpoint.formatted("") + secure)) {
             assertThat(forwarded(gateway, "203.0.113.7", "https").statusCode()).isEqualTo(403);
         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -156,6 +158,55 @@ class HostileInputIT {
                     running.response(HttpRequest.newBuilder(running.uri(path)));
             assertThat(answer.statusCode()).isEqualTo(404);
             assertThat(answer.body()).contains("unknown-path");
+        }
+    }
+
+    private static int put(Running running, byte[] body) throws Exception {
+        return running.response(
+                        HttpRequest.newBuilder(running.uri("/staff/1"))
+                                .header("content-type", "application/json")
+                                .PUT(BodyPublishers.ofByteArray(body)))
+                .statusCode();
+    }
+
+    @Test
+    void bodiesInOtherEncodingsThanUtf8AreRefused() throws Exception {
+        String json = "{\"name\":\"n\"}";
+        try (Running running = running()) {
+            for (String name :
+                    new String[] {"UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"}) {
+                Charset charset = Charset.forName(name);
+                assertThat(put(running, json.getBytes(charset))).as(name).isEqualTo(415);
+                assertThat(put(running, ("\ufeff" + json).getBytes(charset)))
+                        .as(name)
+                        .isEqualTo(415);
+            }
+            assertThat(put(running, json.getBytes(StandardCharsets.UTF_8))).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\u00ff",
+                "\u00c0\u0080",
+                "\u00e0\u0080\u00af",
+                "\u00ed\u00a0\u0080",
+                "\u00f4\u0090\u0080\u0080",
+                "\u00c3",
+                "\u0080",
+                "\u00f8\u0088\u0080\u0080\u0080"
+            })
+    void bytesThatAreNoUtf8AreRefusedWithTheirPlace(String bytes) throws Exception {
+        try (Running running = running()) {
+            byte[] body = ("{\"name\":\"" + bytes + "\"}").getBytes(StandardCharsets.ISO_8859_1);
+            HttpResponse<String> answer =
+                    running.response(
+                            HttpRequest.newBuilder(running.uri("/staff/1"))
+                                    .header("content-type", "application/json")
+                                    .PUT(BodyPublishers.ofByteArray(body)));
+            assertThat(answer.statusCode()).isEqualTo(400);
+            assertThat(answer.body()).contains("is not UTF-8, at byte 9");
         }
     }
 }

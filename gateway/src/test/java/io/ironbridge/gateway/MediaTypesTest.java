@@ -2,7 +2,12 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.gateway.http.Peer;
+import io.ironbridge.gateway.http.Request;
+import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,5 +37,32 @@ class MediaTypesTest {
     @Test
     void withoutAWordTheFirstIsChosen() {
         assertThat(MediaTypes.preferred(List.of(), OFFERED)).contains("text/plain");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "application/json, true",
+        "application/json;charset=utf-8, true",
+        "'Application/JSON ; Charset=\"UTF-8\"', true",
+        "application/problem+json; profile=x; charset=UTF-8, true",
+        "application/json;charset=utf-16, false",
+        "application/json;charset=utf-8x, false",
+        "application/json;charset=utf-8;charset=utf-16, false",
+        "application/json;charset = utf-8, false",
+        "application/json;charset=iso-8859-1, false",
+        "'text/plain, application/a+json', false",
+        "text/json, false",
+    })
+    void onlyJsonInUtf8IsTaken(String type, boolean taken) {
+        Request request =
+                new Request(
+                        "PUT",
+                        "/",
+                        null,
+                        new TestFields(Map.of("content-type", type)),
+                        Bytes.EMPTY,
+                        Peer.of(new InetSocketAddress(0)));
+        Problem problem = MediaTypes.refusal(request, true);
+        assertThat(problem == null).isEqualTo(taken);
     }
 }

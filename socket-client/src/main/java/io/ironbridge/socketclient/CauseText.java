@@ -10,6 +10,9 @@ import java.security.cert.CertificateNotYetValidException;
 public final class CauseText {
     private static final int MOST_CAUSES = 20;
 
+    /** EMFILE and ENFILE, as the C library words them. */
+    private static final String NO_DESCRIPTOR = "oo many open files";
+
     private CauseText() {}
 
     /**
@@ -28,7 +31,10 @@ public final class CauseText {
                     "the certificate is of no authority that the trust store has: " + message;
             case SignatureException _ ->
                     "a certificate is not signed by the authority that it names: " + message;
-            default -> message;
+            default ->
+                    message.contains(NO_DESCRIPTOR)
+                            ? "the process has no file descriptor left (ulimit -n): " + message
+                            : message;
         };
     }
 

@@ -266,6 +266,11 @@ public abstract class PooledConnection<K extends PendingCall> extends ChannelInb
 
     private void connect() {
         ChannelFuture connecting = endpoint.connect(loop, this);
+        if (connecting.isDone() && !connecting.isSuccess()) {
+            // without a file descriptor, for one, there is no channel that could be closed
+            loop.execute(() -> unreachable("connecting failed: " + why(connecting.cause())));
+            return;
+        }
         channel = connecting.channel();
         connecting.addListener(done -> {
             if (!done.isSuccess()) {

@@ -1,9 +1,11 @@
 package io.ironbridge.gateway.admin;
 
 import io.ironbridge.connectorapi.WithoutMessage;
+import io.ironbridge.gateway.http.BodyReceiver;
 import io.ironbridge.gateway.http.Exchange;
+import io.ironbridge.gateway.http.HeadHandler;
+import io.ironbridge.gateway.http.ListenerProblem;
 import io.ironbridge.gateway.http.Request;
-import io.ironbridge.gateway.http.RequestHandler;
 import io.ironbridge.gateway.http.Response;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * that of z/OS Connect's zosConnect-2.0 feature. Everybody has to say who he is; looking takes the
  * right to look, and all that is asked for is told to {@link Watcher}.
  */
-public final class AdminHandler implements RequestHandler {
+public final class AdminHandler implements HeadHandler {
     private static final Logger LOG = System.getLogger(AdminHandler.class.getName());
 
     private static final int FIRST_ERROR = 400;
@@ -74,18 +76,40 @@ public final class AdminHandler implements RequestHandler {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void headArrived(Exchange exchange) {
         long started = System.nanoTime();
-        workers.execute(() -> answer(exchange, started));
+        workers.execute(() -> identify(exchange, started));
     }
 
-    private void answer(Exchange exchange, long started) {
+    /** The body is read only from visitors that are known. */
+    private void identify(Exchange exchange, long started) {
+        Gatekeeper.Visitor visitor = gatekeeper.visitor(exchange.request());
+        if (visitor instanceof Gatekeeper.Unknown) {
+            answer(exchange, visitor, started);
+            return;
+        }
+        exchange.receive(
+                true,
+                new BodyReceiver() {
+                    @Override
+                    public void received() {
+                        workers.execute(() -> answer(exchange, visitor, started));
+                    }
+
+                    @Override
+                    public void refused(ListenerProblem problem) {
+                        exchange.refuse(problem);
+                    }
+                });
+    }
+
+    private void answer(Exchange exchange, Gatekeeper.Visitor visitor, long started) {
         Request request = exchange.request();
         String name = "";
         String change = null;
         Response response;
         try {
-            switch (gatekeeper.visitor(request)) {
+            switch (visitor) {
                 case Gatekeeper.Unknown unknown -> response = refused(request, unknown);
                 case Gatekeeper.Known(String who, Right right) -> {
                     name = who;

@@ -4,7 +4,6 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -18,40 +17,61 @@ public final class BodyBudget {
     private final @Nullable BodyBudget whole;
     private final AtomicLong held = new AtomicLong();
 
-    /** Those of sources that have connections; null: this is such a part. */
-    private final @Nullable Cache<Source, BodyBudget> parts;
+    /** Those of sources that have connections. */
+    private final Cache<Source, BodyBudget> parts = Caffeine.newBuilder().weakValues().build();
+
+    /** What callers that are not authenticated may hold; null: this is such a part. */
+    private final @Nullable BodyBudget anonymous;
 
     /** One with another limit at another listener is another one. */
     private record Source(ByteBuffer address, long limit) {}
 
     /**
-     * A budget of its own.
+     * A budget, all of which any caller may take.
      *
      * @param limit bytes of all bodies together; a limit below {@link HttpLimits#maxBodyBytes} also
      *     bounds the single body
      */
     public BodyBudget(long limit) {
-        this(limit, null);
-    }
-
-    private BodyBudget(long limit, @Nullable BodyBudget whole) {
-        if (limit <= 0) {
-            throw new IllegalArgumentException("limit must be positive: " + limit);
-        }
-        this.limit = limit;
-        this.whole = whole;
-        this.parts = whole == null ? Caffeine.newBuilder().weakValues().build() : null;
+        this(limit, 100);
     }
 
     /**
-     * The part of this that one of {@link Sources} may hold, which is remembered as long as
-     * somebody has it; a part has none.
+     * A budget.
+     *
+     * @param anonymousPercent of it that callers may take who are not authenticated
+     */
+    public BodyBudget(long limit, int anonymousPercent) {
+        this.limit = positive(limit);
+        this.whole = null;
+        this.anonymous = new BodyBudget(Math.max(1, limit / 100 * anonymousPercent), this);
+    }
+
+    private BodyBudget(long limit, BodyBudget whole) {
+        this.limit = positive(limit);
+        this.whole = whole;
+        this.anonymous = null;
+    }
+
+    private static long positive(long limit) {
+        if (limit <= 0) {
+            throw new IllegalArgumentException("limit must be positive: " + limit);
+        }
+        return limit;
+    }
+
+    /** The part of this that callers may hold who are not authenticated. */
+    BodyBudget anonymous() {
+        return anonymous == null ? this : anonymous;
+    }
+
+    /**
+     * The part of this that one of {@link Sources} may hold; remembered while a connection uses it.
      *
      * @param most bytes
      */
     BodyBudget ofSource(InetAddress address, long most) {
-        return Objects.requireNonNull(parts)
-                .get(new Source(Sources.of(address), most), _ -> new BodyBudget(most, this));
+        return parts.get(new Source(Sources.of(address), most), _ -> new BodyBudget(most, this));
     }
 
     /** Bytes that may be held. */

@@ -145,15 +145,42 @@ final class ChunkedBody implements BodyReader {
         }
 
         private static void checkExtension(byte[] line, int start) throws RefusedRequest {
-            int at = start;
-            while (Grammar.blank(line[at])) {
-                at++;
-            }
             int end = line.length - 2;
-            if ((at < end && line[at] != ';') || (at == end && at > start)) {
-                throw malformed("A chunk's size is not a hexadecimal number.");
+            if (start < end && !isExtension(line, start, end)) {
+                throw malformed(
+                        "A chunk's size is no hexadecimal number, or its extension broken.");
             }
-            FieldLine.checkValue(line, at, end);
+        }
+
+        /**
+         * {@code *( BWS ";" BWS chunk-ext-name [ BWS "=" BWS chunk-ext-val ] )}, RFC 9112 section
+         * 7.1.1. The line ends with CR, which is in none of its parts.
+         */
+        private static boolean isExtension(byte[] line, int start, int end) {
+            int at = start;
+            while (at < end) {
+                at = Grammar.skipBlanks(line, at);
+                if (line[at] != ';') {
+                    return false;
+                }
+                int name = Grammar.skipBlanks(line, at + 1);
+                at = Grammar.skipToken(line, name);
+                if (at == name) {
+                    return false;
+                }
+                int equals = Grammar.skipBlanks(line, at);
+                if (line[equals] == '=') {
+                    int value = Grammar.skipBlanks(line, equals + 1);
+                    at =
+                            line[value] == '"'
+                                    ? Grammar.skipQuoted(line, value)
+                                    : Grammar.skipToken(line, value);
+                    if (at <= value) {
+                        return false;
+                    }
+                }
+            }
+            return true;
         }
 
         private static int digit(byte character) {

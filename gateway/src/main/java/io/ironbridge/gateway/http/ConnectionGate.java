@@ -1,13 +1,16 @@
 package io.ironbridge.gateway.http;
 
 import io.ironbridge.gateway.logs.Pause;
+import io.ironbridge.socketclient.CauseText;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.group.ChannelGroup;
+import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Stands where connections are accepted: closes those that are unwanted or above the limits, before
@@ -16,6 +19,7 @@ import java.net.InetAddress;
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class ConnectionGate extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = System.getLogger(ConnectionGate.class.getName());
+    private static final long PAUSE_SECONDS = 1;
 
     private final Serving serving;
     private final ChannelGroup connections;
@@ -23,6 +27,8 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
     private final Pause ofSources = new Pause();
     private final Pause ofUnwanted = new Pause();
     private final Pause ofAll = new Pause();
+    private final Pause ofTrouble = new Pause();
+    private boolean paused;
 
     ConnectionGate(Serving serving, ChannelGroup connections) {
         this.serving = serving;
@@ -66,6 +72,34 @@ final class ConnectionGate extends ChannelInboundHandlerAdapter {
                 });
         connections.add(connection);
         ctx.fireChannelRead(accepted);
+    }
+
+    /**
+     * The system does not give a connection, usually for want of file descriptors. To ask again at
+     * once would only use up the CPU.
+     */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        if (!(cause instanceof IOException)) {
+            ctx.fireExceptionCaught(cause);
+            return;
+        }
+        if (ofTrouble.isOver()) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-HTTP-0112E Connections cannot be accepted: {0}; tried again each second",
+                    CauseText.of(cause));
+        }
+        if (!paused) {
+            paused = true;
+            ctx.channel().config().setAutoRead(false);
+            ctx.executor().schedule(() -> resume(ctx), PAUSE_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    private void resume(ChannelHandlerContext ctx) {
+        paused = false;
+        ctx.channel().config().setAutoRead(true);
     }
 
     private void warn(int most) {

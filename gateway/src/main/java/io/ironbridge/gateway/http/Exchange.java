@@ -6,7 +6,23 @@ import java.util.concurrent.Executor;
 
 /** One request and the way to answer it. */
 public interface Exchange {
+    /** Without its body until that is received. */
     Request request();
+
+    /** Whether a body follows the head. */
+    boolean hasBody();
+
+    /**
+     * Reads the body, and sends {@code 100 Continue} if the client waits for it; from any thread,
+     * once. Without a body the receiver is called at once. A body that is not received before the
+     * answer is discarded if it is small; otherwise the connection ends.
+     *
+     * @param known whether the caller is authenticated; bodies of others have a budget of their own
+     */
+    void receive(boolean known, BodyReceiver receiver);
+
+    /** Answers as the listener does to what is no request. */
+    void refuse(ListenerProblem problem);
 
     /**
      * Gives the request the name that the listener's log lines call it by; until then it is the

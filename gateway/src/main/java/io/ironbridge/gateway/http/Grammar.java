@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.netty.util.NetUtil;
 import org.jspecify.annotations.Nullable;
 
 /** Characters and small parts of HTTP messages (RFC 9110 section 5, RFC 9112 sections 2 to 5). */
@@ -33,6 +34,43 @@ final class Grammar {
         return character == ' ' || character == '\t';
     }
 
+    /** Where something else than blanks is. */
+    static int skipBlanks(byte[] line, int from) {
+        int at = from;
+        while (blank(line[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Where something else than a token is. */
+    static int skipToken(byte[] line, int from) {
+        int at = from;
+        while (token(line[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    /**
+     * Behind a quoted string (RFC 9110 section 5.6.4); -1: it does not end in its line.
+     *
+     * @param from its first quotation mark
+     */
+    static int skipQuoted(byte[] line, int from) {
+        int at = from + 1;
+        while (line[at] != '"') {
+            if (line[at] == '\\') {
+                at++;
+            }
+            if (!value(line[at] & 0xff)) {
+                return -1;
+            }
+            at++;
+        }
+        return at + 1;
+    }
+
     static boolean digit(int character) {
         return character >= '0' && character <= '9';
     }
@@ -52,11 +90,24 @@ final class Grammar {
         if (address) {
             return end > 1
                     && isOf(text.substring(1, end), ADDRESS_MARKS)
+                    && NetUtil.isValidIpV6Address(text.substring(1, end))
                     && port(text.substring(end + 1));
         }
         return end < 0
-                ? isOf(text, HOST_MARKS)
-                : end > 0 && isOf(text.substring(0, end), HOST_MARKS) && port(text.substring(end));
+                ? isName(text)
+                : end > 0 && isName(text.substring(0, end)) && port(text.substring(end));
+    }
+
+    /** A registered name (RFC 3986 section 3.2.2): each percent sign has two hexadecimal digits. */
+    private static boolean isName(String text) {
+        for (int at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
+            if (at + 2 >= text.length()
+                    || Character.digit(text.charAt(at + 1), 16) < 0
+                    || Character.digit(text.charAt(at + 2), 16) < 0) {
+                return false;
+            }
+        }
+        return isOf(text, HOST_MARKS);
     }
 
     private static boolean isOf(String text, String marks) {

@@ -34,6 +34,9 @@ final class HeadParser {
         String target = target();
         boolean http11 = version();
         HeaderBlock headers = fields();
+        if (headers.repeatsSingleField()) {
+            throw SingleFields.repeated();
+        }
         String authority = host(headers, http11);
         String local = RequestTarget.local(target, authority);
         int mark = local.indexOf('?');

@@ -68,6 +68,35 @@ final class HeaderBlock implements RequestHeaders {
         return false;
     }
 
+    /** Whether one of {@link SingleFields} is there more than once. */
+    boolean repeatsSingleField() {
+        for (int i = 1; i < count; i++) {
+            for (int j = 0; j < i; j++) {
+                if (sameName(i * SPANS_PER_FIELD, j * SPANS_PER_FIELD)) {
+                    int at = i * SPANS_PER_FIELD;
+                    String name = text(spans[at], spans[at + 1]);
+                    if (SingleFields.include(name.toLowerCase(Locale.ROOT))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean sameName(int one, int other) {
+        int length = spans[one + 1] - spans[one];
+        if (length != spans[other + 1] - spans[other]) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (lower(head[spans[one] + i]) != lower(head[spans[other] + i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     @Override
     public @Nullable String first(String name) {
         int index = find(name, 0);

@@ -1,6 +1,6 @@
 package io.ironbridge.gateway.http;
 
-import io.ironbridge.gateway.http.RequestReader.Complete;
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.http.RequestReader.Phase;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -8,11 +8,12 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.ByteToMessageDecoder;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One client's HTTP/1 connection: reads requests, has one at a time served, sends the replies in
- * order.
+ * order. A request is served from its head on; its body is read when its handler asks for it.
  *
  * <p>While a request is served, what the client sends ahead stays in the input, and beyond {@link
  * HttpLimits#maxPipelinedBytes} in the network. A client that closes its side, even only its
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("FutureReturnValueIgnored") // Netty tells failures to the pipeline, too
 final class Http1Connection extends ChannelInboundHandlerAdapter {
-    private static final ListenerProblem SLOW_BODY =
-            new ListenerProblem(408, "The body of the request did not come in time.");
-
     private final Serving serving;
 
     @SuppressWarnings("NullAway.Init") // set when the handler joins its channel, before all else
@@ -30,6 +28,12 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     @SuppressWarnings("NullAway.Init")
     private RequestReader reader;
+
+    @SuppressWarnings("NullAway.Init")
+    private BodyBudget known;
+
+    @SuppressWarnings("NullAway.Init")
+    private BodyBudget anonymous;
 
     @SuppressWarnings("NullAway.Init")
     private Http1Writer writer;
@@ -45,6 +49,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private @Nullable Peer peer;
     private @Nullable ListenerExchange exchange;
     private @Nullable RequestHead head;
+    private @Nullable BodyReceiver receiver;
     private @Nullable BodyBuffer body;
     private @Nullable StreamedReply streaming;
     private boolean first = true;
@@ -53,6 +58,9 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     private boolean unflushed;
     private boolean closing;
     private long stalledAt;
+
+    /** Bytes of a body that its handler did not ask for. */
+    private long unwanted;
 
     Http1Connection(Serving serving) {
         this.serving = serving;
@@ -63,7 +71,9 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
         context = ctx;
-        reader = new RequestReader(serving.limits(), serving.bodyBudget(ctx.channel()));
+        reader = new RequestReader(serving.limits());
+        known = serving.bodyBudget(ctx.channel(), true);
+        anonymous = serving.bodyBudget(ctx.channel(), false);
         writer = new Http1Writer(this, ctx, serving.date());
         watchdog = new Watchdog(ctx.executor());
         waiting = new Waiting(serving, ctx.channel(), ctx.executor(), ctx::close);
@@ -171,16 +181,19 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         context.channel().config().setAutoRead(!full);
     }
 
-    /** Serves one request; false when none is complete, or one is still served. */
+    /** Begins or completes a request; false when more must come, or one is still served. */
     private boolean step() {
-        if (closing || busy()) {
+        if (closing) {
             return false;
         }
         try {
-            if (first && undecided()) {
+            if (receiver != null) {
+                return readBody(receiver);
+            }
+            if (busy() || isUnwantedLeft() || (first && undecided())) {
                 return false;
             }
-            Complete next = reader.read(input);
+            RequestHead next = reader.readHead(input);
             if (next == null) {
                 awaitMore(reader.phase());
                 return false;
@@ -191,6 +204,33 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
             refuse(refused.problem());
             return false;
         }
+    }
+
+    private boolean readBody(BodyReceiver to) throws RefusedRequest {
+        BodyBuffer complete = reader.readBody(input);
+        if (complete == null) {
+            awaitMore(Phase.BODY);
+            return false;
+        }
+        phase = Phase.IDLE;
+        watchdog.off();
+        receiver = null;
+        body = complete;
+        ListenerExchange served = Objects.requireNonNull(exchange);
+        served.complete(complete.bytes());
+        serving.handle(served, to::received);
+        return true;
+    }
+
+    /** Drops what came of a body that its handler did not ask for; whether more of it must come. */
+    private boolean isUnwantedLeft() {
+        int count = (int) Math.min(unwanted, input.readableBytes());
+        input.skipBytes(count);
+        unwanted -= count;
+        if (unwanted > 0) {
+            awaitMore(Phase.BODY);
+        }
+        return unwanted > 0;
     }
 
     private boolean busy() {
@@ -224,28 +264,38 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         pipeline.fireChannelRead(read);
     }
 
-    private void serve(Complete next) {
+    private void serve(RequestHead next) {
         phase = Phase.IDLE;
         watchdog.off();
-        head = next.head();
-        body = next.buffer();
-        Request request = request(next);
+        head = next;
         ListenerExchange started =
                 new ListenerExchange(
-                        request, context.executor(), writer, serving, context.channel());
+                        request(next),
+                        reader.unread() != 0,
+                        context.executor(),
+                        writer,
+                        serving,
+                        context.channel());
         exchange = started;
         serving.tally().started();
         serving.handle(started);
     }
 
-    private Request request(Complete next) {
-        RequestHead from = next.head();
+    void receive(ListenerExchange asking, boolean isKnown, BodyReceiver to) {
+        if (exchange == asking && !closing) {
+            receiver = to;
+            reader.expectBody(isKnown ? known : anonymous);
+            serveNext();
+        }
+    }
+
+    private Request request(RequestHead from) {
         return new Request(
                 from.method(),
                 from.path(),
                 from.query(),
                 from.headers(),
-                next.body(),
+                Bytes.EMPTY,
                 peer(),
                 from.http11() ? Request.HTTP_1_1 : Request.HTTP_1_0);
     }
@@ -259,9 +309,17 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         return known;
     }
 
+    /** Of a request that its handler has, it is the body that is refused. */
     private void refuse(ListenerProblem problem) {
         closing = true;
         reader.drop();
+        BodyReceiver waiting = receiver;
+        if (waiting != null && exchange != null) {
+            receiver = null;
+            serving.tally().refusedRequest();
+            serving.handle(exchange, () -> waiting.refused(problem));
+            return;
+        }
         Reply.start(serving.response(problem, context.channel()), "", writer, context.executor());
     }
 
@@ -274,11 +332,14 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         if (now == Phase.IDLE) {
             awaitIdle();
         } else if (now != phase) {
-            boolean inHead = now == Phase.HEAD;
             HttpTimeouts timeouts = serving.timeouts();
-            watchdog.in(
-                    inHead ? timeouts.header() : timeouts.body(),
-                    () -> refuse(inHead ? ListenerProblem.SLOW_HEAD : SLOW_BODY));
+            if (now == Phase.HEAD) {
+                watchdog.in(timeouts.header(), () -> refuse(ListenerProblem.SLOW_HEAD));
+            } else if (receiver != null) {
+                watchdog.in(timeouts.body(), () -> refuse(ListenerProblem.SLOW_BODY));
+            } else {
+                watchdog.in(timeouts.body(), this::linger);
+            }
         }
         phase = now;
     }
@@ -343,7 +404,20 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
 
     /** Whether the connection outlives the reply that is written now. */
     boolean keeps() {
-        return !closing && head != null && head.keepAlive() && !serving.draining();
+        return !closing
+                && head != null
+                && head.keepAlive()
+                && !serving.draining()
+                && canDiscard(head);
+    }
+
+    /** Whether what has not been read of the body is little, and sure to come (RFC 9110 10.1.1). */
+    private boolean canDiscard(RequestHead replied) {
+        long unread = reader.unread();
+        return unread == 0
+                || (unread > 0
+                        && unread <= serving.limits().maxPipelinedBytes()
+                        && !replied.expectsContinue());
     }
 
     Http1Heads.Connection field(boolean keep) {
@@ -363,6 +437,8 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
             linger();
             return;
         }
+        unwanted = reader.unread();
+        reader.forgetBody();
         flush();
         serveNext();
     }
@@ -384,6 +460,7 @@ final class Http1Connection extends ChannelInboundHandlerAdapter {
         ListenerExchange finished = exchange;
         exchange = null;
         head = null;
+        receiver = null;
         streaming = null;
         if (body != null) {
             body.drop();

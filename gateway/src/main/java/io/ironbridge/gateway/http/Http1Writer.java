@@ -34,6 +34,11 @@ final class Http1Writer implements ReplyWriter {
     }
 
     @Override
+    public void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver) {
+        connection.receive(exchange, known, receiver);
+    }
+
+    @Override
     public void answer(ListenerExchange exchange, Response response) {
         connection.answer(exchange, response);
     }

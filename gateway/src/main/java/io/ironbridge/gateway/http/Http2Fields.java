@@ -37,6 +37,19 @@ final class Http2Fields implements RequestHeaders {
         return fields.size();
     }
 
+    /** Whether one of {@link SingleFields} is there more than once. */
+    boolean repeatsSingleField() {
+        for (int i = 1; i < fields.size(); i++) {
+            String name = fields.get(i).getKey();
+            for (int j = 0; j < i; j++) {
+                if (name.equals(fields.get(j).getKey()) && SingleFields.include(name)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** Bytes that the fields would take in HTTP/1. */
     int size() {
         int size = 0;

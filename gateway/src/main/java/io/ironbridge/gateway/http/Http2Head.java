@@ -50,6 +50,9 @@ record Http2Head(
             throw RefusedRequest.of(ListenerProblem.LARGE_HEAD);
         }
         checkFields(headers);
+        if (headers.repeatsSingleField()) {
+            throw SingleFields.repeated();
+        }
         checkLength(headers, limits);
     }
 

@@ -27,9 +27,6 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     /** What a stream takes beside its reply, roughly. */
     private static final int STREAM_BYTES = 4096;
 
-    private static final ListenerProblem SLOW_BODY =
-            new ListenerProblem(408, "The body of the request did not come in time.");
-
     private final Serving serving;
     private final Http2Connection connection;
 
@@ -43,6 +40,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     private Waiting waiting;
 
     private @Nullable Http2Head head;
+    private @Nullable BodyReceiver receiver;
     private @Nullable BodyBuffer body;
     private @Nullable ListenerExchange exchange;
     private @Nullable StreamedReply streaming;
@@ -139,46 +137,63 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
         if (replied || (head != null && !requestEnded)) {
             return;
         }
-        Http2Head current = head;
-        if (current == null) {
-            current = Http2Head.of(frame.headers(), serving.limits());
-            head = current;
+        if (head != null) {
+            bodyEnded(); // the fields are trailers
+            return;
         }
-        if (requestEnded) {
-            serve(current);
-        } else {
-            awaitBody(current);
+        head = Http2Head.of(frame.headers(), serving.limits());
+        serve(head);
+        if (exchange != null && !requestEnded && receiver == null && !replied) {
+            // what comes stays with the codec, and beyond the stream's window with the client
+            context.channel().config().setAutoRead(false);
         }
     }
 
-    private void awaitBody(Http2Head current) {
+    @Override
+    public void receive(ListenerExchange asking, boolean known, BodyReceiver to) {
+        if (exchange != asking || head == null) {
+            return;
+        }
+        receiver = to;
         body =
                 new BodyBuffer(
-                        serving.limits().maxBodyBytes(), serving.bodyBudget(context.channel()));
-        watchdog.in(serving.timeouts().body(), () -> refuse(SLOW_BODY));
-        if (current.expectsContinue()) {
+                        serving.limits().maxBodyBytes(),
+                        serving.bodyBudget(context.channel().parent(), known));
+        watchdog.in(serving.timeouts().body(), () -> refuse(ListenerProblem.SLOW_BODY));
+        if (head.expectsContinue()) {
             context.writeAndFlush(new DefaultHttp2HeadersFrame(Http2Heads.goOn()));
         }
+        context.channel().config().setAutoRead(true);
     }
 
     private void data(Http2DataFrame frame) throws RefusedRequest {
         requestEnded = frame.isEndStream();
-        Http2Head current = head;
         BodyBuffer collected = body;
-        if (replied || current == null || collected == null) {
+        if (receiver == null || collected == null) {
             return;
         }
         collected.take(frame.content(), frame.content().readableBytes());
         if (requestEnded) {
-            serve(current);
+            bodyEnded();
         }
     }
 
-    private void serve(Http2Head current) {
+    private void bodyEnded() {
+        BodyReceiver to = receiver;
+        if (to == null || exchange == null || body == null) {
+            return;
+        }
         watchdog.off();
+        receiver = null;
+        exchange.complete(body.bytes());
+        serving.handle(exchange, to::received);
+    }
+
+    private void serve(Http2Head current) {
         ListenerExchange started =
                 new ListenerExchange(
                         request(current),
+                        !requestEnded,
                         context.executor(),
                         this,
                         serving,
@@ -194,14 +209,21 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
                 from.path(),
                 from.query(),
                 from.headers(),
-                body == null ? Bytes.EMPTY : body.bytes(),
+                Bytes.EMPTY,
                 connection.peer(),
                 Request.HTTP_2);
     }
 
+    /** Of a request that its handler has, it is the body that is refused. */
     private void refuse(ListenerProblem problem) {
-        if (!replied && exchange == null) {
+        BodyReceiver waiting = receiver;
+        if (waiting != null && exchange != null) {
+            receiver = null;
+            watchdog.off();
             dropBody();
+            serving.tally().refusedRequest();
+            serving.handle(exchange, () -> waiting.refused(problem));
+        } else if (!replied && exchange == null) {
             String method = head == null ? "" : head.method();
             Reply.start(
                     serving.response(problem, context.channel()), method, this, context.executor());
@@ -311,6 +333,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
 
     private ChannelFuture writeHead(Response response, long length, boolean endOfStream) {
         replied = true;
+        context.channel().config().setAutoRead(true);
         Http2Headers headers = Http2Heads.of(response, length, serving.date());
         return context.write(new DefaultHttp2HeadersFrame(headers, endOfStream));
     }
@@ -381,6 +404,7 @@ final class Http2Stream extends ChannelInboundHandlerAdapter implements ReplyWri
     private @Nullable ListenerExchange finishExchange() {
         ListenerExchange finished = exchange;
         exchange = null;
+        receiver = null;
         streaming = null;
         dropBody();
         if (finished != null) {

@@ -39,8 +39,8 @@ public final class HttpListener implements AutoCloseable {
      *
      * @throws IOException when the address cannot be bound
      */
-    public static HttpListener start(
-            ListenerConfig config, RequestHandler handler, EventLoops loops) throws IOException {
+    public static HttpListener start(ListenerConfig config, HeadHandler handler, EventLoops loops)
+            throws IOException {
         Serving serving = new Serving(config, handler);
         ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
         var bound =

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.http;
 
+import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Cancellation;
 import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
@@ -26,7 +27,7 @@ final class ListenerExchange implements Exchange {
     private static final ListenerProblem FAILURE =
             new ListenerProblem(500, "The request could not be served.");
 
-    private final Request request;
+    private final boolean hasBody;
     private final EventExecutor loop;
     private final ReplyWriter writer;
     private final Serving serving;
@@ -34,18 +35,23 @@ final class ListenerExchange implements Exchange {
     private final Cancellation cancellation = new Cancellation();
     private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
 
+    private volatile Request request;
     private volatile @Nullable String name;
 
     /**
+     * @param request without its body
+     * @param hasBody whether one follows
      * @param connection the client's
      */
     ListenerExchange(
             Request request,
+            boolean hasBody,
             EventExecutor loop,
             ReplyWriter writer,
             Serving serving,
             Channel connection) {
         this.request = request;
+        this.hasBody = hasBody;
         this.loop = loop;
         this.writer = writer;
         this.serving = serving;
@@ -55,6 +61,32 @@ final class ListenerExchange implements Exchange {
     @Override
     public Request request() {
         return request;
+    }
+
+    @Override
+    public boolean hasBody() {
+        return hasBody;
+    }
+
+    @Override
+    public void receive(boolean known, BodyReceiver receiver) {
+        if (!hasBody) {
+            receiver.received();
+        } else if (loop.inEventLoop()) {
+            writer.receive(this, known, receiver);
+        } else {
+            onLoop(() -> writer.receive(this, known, receiver), () -> {});
+        }
+    }
+
+    /** The body is complete. */
+    void complete(Bytes body) {
+        request = request.withBody(body);
+    }
+
+    @Override
+    public void refuse(ListenerProblem problem) {
+        reply(serving.problemResponse(problem, connection));
     }
 
     @Override

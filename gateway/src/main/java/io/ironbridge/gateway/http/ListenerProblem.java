@@ -14,6 +14,8 @@ import java.util.Map;
 public record ListenerProblem(int status, String detail) {
     static final ListenerProblem SLOW_HEAD =
             new ListenerProblem(408, "The head of the request did not come in time.");
+    static final ListenerProblem SLOW_BODY =
+            new ListenerProblem(408, "The body of the request did not come in time.");
     static final ListenerProblem LARGE_HEAD =
             new ListenerProblem(431, "The header fields are too large or too many.");
 

@@ -8,6 +8,9 @@ import io.netty.buffer.ByteBuf;
  * only.
  */
 interface ReplyWriter {
+    /** Reads the body of {@code exchange} into the budget of its caller, unless he has gone. */
+    void receive(ListenerExchange exchange, boolean known, BodyReceiver receiver);
+
     /** Answers {@code exchange}, unless its client has gone. */
     void answer(ListenerExchange exchange, Response response);
 

@@ -5,12 +5,13 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as it came, complete with its body.
+ * A request as it came.
  *
  * @param method in upper case as sent
  * @param path the path, percent-encoded as sent, beginning with a slash
  * @param query the text after the question mark, percent-encoded as sent; null when there is no
  *     question mark
+ * @param body empty until it is received
  * @param peer who sent it
  * @param protocol such as {@code HTTP/1.1}
  */
@@ -35,6 +36,11 @@ public record Request(
             Bytes body,
             Peer peer) {
         this(method, path, query, headers, body, peer, HTTP_1_1);
+    }
+
+    /** This one, complete. */
+    Request withBody(Bytes received) {
+        return new Request(method, path, query, headers, received, peer, protocol);
     }
 
     /** The client's address. */

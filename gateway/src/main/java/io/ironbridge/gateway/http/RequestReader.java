@@ -1,7 +1,7 @@
 package io.ironbridge.gateway.http;
 
-import io.ironbridge.connectorapi.Bytes;
 import io.netty.buffer.ByteBuf;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads requests off an HTTP/1 connection, one after the other. */
@@ -13,40 +13,57 @@ final class RequestReader {
         BODY
     }
 
-    /**
-     * A request with its body.
-     *
-     * @param buffer to be dropped after the request is served; null when there is no body
-     */
-    record Complete(RequestHead head, @Nullable BodyBuffer buffer) {
-        Bytes body() {
-            return buffer == null ? Bytes.EMPTY : buffer.bytes();
-        }
-    }
-
     private final HttpLimits limits;
-    private final BodyBudget budget;
     private final HeadScanner scanner;
     private @Nullable RequestHead head;
     private @Nullable BodyReader body;
     private boolean continueDue;
 
-    RequestReader(HttpLimits limits, BodyBudget budget) {
+    RequestReader(HttpLimits limits) {
         this.limits = limits;
-        this.budget = budget;
         this.scanner = new HeadScanner(limits);
     }
 
-    /** The next request, or null when more bytes must come. */
-    @Nullable Complete read(ByteBuf in) throws RefusedRequest {
-        RequestHead current = head == null ? readHead(in) : head;
-        if (current == null) {
+    /** The head of the next request, or null when more bytes must come. */
+    @Nullable RequestHead readHead(ByteBuf in) throws RefusedRequest {
+        int length = scanner.scan(in);
+        if (length < 0) {
             return null;
         }
-        if (body == null && current.length() == 0) {
-            return complete(current, null);
+        byte[] bytes = new byte[length];
+        in.readBytes(bytes);
+        RequestHead read = HeadParser.parse(bytes, limits);
+        head = read.length() == 0 ? null : read;
+        return read;
+    }
+
+    /** Bytes of the body behind the last head; {@link RequestHead#CHUNKED}; 0: it is read. */
+    long unread() {
+        return head == null ? 0 : head.length();
+    }
+
+    /** Begins to read the body behind the last head. */
+    void expectBody(BodyBudget budget) {
+        body = BodyReader.of(Objects.requireNonNull(head), limits, budget);
+        continueDue = head.expectsContinue();
+    }
+
+    /** The body, which its owner has to drop; null when more bytes must come. */
+    @Nullable BodyBuffer readBody(ByteBuf in) throws RefusedRequest {
+        BodyReader reader = Objects.requireNonNull(body);
+        continueDue &= !in.isReadable();
+        if (!reader.read(in)) {
+            return null;
         }
-        return readBody(current, in);
+        forgetBody();
+        return reader.buffer();
+    }
+
+    /** Leaves the body to others: what comes next is a head. */
+    void forgetBody() {
+        head = null;
+        body = null;
+        continueDue = false;
     }
 
     Phase phase() {
@@ -61,37 +78,6 @@ final class RequestReader {
         boolean due = continueDue;
         continueDue = false;
         return due;
-    }
-
-    private @Nullable RequestHead readHead(ByteBuf in) throws RefusedRequest {
-        int length = scanner.scan(in);
-        if (length < 0) {
-            return null;
-        }
-        byte[] bytes = new byte[length];
-        in.readBytes(bytes);
-        return HeadParser.parse(bytes, limits);
-    }
-
-    private @Nullable Complete readBody(RequestHead current, ByteBuf in) throws RefusedRequest {
-        BodyReader reader = body;
-        if (reader == null) {
-            reader = BodyReader.of(current, limits, budget);
-            head = current;
-            body = reader;
-            continueDue = current.expectsContinue() && !in.isReadable();
-        }
-        if (!reader.read(in)) {
-            return null;
-        }
-        return complete(current, reader.buffer());
-    }
-
-    private Complete complete(RequestHead current, @Nullable BodyBuffer buffer) {
-        head = null;
-        body = null;
-        continueDue = false;
-        return new Complete(current, buffer);
     }
 
     /** Gives up the request that is being read: the rest of it is not to come any more. */

@@ -29,7 +29,7 @@ final class Serving {
     private static final InetSocketAddress UNKNOWN_CLIENT = new InetSocketAddress(0);
 
     private final ListenerConfig config;
-    private final RequestHandler handler;
+    private final HeadHandler handler;
     private final HttpDate date = new HttpDate(InstantSource.system());
     private final Tally tally = new Tally();
     private final LogPace handshakes = new LogPace(System::nanoTime, LINES_PER_SECOND);
@@ -39,7 +39,7 @@ final class Serving {
     private final Pause drops = new Pause();
     private volatile boolean draining;
 
-    Serving(ListenerConfig config, RequestHandler handler) {
+    Serving(ListenerConfig config, HeadHandler handler) {
         this.config = config;
         this.handler = handler;
     }
@@ -52,11 +52,16 @@ final class Serving {
         return config.timeouts();
     }
 
-    /** For the bodies that come over a connection. */
-    BodyBudget bodyBudget(Channel connection) {
+    /**
+     * For the bodies that come over a connection.
+     *
+     * @param known whether the caller is authenticated
+     */
+    BodyBudget bodyBudget(Channel connection, boolean known) {
+        BodyBudget all = config.memory().bodies();
         return limits().perSource()
                 .share(
-                        config.memory().bodies(),
+                        known ? all : all.anonymous(),
                         remote(connection).getAddress(),
                         limits().maxBodyBytes());
     }
@@ -116,6 +121,11 @@ final class Serving {
      */
     Response response(ListenerProblem problem, Channel connection) {
         tally.refusedRequest();
+        return problemResponse(problem, connection);
+    }
+
+    /** As {@link #response}, for what is counted already. */
+    Response problemResponse(ListenerProblem problem, Channel connection) {
         Response response = config.problems().apply(problem, remote(connection).getAddress());
         ResponseRules.check(response);
         return response;
@@ -194,8 +204,13 @@ final class Serving {
 
     /** Gives the exchange to the handler; a handler that throws has the client get 500. */
     void handle(ListenerExchange exchange) {
+        handle(exchange, () -> handler.headArrived(exchange));
+    }
+
+    /** Gives the exchange's body, or why there is none, to who receives it. */
+    void handle(ListenerExchange exchange, Runnable step) {
         try {
-            handler.handle(exchange);
+            step.run();
         } catch (RuntimeException | StackOverflowError bug) {
             LOG.log(
                     Level.ERROR,

@@ -151,8 +151,13 @@ public final class Authenticator {
         if (known.isPresent()) {
             return new Verdict.Known(known.get());
         }
-        Duration wait = throttle == null ? Duration.ZERO : throttle.delay(source);
+        Duration wait = throttle == null ? Duration.ZERO : throttle.delay(source, user(proof));
         return wait.isZero() ? null : new Verdict.Throttled(wait);
+    }
+
+    /** Whose password it would be; null: that of no user. */
+    private static @Nullable String user(Proof proof) {
+        return proof instanceof Proof.Password(String user, _) ? user : null;
     }
 
     /** Who a request says to come from, for those who look into refusals; null: nobody. */
@@ -201,17 +206,20 @@ public final class Authenticator {
             return switch (verifiers.verify(proof, attempt)) {
                 case Verifier.Right right -> {
                     memory.remember(proof, right);
+                    if (throttle != null) {
+                        throttle.succeeded(source, user(proof));
+                    }
                     yield new Verdict.Known(right.caller());
                 }
                 case Verifier.Wrong(Failure failure) -> {
                     if (throttle != null && (proof.canBeGuessed() || failure.isForgery())) {
-                        throttle.failed(source);
+                        throttle.failed(source, user(proof));
                     }
                     yield new Verdict.Rejected(failure);
                 }
                 case Verifier.Undecided(String why) -> {
                     if (throttle != null) {
-                        throttle.failed(source);
+                        throttle.failed(source, user(proof));
                     }
                     yield new Verdict.Unavailable(why);
                 }

@@ -1,12 +1,12 @@
 package io.ironbridge.gateway.security;
 
-import io.ironbridge.apiproject.Secret;
 import io.ironbridge.apiproject.SecurityConfig;
 import io.ironbridge.apiproject.SecurityConfig.CertificateMapMode;
 import io.ironbridge.apiproject.StoredPassword;
 import java.security.cert.X509Certificate;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -17,18 +17,19 @@ import javax.naming.ldap.Rdn;
 
 /** Users of the configuration. Immutable. */
 final class BasicRegistry implements Registry {
-    private static final StoredPassword NOBODYS = new StoredPassword.Plain(Secret.of("\0"));
-
     private final String realm;
     private final boolean ignoreCase;
     private final boolean certificates;
     private final Map<String, User> users = new HashMap<>();
     private final boolean slow;
 
-    /** What an unknown user's password is compared with: that takes as long as a known one's. */
-    private final StoredPassword nobodys;
+    /**
+     * A password of each cost. A login is compared once at each cost, so that its time is the same
+     * for every name.
+     */
+    private final Map<Object, StoredPassword> costs = new LinkedHashMap<>();
 
-    private record User(String name, StoredPassword password, Set<String> groups) {}
+    private record User(String name, StoredPassword password, Object cost, Set<String> groups) {}
 
     BasicRegistry(SecurityConfig.BasicRegistry config) {
         this.realm = config.realm();
@@ -36,11 +37,15 @@ final class BasicRegistry implements Registry {
         this.certificates = config.certificates() == CertificateMapMode.PRINCIPAL_CN;
         config.users()
                 .forEach((name, password) ->
-                        users.put(key(name), new User(name, password, groups(name, config))));
-        Optional<StoredPassword> hashed =
-                config.users().values().stream().filter(PasswordHash::takesLong).findFirst();
-        this.slow = hashed.isPresent();
-        this.nobodys = hashed.orElse(NOBODYS);
+                        users.put(
+                                key(name),
+                                new User(
+                                        name,
+                                        password,
+                                        PasswordHash.cost(password),
+                                        groups(name, config))));
+        users.values().forEach(user -> costs.putIfAbsent(user.cost(), user.password()));
+        this.slow = costs.values().stream().anyMatch(PasswordHash::takesLong);
     }
 
     private Set<String> groups(String user, SecurityConfig.BasicRegistry config) {
@@ -84,9 +89,13 @@ final class BasicRegistry implements Registry {
             return Optional.empty(); // of a file that is being written, for one
         }
         User user = users.get(key(name));
-        boolean right =
-                PasswordHash.matches(user == null ? nobodys : user.password(), password)
-                        && user != null;
+        boolean right = false;
+        for (Map.Entry<Object, StoredPassword> cost : costs.entrySet()) {
+            StoredPassword own =
+                    user != null && user.cost().equals(cost.getKey()) ? user.password() : null;
+            boolean matches = PasswordHash.matches(own == null ? cost.getValue() : own, password);
+            right |= own != null && matches;
+        }
         return right && user != null
                 ? Optional.of(new Caller(user.name(), realm, user.groups(), Caller.Means.PASSWORD))
                 : Optional.empty();

@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.StoredPassword;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.List;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
@@ -27,6 +28,19 @@ final class PasswordHash {
 
     static boolean takesLong(StoredPassword stored) {
         return !(stored instanceof StoredPassword.Plain);
+    }
+
+    /** What a comparison costs depends on this alone. */
+    static Object cost(StoredPassword stored) {
+        return switch (stored) {
+            case StoredPassword.Plain _ -> "plain";
+            case StoredPassword.Pbkdf2 hash ->
+                    List.of(hash.algorithm(), hash.iterations(), hash.digest().length);
+            case StoredPassword.Argon2(String encoded) -> {
+                String[] parts = encoded.split("\\$", -1); // kind, version, costs, salt, digest
+                yield List.of(parts[1], parts[2], parts[3], parts[5].length());
+            }
+        };
     }
 
     private static byte[] bytes(String text) {

@@ -48,7 +48,17 @@ class HeadParserTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "h", "h:", "h:65535", "a.b-c_d~e:80", "127.0.0.1", "[::1]", "[::1]:8"})
+            strings = {
+                "",
+                "h",
+                "h:",
+                "h:65535",
+                "a.b-c_d~e:80",
+                "127.0.0.1",
+                "[::1]",
+                "[::1]:8",
+                "a%2eb"
+            })
     void hostsHaveAName(String host) throws RefusedRequest {
         assertThat(parse("GET / HTTP/1.1|Host: " + host).headers().first("host")).isEqualTo(host);
     }
@@ -99,6 +109,12 @@ class HeadParserTest {
                 "GET / HTTP/1.1|Host: a b",
                 "GET / HTTP/1.1|Host: a/b",
                 "GET / HTTP/1.1|Host: user@a",
+                "GET / HTTP/1.1|Host: %zz",
+                "GET / HTTP/1.1|Host: a%2",
+                "GET / HTTP/1.1|Host: a%:80",
+                "GET / HTTP/1.1|Host: [zz]",
+                "GET / HTTP/1.1|Host: [1:2]",
+                "GET / HTTP/1.1|Host: [::1]a",
                 "GET  / HTTP/1.1|Host: h",
                 "GET /  HTTP/1.1|Host: h",
                 " GET / HTTP/1.1|Host: h",
@@ -134,6 +150,11 @@ class HeadParserTest {
                 "POST / HTTP/1.1|Host: h|Content-Length: 1|Transfer-Encoding: chunked",
                 "POST / HTTP/1.1|Host: h|Transfer-Encoding: chunked|Transfer-Encoding: chunked",
                 "POST / HTTP/1.0|Host: h|Transfer-Encoding: chunked",
+                "POST / HTTP/1.1|Host: h|Content-Type: a/b|Content-Length: 0|content-type: a/b",
+                "GET / HTTP/1.1|Host: h|Authorization: a|AUTHORIZATION: b",
+                "GET / HTTP/1.1|Host: h|Origin: a|Origin: b",
+                "POST / HTTP/1.1|Host: h|Expect: 100-continue|Expect: x|Content-Length: 1",
+                "GET / HTTP/1.1|Host: h|Range: bytes=0-|A: b|Range: bytes=1-",
             })
     void ambiguousHeadsAreRefused(String lines) {
         assertThat(refusal(lines)).isEqualTo(400);
@@ -151,6 +172,12 @@ class HeadParserTest {
     })
     void refusalsHaveTheirStatus(String lines, int status) {
         assertThat(refusal(lines)).isEqualTo(status);
+    }
+
+    @Test
+    void fieldsThatAreListsMayComeInSeveralLines() throws RefusedRequest {
+        assertThat(parse("GET / HTTP/1.1|Host: h|Accept: a/b|Accept: c/d").headers().all("accept"))
+                .containsExactly("a/b", "c/d");
     }
 
     @Test

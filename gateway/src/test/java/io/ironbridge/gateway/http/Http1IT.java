@@ -692,7 +692,8 @@ class Http1IT {
     void nioServesAsEpollDoes() throws IOException {
         try (EventLoops nio = EventLoops.startNio(1);
                 HttpListener other =
-                        HttpListener.start(ListenerConfig.defaults(), Replies::echo, nio);
+                        HttpListener.start(
+                                ListenerConfig.defaults(), (RequestHandler) Replies::echo, nio);
                 RawClient client = new RawClient(other.address())) {
             assertThat(nio.transport()).isEqualTo("nio");
             client.send(GET + GET);
@@ -705,7 +706,7 @@ class Http1IT {
     void portInUseIsTold() {
         ListenerConfig same = ListenerConfig.defaults().withPort(listener.address().getPort());
         org.assertj.core.api.Assertions.assertThatThrownBy(
-                        () -> HttpListener.start(same, Replies::echo, loops))
+                        () -> HttpListener.start(same, (RequestHandler) Replies::echo, loops))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("cannot listen on 127.0.0.1:");
     }

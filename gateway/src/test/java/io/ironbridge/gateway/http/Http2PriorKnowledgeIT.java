@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 @SuppressWarnings({"NullAway.Init", "StringConcatToTextBlock"})
 class Http2PriorKnowledgeIT {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-    private static final String SETTINGS = "\0\0\0\4\0\0\0\0\0";
+    static final String SETTINGS = "\0\0\0\4\0\0\0\0\0";
     private static final char RST_STREAM = 3;
     private static final char GOAWAY = 7;
     private static final String CLOSED_WINDOW = frame(4, 0, 0, "\0\4\0\0\0\0");
@@ -40,7 +40,9 @@ class Http2PriorKnowledgeIT {
     @BeforeEach
     void start() throws IOException {
         loops = EventLoops.start(1);
-        listener = HttpListener.start(ListenerConfig.defaults(), Replies::echo, loops);
+        listener =
+                HttpListener.start(
+                        ListenerConfig.defaults(), (RequestHandler) Replies::echo, loops);
     }
 
     @AfterEach
@@ -498,11 +500,11 @@ class Http2PriorKnowledgeIT {
         return frame(1, 5, stream, "\u0082\u0086\u0084A\1h");
     }
 
-    private static String post(int stream) {
+    static String post(int stream) {
         return frame(1, 4, stream, "\u0083\u0086\u0084A\1h");
     }
 
-    private static String data(int stream, String content) {
+    static String data(int stream, String content) {
         return frame(0, 0, stream, content);
     }
 
@@ -519,7 +521,7 @@ class Http2PriorKnowledgeIT {
         return frame(3, 0, stream, "\0\0\0\10");
     }
 
-    private static String frame(int type, int flags, int stream, String payload) {
+    static String frame(int type, int flags, int stream, String payload) {
         return new String(
                         new char[] {
                             0,

@@ -59,10 +59,11 @@ class Http2SmugglingIT {
         listener =
                 HttpListener.start(
                         ListenerConfig.defaults().withLimits(limits),
-                        exchange -> {
-                            served.add(exchange.request());
-                            Replies.echo(exchange);
-                        },
+                        (RequestHandler)
+                                exchange -> {
+                                    served.add(exchange.request());
+                                    Replies.echo(exchange);
+                                },
                         loops);
     }
 
@@ -227,6 +228,14 @@ class Http2SmugglingIT {
         List<String> fields = new ArrayList<>(List.of("a=b"));
         fields.addAll(USUAL);
         assertThat(answer(request(END_STREAM, fields))).isEqualTo("reset 1");
+        assertThat(served).isEmpty();
+    }
+
+    @Test
+    void aFieldThatMayComeOnceAndCameTwiceIsMalformed() throws IOException {
+        List<String> fields = new ArrayList<>(USUAL);
+        fields.addAll(List.of("content-type=a/b", "content-type=c/d"));
+        assertThat(answer(request(END_STREAM, fields))).isEqualTo("400");
         assertThat(served).isEmpty();
     }
 

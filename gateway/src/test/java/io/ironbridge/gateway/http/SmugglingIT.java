@@ -35,10 +35,11 @@ class SmugglingIT {
         listener =
                 HttpListener.start(
                         ListenerConfig.defaults(),
-                        exchange -> {
-                            served.add(exchange.request());
-                            Replies.echo(exchange);
-                        },
+                        (RequestHandler)
+                                exchange -> {
+                                    served.add(exchange.request());
+                                    Replies.echo(exchange);
+                                },
                         loops);
     }
 
@@ -146,6 +147,13 @@ class SmugglingIT {
                 "1;a\na|0||",
                 "1;a\ra|0||",
                 "1;a\0|a|0||",
+                "1;a=\"b|a|0||",
+                "1;a=\"b\\\"|a|0||",
+                "1;a=\"b\"c|a|0||",
+                "1;a=|a|0||",
+                "1;|a|0||",
+                "1;a b|a|0||",
+                "1;a=b=c|a|0||",
                 "1|ab|0||",
                 "1|a\n0||",
                 "1|a0||",

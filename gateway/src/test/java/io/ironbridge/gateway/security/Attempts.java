@@ -23,6 +23,6 @@ final class Attempts {
 
     static Logins logins(int checks, int waiting) {
         return new Logins(
-                6, 100, Duration.ofMinutes(1), 10, checks, waiting, Duration.ofSeconds(5));
+                6, 6, 100, Duration.ofMinutes(1), 10, checks, waiting, Duration.ofSeconds(5));
     }
 }

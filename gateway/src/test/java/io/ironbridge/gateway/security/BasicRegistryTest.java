@@ -1,0 +1,75 @@
+package io.ironbridge.gateway.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.ProjectLoader;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Passwords of users that are stored in different ways. */
+class BasicRegistryTest {
+    private static final String HASH = PasswordEncoder.pbkdf2("hash-secret");
+    private static final String ARGON2 = PasswordEncoder.argon2("argon2-secret");
+
+    @TempDir Path folder;
+
+    private BasicRegistry registry() throws IOException {
+        String users =
+                "<server><basicRegistry realm='r'><user name='plain' password='plain-secret'/>"
+                        + "<user name='xor' password='{xor}LDo8LTor'/>"
+                        + "<user name='hash' password='"
+                        + HASH
+                        + "'/><user name='argon2' password='"
+                        + ARGON2
+                        + "'/></basicRegistry></server>";
+        Path file = Files.writeString(folder.resolve("server.xml"), users);
+        return new BasicRegistry(
+                ProjectLoader.load(List.of(file), LoadOptions.of(Map.of()))
+                        .config()
+                        .security()
+                        .basicRegistry()
+                        .orElseThrow());
+    }
+
+    @Test
+    void passwordsAreThoseOfTheirUsers() throws IOException {
+        BasicRegistry registry = registry();
+        assertThat(registry.login("plain", "plain-secret")).isPresent();
+        assertThat(registry.login("xor", "secret")).isPresent();
+        assertThat(registry.login("hash", "hash-secret")).isPresent();
+        assertThat(registry.login("argon2", "argon2-secret")).isPresent();
+        assertThat(registry.login("plain", "hash-secret")).isEmpty();
+        assertThat(registry.login("hash", "argon2-secret")).isEmpty();
+        assertThat(registry.login("nobody", "hash-secret")).isEmpty();
+        assertThat(registry.login("nobody", "plain-secret")).isEmpty();
+    }
+
+    /** CPU time, which other work on the machine does not change. */
+    @Test
+    void aWrongPasswordTakesAsLongForEveryName() throws IOException {
+        BasicRegistry registry = registry();
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        Map<String, Long> nanos = new TreeMap<>();
+        for (int round = 0; round < 4; round++) { // the first warms up
+            for (String name : new String[] {"plain", "xor", "hash", "argon2", "nobody"}) {
+                long start = clock.getCurrentThreadCpuTime();
+                registry.login(name, "wrong");
+                long took = clock.getCurrentThreadCpuTime() - start;
+                if (round > 0) {
+                    nanos.merge(name, took, Math::min);
+                }
+            }
+        }
+        long shortest = nanos.values().stream().mapToLong(Long::longValue).min().orElseThrow();
+        assertThat(nanos.values()).as("%s", nanos).allMatch(took -> took < shortest * 3 / 2);
+    }
+}
