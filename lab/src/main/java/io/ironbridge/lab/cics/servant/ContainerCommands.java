@@ -88,11 +88,17 @@ final class ContainerCommands {
         byte[] data =
                 wanted.map(charset -> ContainerText.in(container, charset))
                         .orElseGet(() -> unconverted(call, container));
-        byte[] rest = behindOffset(call, data);
+        ReadData read = new ReadData(call, "FLENGTH");
+        boolean inPieces = call.has("BYTEOFFSET") && !call.has("NODATA");
+        byte[] hosts = inPieces ? piece(data, call.number("BYTEOFFSET"), read.pieceRoom()) : data;
         call.give("CCSID", container.ccsid());
         boolean asIs = wanted.isPresent() || call.level().host() || isRaw(call, container);
-        new ReadData(call, "FLENGTH")
-                .give(asIs ? rest : ContainerText.nativeBytes(rest, form(call)), TOO_LONG);
+        byte[] bytes = asIs ? hosts : ContainerText.nativeBytes(hosts, form(call));
+        if (inPieces) {
+            read.givePiece(bytes);
+        } else {
+            read.give(bytes, TOO_LONG);
+        }
     }
 
     private static Optional<Charset> wanted(CommandCall call) {
@@ -124,15 +130,12 @@ final class ContainerCommands {
         return call.form(call.has("SET") ? "SET" : "INTO");
     }
 
-    private static byte[] behindOffset(CommandCall call, byte[] data) {
-        if (!call.has("BYTEOFFSET")) {
-            return data;
-        }
-        long offset = call.number("BYTEOFFSET");
-        if (offset < 0 || (offset > 0 && offset >= data.length)) {
+    private static byte[] piece(byte[] data, long byteOffset, int room) {
+        int offset = Math.clamp(byteOffset, 0, data.length);
+        if (offset > 0 && offset == data.length) {
             throw Conditions.of("LENGERR", BAD_OFFSET);
         }
-        return Arrays.copyOfRange(data, (int) offset, data.length);
+        return Arrays.copyOfRange(data, offset, offset + Math.min(room, data.length - offset));
     }
 
     private static void move(CommandCall call) {

@@ -31,6 +31,21 @@ final class ReadData {
         }
     }
 
+    /**
+     * Gives a piece of the data, which the program reads one after the other: that there is more is
+     * no error.
+     */
+    void givePiece(byte[] piece) {
+        give(Arrays.copyOf(piece, Math.min(piece.length, pieceRoom())), 0);
+    }
+
+    /** Bytes of a piece: with SET, too, what LENGTH says. */
+    int pieceRoom() {
+        return call.has("SET")
+                ? Math.clamp(call.number(lengthOption), 0, Integer.MAX_VALUE)
+                : room();
+    }
+
     /** Bytes that INTO may take: LENGTH, but never more than is declared. */
     int room() {
         if (!call.has("INTO")) {

@@ -44,6 +44,34 @@ final class ContainerPrograms {
                                     + "FLENGTH(WS-LENGTH) BYTEOFFSET(5)",
                             SHOW)
                     .step("GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\nBYTEOFFSET(14)")
+                    .run("MOVE 4 TO WS-LENGTH MOVE SPACES TO WS-READ")
+                    .step(
+                            "GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\n"
+                                    + "FLENGTH(WS-LENGTH) BYTEOFFSET(5)",
+                            SHOW)
+                    .run("MOVE 4 TO WS-LENGTH MOVE SPACES TO WS-READ")
+                    .step(
+                            "GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\n"
+                                    + "FLENGTH(WS-LENGTH) BYTEOFFSET(-3)",
+                            SHOW)
+                    .run("MOVE 4 TO WS-LENGTH MOVE SPACES TO WS-READ")
+                    .step(
+                            "GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\n"
+                                    + "FLENGTH(WS-LENGTH) BYTEOFFSET(12)",
+                            SHOW)
+                    .step(
+                            "GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\nBYTEOFFSET(1)",
+                            "MOVE WS-READ TO WS-NOTE")
+                    .run("MOVE -1 TO WS-LENGTH MOVE SPACES TO WS-READ")
+                    .step(
+                            "GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\n"
+                                    + "FLENGTH(WS-LENGTH) BYTEOFFSET(1)",
+                            SHOW)
+                    .run("MOVE 4 TO WS-LENGTH MOVE SPACES TO WS-READ")
+                    .step(
+                            "GET CONTAINER('C1') CHANNEL('CH')\n"
+                                    + "SET(ADDRESS OF LK-DATA) FLENGTH(WS-LENGTH) BYTEOFFSET(5)",
+                            "MOVE LK-DATA(1:WS-LENGTH) TO WS-READ\n" + SHOW)
                     .step(
                             "GET CONTAINER('C1') CHANNEL('CH') INTO(WS-READ)\n"
                                     + "INTOCCSID(1208) BYTEOFFSET(10)",
