@@ -30,6 +30,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  ironbridge lab cics",
             "  ironbridge lab cics --programs cobol --copybooks copy --servants 4",
+            "  ironbridge lab cics start SSC1 --data '0000001000 20'",
             "  curl -u labuser -X POST 'http://127.0.0.1:3080/ironbridge/region/newcopy'"
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -78,9 +79,21 @@ final class LabCicsCommand implements Callable<Integer> {
     public Integer call() throws StartException, InterruptedException {
         LabPassword chosen = access.password();
         LabCics lab = LabStart.of("lab CICS region", () -> LabCics.start(config(chosen))).await();
+        if (!access.isSecure()) {
+            note(lab, chosen);
+        }
         announce(lab, chosen);
         LabAccess.serve(lab, console);
         return ExitCodes.OK;
+    }
+
+    private void note(LabCics lab, LabPassword chosen) throws StartException {
+        try {
+            LabCicsOptions.note(lab, access.user(), chosen.text());
+        } catch (IOException e) {
+            throw new StartException(
+                    "IRB-GW-0802E The lab CICS region could not be started: " + e.getMessage(), e);
+        }
     }
 
     private LabCicsConfig config(LabPassword chosen) throws IOException {

@@ -71,7 +71,19 @@ final class LabCicsOptions {
 
     /** Starts a region for one user on a free port of this machine. */
     LabCics start(String user, String password) throws IOException, InterruptedException {
-        return LabCics.start(config().withCredentials(user, password));
+        LabCics lab = LabCics.start(config().withCredentials(user, password));
+        note(lab, user, password);
+        return lab;
+    }
+
+    /** For {@code lab cics start}. */
+    static void note(LabCics lab, String user, String password) throws IOException {
+        try {
+            RunningRegion.at(lab.host(), lab.port(), user, password).write(RunningRegion.file());
+        } catch (IOException e) {
+            lab.close();
+            throw e;
+        }
     }
 
     /**

@@ -43,6 +43,13 @@ final class LabFolders {
         return given.equals("none") ? Optional.empty() : Optional.of(Path.of(given));
     }
 
+    /** Where programs of this user find what runs. */
+    static Path runtime() {
+        String named = System.getenv("XDG_RUNTIME_DIR");
+        Path folder = named == null || named.isBlank() ? userData() : Path.of(named);
+        return folder.resolve("ironbridge");
+    }
+
     /** As the XDG base directory specification has it. */
     private static Path userData() {
         String named = System.getenv("XDG_DATA_HOME");

@@ -39,7 +39,14 @@ public final class Main {
         CommandLine lab =
                 ours(new LabCommand())
                         .addSubcommand("db2", ours(new LabDb2Command(console)))
-                        .addSubcommand("cics", ours(new LabCicsCommand(console)))
+                        .addSubcommand(
+                                "cics",
+                                ours(new LabCicsCommand(console))
+                                        .addSubcommand(
+                                                "start",
+                                                ours(
+                                                        new LabCicsStartCommand(
+                                                                console, RunningRegion.file()))))
                         .addSubcommand("ims", ours(new LabImsCommand(console)))
                         .addSubcommand("mq", ours(new LabMqCommand(console)))
                         .addSubcommand("help", new HelpCommand());

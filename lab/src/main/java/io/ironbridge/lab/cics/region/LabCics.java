@@ -6,6 +6,7 @@ import io.ironbridge.lab.servant.ProgramLibrary;
 import io.ironbridge.lab.servant.ServantCommand;
 import io.ironbridge.lab.servant.ServantProcesses;
 import io.ironbridge.lab.servant.Servants;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -316,6 +317,11 @@ public final class LabCics implements AutoCloseable {
         @Override
         public void quiesce(boolean value) {
             LabCics.this.quiesce(value);
+        }
+
+        @Override
+        public boolean start(String transaction, Area data, String user) {
+            return starts.request(transaction, data, user);
         }
     }
 }

@@ -1,8 +1,11 @@
 package io.ironbridge.lab.cics.region;
 
 import io.ironbridge.lab.cics.task.WebReply;
+import io.ironbridge.lab.wire.Area;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +22,11 @@ final class RegionAdmin {
     static final String PATH = "/ironbridge/region";
 
     private static final String PROGRAM = "program=";
+    private static final String TRANSACTION = "transaction=";
+
+    /** As START takes. */
+    private static final int MOST_DATA = 32_763;
+
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Operations operations;
@@ -30,6 +38,9 @@ final class RegionAdmin {
         NewcopyResult newcopy(Optional<String> program) throws IOException, InterruptedException;
 
         void quiesce(boolean value);
+
+        /** Starts a task, as START does; false where there is no such transaction to be started. */
+        boolean start(String transaction, Area data, String user);
     }
 
     RegionAdmin(Operations operations) {
@@ -40,13 +51,14 @@ final class RegionAdmin {
         return path.equals(PATH) || path.startsWith(PATH + "/");
     }
 
-    WebReply serve(HttpCall call) throws InterruptedException {
+    WebReply serve(HttpCall call, String user) throws IOException, InterruptedException {
         if (call.header("Origin") != null) {
             return WebReplies.failure(403, "Not from a browser");
         }
         return switch (call.method() + call.path().substring(PATH.length())) {
             case "GET" -> json(200, operations.statistics());
             case "POST/newcopy" -> newcopy(call.query());
+            case "POST/start" -> start(call, user);
             case "POST/quiesce" -> quiesce(true);
             case "POST/resume" -> quiesce(false);
             default -> WebReplies.failure(404, "There is no such command");
@@ -55,10 +67,7 @@ final class RegionAdmin {
 
     private WebReply newcopy(String query) throws InterruptedException {
         Optional<String> program =
-                List.of(query.split("&", -1)).stream()
-                        .filter(each -> each.startsWith(PROGRAM))
-                        .map(each -> each.substring(PROGRAM.length()).toUpperCase(Locale.ROOT))
-                        .findFirst();
+                parameter(query, PROGRAM).map(name -> name.toUpperCase(Locale.ROOT));
         if (program.isPresent() && !LinkNames.isProgram(program.get())) {
             return WebReplies.failure(400, "This is no program's name");
         }
@@ -69,6 +78,34 @@ final class RegionAdmin {
             LOG.log(Level.ERROR, "IRB-LAB-7166E NEWCOPY in the lab CICS failed", e);
             return WebReplies.failure(500, "NEWCOPY failed: " + e.getMessage());
         }
+    }
+
+    private static Optional<String> parameter(String query, String name) {
+        return List.of(query.split("&", -1)).stream()
+                .filter(each -> each.startsWith(name))
+                .map(each -> each.substring(name.length()))
+                .findFirst();
+    }
+
+    /** The body is what RETRIEVE gets: bytes as z/OS has them. */
+    private WebReply start(HttpCall call, String user) throws IOException {
+        Optional<String> transaction =
+                parameter(call.query(), TRANSACTION).map(RegionAdmin::decoded);
+        Optional<byte[]> data = call.body(MOST_DATA);
+        if (transaction.isEmpty() || data.isEmpty()) {
+            return WebReplies.failure(
+                    400, "Name a transaction; its data have at most " + MOST_DATA + " bytes");
+        }
+        return operations.start(transaction.get(), Area.of(data.get()), user)
+                ? json(202, Map.of("started", transaction.get()))
+                : WebReplies.failure(
+                        404,
+                        "No transaction of this name has a PROGRAM and is enabled: define it in a"
+                                + " deck");
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
     private WebReply quiesce(boolean value) {

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Finds the URIMAP of a path; and the built-in host link, for every transaction. */
 final class Routes {
@@ -12,6 +13,8 @@ final class Routes {
 
     /** The COBOL program that is the host link's end in a real region. */
     static final String HOST_LINK_PROGRAM = "IBLINK";
+
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9$@#./_%&?!:|\"=,;<>-]{1,4}");
 
     private final List<Route> urimaps;
     private final Map<String, KnownTransaction> transactions;
@@ -53,9 +56,17 @@ final class Routes {
         }
         if (path.startsWith(HOST_LINK + "/")) {
             String id = path.substring(HOST_LINK.length() + 1);
-            return Optional.ofNullable(transactions.get(id)).map(known -> builtIn(path, known));
+            return transaction(id).map(known -> builtIn(path, known));
         }
         return Optional.empty();
+    }
+
+    /** One that no deck defines is defined by being called. */
+    private Optional<KnownTransaction> transaction(String id) {
+        return Optional.ofNullable(transactions.get(id))
+                .or(() ->
+                        Optional.of(new KnownTransaction(id, "", Optional.empty(), true))
+                                .filter(_ -> ID.matcher(id).matches()));
     }
 
     private static Route builtIn(String path, KnownTransaction transaction) {

@@ -50,6 +50,17 @@ final class StartedTasks implements AutoCloseable {
         taking.start();
     }
 
+    /** Starts one at once; false where there is no such transaction to be started. */
+    boolean request(String transaction, Area data, String user) {
+        return known(transaction).isPresent()
+                && due.add(new StartTask(transaction, 0, data, "", List.of(), user, ""));
+    }
+
+    private Optional<KnownTransaction> known(String transaction) {
+        return Optional.ofNullable(transactions.get(transaction))
+                .filter(each -> each.enabled() && !each.program().isEmpty());
+    }
+
     private void take() {
         try {
             while (true) {
@@ -62,9 +73,7 @@ final class StartedTasks implements AutoCloseable {
     }
 
     private void run(StartTask start) {
-        Optional<KnownTransaction> known =
-                Optional.ofNullable(transactions.get(start.transaction()))
-                        .filter(each -> each.enabled() && !each.program().isEmpty());
+        Optional<KnownTransaction> known = known(start.transaction());
         if (known.isEmpty()) {
             LOG.log(
                     Level.WARNING,

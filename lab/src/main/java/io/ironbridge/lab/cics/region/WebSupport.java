@@ -87,7 +87,7 @@ final class WebSupport implements HttpHandler {
             return Optional.of(WebReplies.notAuthenticated());
         }
         if (RegionAdmin.isFor(call.path())) {
-            return Optional.of(services.admin().serve(call));
+            return Optional.of(services.admin().serve(call, user.get()));
         }
         Optional<Route> route = routes.find(call.path());
         if (route.isEmpty()) {

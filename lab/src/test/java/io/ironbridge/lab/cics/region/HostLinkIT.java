@@ -440,7 +440,7 @@ class HostLinkIT {
 
     @Test
     void status404WithoutAUrimap() throws IOException {
-        assertThat(http.link("NONE", LinkBytes.ping().bytes()).status()).isEqualTo(404);
+        assertThat(http.link("LONGER", LinkBytes.ping().bytes()).status()).isEqualTo(404);
         assertThat(http.get("/").status()).isEqualTo(404);
     }
 
