@@ -194,7 +194,7 @@ final class CicsConnections {
     /** The lab stands in for what else the element may say of the way. */
     private Optional<Road> inLab(ElementReader e) {
         Optional<String> host = e.element().raw("host");
-        return lab.filter(region -> host.filter(region.host()::equals).isPresent())
+        return lab.filter(region -> host.filter(region.hosts()::contains).isPresent())
                 .map(region -> new Road.HostLink(region.port(), Optional.empty()));
     }
 

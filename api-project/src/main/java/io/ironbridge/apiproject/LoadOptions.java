@@ -2,6 +2,8 @@ package io.ironbridge.apiproject;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * How to load.
@@ -10,6 +12,8 @@ import java.util.Optional;
  * @param variables configuration variables from the command line; they win over those in files
  * @param fallbackVariables used when neither a configuration variable nor the environment has the
  *     name (the lab's ports)
+ * @param placeholders values of variables that are defined nowhere, by their names: to find out
+ *     what they are used for
  * @param labRegion where the lab's CICS region listens, for connections that it stands in for
  * @param httpHost where all HTTP endpoints listen, instead of at their own hosts
  * @param labQueueManager whether the lab stands in for queue managers
@@ -18,6 +22,7 @@ public record LoadOptions(
         Map<String, String> environment,
         Map<String, String> variables,
         Map<String, String> fallbackVariables,
+        Function<String, Optional<String>> placeholders,
         Optional<LabRegion> labRegion,
         boolean labQueueManager,
         Optional<String> httpHost,
@@ -34,6 +39,7 @@ public record LoadOptions(
                 environment,
                 Map.of(),
                 Map.of(),
+                _ -> Optional.empty(),
                 Optional.empty(),
                 false,
                 Optional.empty(),
@@ -45,6 +51,7 @@ public record LoadOptions(
                 environment,
                 commandLine,
                 fallbackVariables,
+                placeholders,
                 labRegion,
                 labQueueManager,
                 httpHost,
@@ -53,7 +60,26 @@ public record LoadOptions(
 
     public LoadOptions withFallbackVariables(Map<String, String> fallback) {
         return new LoadOptions(
-                environment, variables, fallback, labRegion, labQueueManager, httpHost, limits);
+                environment,
+                variables,
+                fallback,
+                placeholders,
+                labRegion,
+                labQueueManager,
+                httpHost,
+                limits);
+    }
+
+    public LoadOptions withPlaceholders(Function<String, Optional<String>> values) {
+        return new LoadOptions(
+                environment,
+                variables,
+                fallbackVariables,
+                values,
+                labRegion,
+                labQueueManager,
+                httpHost,
+                limits);
     }
 
     public LoadOptions withLabRegion(LabRegion region) {
@@ -61,6 +87,7 @@ public record LoadOptions(
                 environment,
                 variables,
                 fallbackVariables,
+                placeholders,
                 Optional.of(region),
                 labQueueManager,
                 httpHost,
@@ -69,7 +96,14 @@ public record LoadOptions(
 
     public LoadOptions withLabQueueManager() {
         return new LoadOptions(
-                environment, variables, fallbackVariables, labRegion, true, httpHost, limits);
+                environment,
+                variables,
+                fallbackVariables,
+                placeholders,
+                labRegion,
+                true,
+                httpHost,
+                limits);
     }
 
     public LoadOptions withHttpHost(String host) {
@@ -77,6 +111,7 @@ public record LoadOptions(
                 environment,
                 variables,
                 fallbackVariables,
+                placeholders,
                 labRegion,
                 labQueueManager,
                 Optional.of(host),
@@ -88,6 +123,7 @@ public record LoadOptions(
                 environment,
                 variables,
                 fallbackVariables,
+                placeholders,
                 labRegion,
                 labQueueManager,
                 httpHost,
@@ -97,11 +133,15 @@ public record LoadOptions(
     /**
      * The lab's CICS region.
      *
-     * @param host as the connections that it stands in for have it in their files: {@code
+     * @param hosts as the connections that it stands in for have them in their files: {@code
      *     ${CICS_HOST}}
      * @param port of its host link
      */
-    public record LabRegion(String host, int port) {}
+    public record LabRegion(Set<String> hosts, int port) {
+        public LabRegion {
+            hosts = Set.copyOf(hosts);
+        }
+    }
 
     /**
      * How much a project may hold before it is refused.

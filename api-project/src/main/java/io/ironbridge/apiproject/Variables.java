@@ -17,9 +17,9 @@ import java.util.Set;
  * <p>Open Liberty documents this order, weakest first: default values of variables, environment,
  * bootstrap and system properties, files of the variables folder, variables in {@code server.xml},
  * the command line. Here: default values, fallback variables of the caller, environment, variables
- * in files, the command line. The environment is asked for the exact name, then with everything but
- * letters and digits made an underscore, then that in upper case. {@code ${env.NAME}} asks only the
- * environment.
+ * in files, the command line; last of all, placeholders of the caller. The environment is asked for
+ * the exact name, then with everything but letters and digits made an underscore, then that in
+ * upper case. {@code ${env.NAME}} asks only the environment.
  */
 final class Variables {
     /** Variables made of variables could otherwise grow without end. */
@@ -126,7 +126,8 @@ final class Variables {
                     .or(() -> environment(name))
                     .or(() -> of(options.fallbackVariables(), name))
                     .or(() -> of(defaults, name).map(this::resolve))
-                    .or(() -> builtIn(name, serverDir));
+                    .or(() -> builtIn(name, serverDir))
+                    .or(() -> options.placeholders().apply(name));
         }
     }
 

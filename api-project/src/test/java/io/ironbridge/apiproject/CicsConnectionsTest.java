@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 class CicsConnectionsTest {
@@ -202,7 +203,7 @@ class CicsConnectionsTest {
         LoadOptions lab =
                 LoadOptions.of(Map.of())
                         .withFallbackVariables(Map.of("CICS_HOST", "127.0.0.1"))
-                        .withLabRegion(new LoadOptions.LabRegion("${CICS_HOST}", 4000));
+                        .withLabRegion(new LoadOptions.LabRegion(Set.of("${CICS_HOST}"), 4000));
         Path file =
                 TestProject.write(
                         folder.resolve("server.xml"),

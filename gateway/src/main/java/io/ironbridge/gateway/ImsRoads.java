@@ -66,7 +66,7 @@ final class ImsRoads {
     private static boolean isMeant(LocalIms ims, ImsConnection connection) {
         return connection.local()
                 && ims.endpoint().equals(connection.address().endpoint())
-                && ims.name().equals(connection.interaction().datastore());
+                && ims.names().contains(connection.interaction().datastore());
     }
 
     private static HostRoad inProcess(ImsConnection connection, ImsConfig config, LocalIms ims) {

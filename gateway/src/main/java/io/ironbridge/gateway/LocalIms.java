@@ -1,11 +1,16 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.connectorims.Datastore;
+import java.util.List;
 
 /**
  * An IMS in the gateway's own process, which connections to its IMS Connect call without a socket.
  *
  * @param endpoint host and port of its IMS Connect, as connections name it
- * @param name of the data store
+ * @param names of its data stores
  */
-public record LocalIms(String endpoint, String name, Datastore datastore) {}
+public record LocalIms(String endpoint, List<String> names, Datastore datastore) {
+    public LocalIms {
+        names = List.copyOf(names);
+    }
+}

@@ -94,9 +94,8 @@ final class MqRoads {
             case Road.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
                 LOG.log(
                         Level.WARNING,
-                        "IRB-GW-0121W The lab''s queue manager stands in for the {0} of the"
-                                + " connection {1}: no message gets there",
-                        connection.endpoint(),
+                        "IRB-GW-0121W The lab''s queue manager stands in for the one of the"
+                                + " connection {0}: its messages stay in this process",
                         connection.id());
                 yield lab(connection, lab.get());
             }

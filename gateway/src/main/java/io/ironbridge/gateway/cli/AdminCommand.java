@@ -173,7 +173,7 @@ final class AdminCommand implements Runnable {
             @Parameters(paramLabel = "NAME", description = "Of the project.") String name)
             throws InputException {
         JsonNode gone = change(server, "DELETE", "/admin/projects/" + segment(name));
-        return server.show(console, gone, AdminTables::project);
+        return server.show(console, gone, AdminTables::undeployed);
     }
 
     @Command(

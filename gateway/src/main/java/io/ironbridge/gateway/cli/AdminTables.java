@@ -45,11 +45,20 @@ final class AdminTables {
     }
 
     static List<String> project(JsonNode project) {
+        return project(project, status(project));
+    }
+
+    /** A project as it was before. */
+    static List<String> undeployed(JsonNode project) {
+        return project(project, "undeployed");
+    }
+
+    private static List<String> project(JsonNode project, String status) {
         List<String> lines = new ArrayList<>();
         lines.add(
                 text(project, "name")
                         + ", "
-                        + status(project)
+                        + status
                         + ", "
                         + text(project, "title")
                         + " "

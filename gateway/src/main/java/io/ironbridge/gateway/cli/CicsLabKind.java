@@ -2,14 +2,14 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.LoadOptions.LabRegion;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.lab.cics.region.LabCics;
-import java.util.Map;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A lab CICS region where the host is {@code ${CICS_HOST}}.
+ * A lab CICS region where the host is {@code ${CICS_HOST}}, or another variable without a value.
  *
  * @param options how it is set up
  */
@@ -27,15 +27,20 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
     }
 
     @Override
-    public Stream<String> connectionsTo(String host, ServerConfig config) {
-        return config.cicsConnections().stream()
-                .filter(connection -> connection.host().equals(host))
-                .map(CicsConnection::id);
+    public Stream<LabConnection> connections(Loaded loaded) {
+        return loaded.config().cicsConnections().stream()
+                .map(each ->
+                        new LabConnection(
+                                each.id(),
+                                each.host(),
+                                each.port().orElse(IPIC),
+                                each.credential(),
+                                List.of()));
     }
 
     @Override
-    public LabCics start(ServerConfig config) throws Exception {
-        return options.start(variables.accountUser(), variables.accountPassword());
+    public LabCics start(Wanted wanted) throws Exception {
+        return options.start(wanted.user(), wanted.password());
     }
 
     @Override
@@ -44,12 +49,12 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
     }
 
     @Override
-    public Map<String, String> values(Place place) {
-        return variables.at(place.host(), IPIC);
+    public int callersPort(Place place) {
+        return IPIC;
     }
 
     @Override
-    public LoadOptions with(LoadOptions load, Place place) {
-        return load.withLabRegion(new LabRegion(variables.reference(), place.port()));
+    public LoadOptions with(LoadOptions load, Place place, List<String> hosts) {
+        return load.withLabRegion(new LabRegion(Set.copyOf(hosts), place.port()));
     }
 }

@@ -1,13 +1,13 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
-import io.ironbridge.apiproject.ServerConfig;
-import io.ironbridge.apiproject.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import java.util.List;
 import java.util.stream.Stream;
 
-/** A lab Db2 where the host is {@code ${DB2_HOST}}. */
+/** A lab Db2 where the host is {@code ${DB2_HOST}}, or another variable without a value. */
 record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
     static Db2LabKind of(LoadOptions options) {
         return new Db2LabKind(LabVariables.db2(options));
@@ -19,18 +19,19 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
     }
 
     @Override
-    public Stream<String> connectionsTo(String host, ServerConfig config) {
-        return config.db2Connections().stream()
-                .filter(connection -> connection.host().equals(host))
-                .map(Db2Connection::id);
+    public Stream<LabConnection> connections(Loaded loaded) {
+        return loaded.config().db2Connections().stream()
+                .map(each ->
+                        new LabConnection(
+                                each.id(), each.host(), each.port(), each.credential(), List.of()));
     }
 
     @Override
-    public LabDb2 start(ServerConfig config) throws Exception {
+    public LabDb2 start(Wanted wanted) throws Exception {
         return LabDb2.start(
                 LabDb2Config.defaults()
-                        .withCredentials(variables.accountUser(), variables.accountPassword())
-                        .withPort(variables.givenPort().orElse(0)));
+                        .withCredentials(wanted.user(), wanted.password())
+                        .withPort(wanted.port().orElse(0)));
     }
 
     @Override

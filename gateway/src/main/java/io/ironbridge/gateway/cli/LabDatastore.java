@@ -19,18 +19,18 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The lab IMS of this process, called without IMS Connect: it does what that would do. */
-record LabDatastore(String name, Otma otma) implements Datastore {
+record LabDatastore(List<String> names, Otma otma) implements Datastore {
     /** The one of a lab. */
     static LocalIms of(LabIms lab) {
         return new LocalIms(
                 lab.host() + ":" + lab.port(),
-                lab.datastore(),
-                new LabDatastore(lab.datastore(), lab.otma()));
+                lab.datastores(),
+                new LabDatastore(lab.datastores(), lab.otma()));
     }
 
     @Override
     public Running send(Message message, Consumer<? super Answer> answer) {
-        if (!message.datastore().equals(name)) {
+        if (!names.contains(message.datastore())) {
             answer.accept(new Answer.Unavailable("there is no data store " + message.datastore()));
             return () -> {};
         }

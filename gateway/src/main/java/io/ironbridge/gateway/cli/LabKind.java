@@ -1,8 +1,10 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.Loaded;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -17,15 +19,15 @@ interface LabKind<T extends AutoCloseable> {
     /** By which connections name the back end that it stands in for. */
     LabVariables variables();
 
-    /** Ids of the connections to a host. */
-    Stream<String> connectionsTo(String host, ServerConfig config);
+    /** The connections of this kind. */
+    Stream<LabConnection> connections(Loaded loaded);
 
     /**
-     * Starts one for the account of {@link #variables}.
+     * Starts one.
      *
-     * @param config whose connections it stands in for
+     * @param wanted what the connections that it stands in for ask of it
      */
-    T start(ServerConfig config) throws Exception;
+    T start(Wanted wanted) throws Exception;
 
     /** Where it is, for {@link #with}. */
     Place place(T lab);
@@ -33,13 +35,47 @@ interface LabKind<T extends AutoCloseable> {
     /** Where a lab listens. */
     record Place(String host, int port) {}
 
-    /** Values of the variables with the lab at a place. */
-    default Map<String, String> values(Place place) {
-        return variables().at(place.host(), place.port());
+    /**
+     * What a lab has to be.
+     *
+     * @param port that connections name; empty: any free one
+     * @param user of its account
+     * @param names that connections ask for: data stores
+     * @param loaded the projects and the configuration that it is started for
+     */
+    record Wanted(
+            Optional<Integer> port,
+            String user,
+            String password,
+            List<String> names,
+            Loaded loaded) {}
+
+    /** Whether connections lead to a lab by their host. */
+    default boolean byHost() {
+        return true;
     }
 
-    /** How projects are read with the lab at a place, beside the variables. */
-    default LoadOptions with(LoadOptions options, Place place) {
+    /** The port in connections to a lab at a place. */
+    default int callersPort(Place place) {
+        return place.port();
+    }
+
+    /** What a variable is for which stands for the name of a data store or queue manager. */
+    default String usualName() {
+        return "LAB1";
+    }
+
+    /** Values of the variables with the lab at a place. */
+    default Map<String, String> values(Place place) {
+        return variables().at(place.host(), callersPort(place));
+    }
+
+    /**
+     * How projects are read with the lab at a place, beside the variables.
+     *
+     * @param hosts as connections have them in their files
+     */
+    default LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
         return options;
     }
 }

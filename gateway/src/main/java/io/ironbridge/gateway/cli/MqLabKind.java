@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
+import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqQueue;
 import io.ironbridge.apiproject.MqService;
@@ -12,6 +13,7 @@ import io.ironbridge.lab.mq.LabMqConfig;
 import io.ironbridge.lab.mq.Servers;
 import io.ironbridge.lab.mq.Servers.Correlation;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -29,16 +31,26 @@ record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
         return "lab queue manager";
     }
 
-    /** In bindings mode a queue manager has no host, so none is asked for. */
+    /** In bindings mode a queue manager has no host: where IBM's client is missing, none counts. */
     @Override
-    public Stream<String> connectionsTo(String host, ServerConfig config) {
-        return config.mqConnections().stream()
+    public Stream<LabConnection> connections(Loaded loaded) {
+        return loaded.config().mqConnections().stream()
                 .filter(MqConnection::lacksClient)
-                .map(MqConnection::id);
+                .map(each ->
+                        new LabConnection(
+                                each.id(),
+                                WithLab.NOWHERE.host(),
+                                WithLab.NOWHERE.port(),
+                                each.credential(),
+                                Stream.concat(
+                                                each.queueManager().stream(),
+                                                each.properties().values().stream())
+                                        .toList()));
     }
 
     @Override
-    public LabMq start(ServerConfig config) throws Exception {
+    public LabMq start(Wanted wanted) throws Exception {
+        ServerConfig config = wanted.loaded().config();
         return LabMq.start(
                 LabMqConfig.defaults()
                         .withCredentials(variables.accountUser(), variables.accountPassword())
@@ -84,12 +96,17 @@ record MqLabKind(LabVariables variables) implements LabKind<LabMq> {
     }
 
     @Override
+    public boolean byHost() {
+        return false;
+    }
+
+    @Override
     public Place place(LabMq lab) {
         return new Place(lab.host(), lab.port());
     }
 
     @Override
-    public LoadOptions with(LoadOptions options, Place place) {
+    public LoadOptions with(LoadOptions options, Place place, List<String> hosts) {
         return options.withLabQueueManager();
     }
 

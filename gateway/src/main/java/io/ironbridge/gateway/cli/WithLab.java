@@ -5,7 +5,7 @@ import io.ironbridge.apiproject.Asset;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.MqService;
-import io.ironbridge.apiproject.ServerConfig;
+import io.ironbridge.apiproject.ServerConfig.Credential;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,15 +17,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Loads projects with labs behind the connections whose host is a variable such as {@code
- * ${DB2_HOST}} where nobody says what that is.
+ * Loads projects with labs behind the connections whose host is a variable without a value, such as
+ * {@code ${DB2_HOST}}.
  *
- * <p>The projects are read once with hosts that cannot exist. Where those turn up in a connection
- * that an asset uses, its lab is started, and the projects are read again with the labs' own.
+ * <p>The projects are read with placeholders for all such variables, which shows what each is for;
+ * then with hosts that cannot exist, which shows which connections need a lab, and what it has to
+ * be: account, port, names of data stores. When those labs run, the projects are read with them.
  */
 final class WithLab {
     /** RFC 2606 keeps this name from ever being a host. */
-    private static final LabKind.Place NOWHERE = new LabKind.Place("ironbridge-lab.invalid", 1);
+    static final LabKind.Place NOWHERE = new LabKind.Place("ironbridge-lab.invalid", 1);
 
     /** Where labs are that run: on this machine. */
     private static final LabKind.Place NOT_STARTED = new LabKind.Place("127.0.0.1", 1);
@@ -58,57 +59,79 @@ final class WithLab {
 
     /** The projects as they would be read with labs; none is started. */
     Loaded loadWithoutStart() {
-        return loader.apply(trialOptions(wanted(), NOT_STARTED));
+        return loader.apply(trialOptions(standIns(), NOT_STARTED));
     }
 
     Result load() throws StartException, InterruptedException {
-        List<LabKind<?>> wanted = wanted();
-        Loaded trial = loader.apply(trialOptions(wanted, NOWHERE));
+        noteGivenHosts();
+        List<StandIn> standIns = standIns();
+        Loaded trial = loader.apply(trialOptions(standIns, NOWHERE));
         if (trial.hasErrors()) {
             return new Result(trial, Labs.NONE, () -> trial);
         }
-        List<LabKind<?>> called = wanted.stream().filter(kind -> isCalled(kind, trial)).toList();
-        if (called.isEmpty() && !wanted.isEmpty()) {
+        List<StandIn> called = standIns.stream().filter(each -> isCalled(each, trial)).toList();
+        if (called.isEmpty() && !standIns.isEmpty()) {
             console.note(
                     "IRB-GW-0804I No asset uses a connection whose host is "
                             + kinds.stream()
                                     .map(kind -> kind.variables().reference())
-                                    .collect(Collectors.joining(" or "))
-                            + ", so no lab is started.");
+                                    .collect(Collectors.joining(", "))
+                            + " or another variable without a value, so no lab is started.");
         }
-        return withLabs(called, trial.config());
+        return withLabs(standIns, called, trial);
     }
 
-    private List<LabKind<?>> wanted() {
-        return kinds.stream().filter(this::isWanted).toList();
+    private void noteGivenHosts() {
+        for (LabKind<?> kind : kinds) {
+            kind.variables()
+                    .givenHost()
+                    .ifPresent(given ->
+                            console.note(
+                                    "IRB-GW-0803I "
+                                            + kind.variables().host()
+                                            + " is set, so no "
+                                            + kind.name()
+                                            + " is started for it: "
+                                            + given
+                                            + " is called."));
+        }
     }
 
-    private boolean isWanted(LabKind<?> kind) {
-        Optional<String> host = kind.variables().givenHost();
-        host.ifPresent(given ->
-                console.note(
-                        "IRB-GW-0803I "
-                                + kind.variables().host()
-                                + " is set, so no "
-                                + kind.name()
-                                + " is started: "
-                                + given
-                                + " is called."));
-        return host.isEmpty();
+    /** What labs could stand in for, and by which variables the projects name it. */
+    private List<StandIn> standIns() {
+        Placeholders placeholders = new Placeholders();
+        Loaded probe = loader.apply(known(NOWHERE).withPlaceholders(placeholders::value));
+        return kinds.stream()
+                .filter(kind -> kind.byHost() || isFree(kind))
+                .map(kind -> StandIn.of(kind, probe, NOWHERE.host(), placeholders))
+                .toList();
     }
 
-    private LoadOptions trialOptions(List<LabKind<?>> wanted, LabKind.Place place) {
+    private static boolean isFree(LabKind<?> kind) {
+        return kind.variables().givenHost().isEmpty();
+    }
+
+    /** With the variables of public samples. */
+    private LoadOptions known(LabKind.Place place) {
         Map<String, String> variables = new HashMap<>();
-        wanted.forEach(kind -> variables.putAll(kind.values(place)));
+        kinds.stream()
+                .filter(WithLab::isFree)
+                .forEach(kind -> variables.putAll(kind.values(place)));
+        return options.withFallbackVariables(variables);
+    }
+
+    private LoadOptions trialOptions(List<StandIn> standIns, LabKind.Place place) {
+        Map<String, String> variables = new HashMap<>(known(place).fallbackVariables());
+        standIns.forEach(each -> variables.putAll(each.values(place)));
         LoadOptions trial = options.withFallbackVariables(variables);
-        for (LabKind<?> kind : wanted) {
-            trial = kind.with(trial, place);
+        for (StandIn each : standIns) {
+            trial = each.kind().with(trial, place, each.references());
         }
         return trial;
     }
 
-    private static boolean isCalled(LabKind<?> kind, Loaded loaded) {
-        List<String> ids = kind.connectionsTo(NOWHERE.host(), loaded.config()).toList();
+    private static boolean isCalled(StandIn standIn, Loaded loaded) {
+        List<String> ids = connections(standIn.kind(), loaded).map(LabConnection::id).toList();
         Stream<String> byAssets =
                 loaded.projects().stream()
                         .map(ApiProject::assets)
@@ -118,18 +141,45 @@ final class WithLab {
         return Stream.concat(byAssets, byServices).anyMatch(ids::contains);
     }
 
+    /** Those that lead nowhere without a lab. */
+    private static Stream<LabConnection> connections(LabKind<?> kind, Loaded trial) {
+        return kind.connections(trial).filter(each -> each.host().equals(NOWHERE.host()));
+    }
+
+    /**
+     * What the connections that lead nowhere say of the other end, where they do not leave it open.
+     */
+    private static LabKind.Wanted wanted(LabKind<?> kind, Loaded trial) {
+        List<LabConnection> connections = connections(kind, trial).toList();
+        Optional<Credential> account =
+                connections.stream().flatMap(each -> each.credential().stream()).findFirst();
+        int open = kind.callersPort(NOWHERE);
+        return new LabKind.Wanted(
+                connections.stream()
+                        .map(LabConnection::port)
+                        .filter(port -> port != open)
+                        .findFirst(),
+                account.map(Credential::user).orElseGet(kind.variables()::accountUser),
+                account.map(each -> each.password().reveal())
+                        .orElseGet(kind.variables()::accountPassword),
+                connections.stream().flatMap(each -> each.names().stream()).distinct().toList(),
+                trial);
+    }
+
     /** Where one of them does not start, the others are not left running. */
-    private Result withLabs(List<LabKind<?>> called, ServerConfig config)
+    private Result withLabs(List<StandIn> standIns, List<StandIn> called, Loaded trial)
             throws StartException, InterruptedException {
         List<StartingLab<?>> starting = new ArrayList<>();
-        called.forEach(kind -> starting.add(StartingLab.of(kind, config)));
+        for (StandIn each : called) {
+            starting.add(StartingLab.of(each.kind(), wanted(each.kind(), trial)));
+        }
         boolean started = false;
         try {
             List<RunningLab<?>> running = new ArrayList<>();
             for (StartingLab<?> lab : starting) {
                 running.add(lab.await());
             }
-            LoadOptions real = realOptions(running);
+            LoadOptions real = realOptions(standIns, called, running);
             Result result =
                     new Result(loader.apply(real), new Labs(running), () -> loader.apply(real));
             started = true;
@@ -143,20 +193,26 @@ final class WithLab {
         }
     }
 
-    private LoadOptions realOptions(List<RunningLab<?>> running) {
-        Map<String, String> variables = new HashMap<>();
-        running.forEach(lab -> variables.putAll(lab.values()));
-        LoadOptions real = options.withFallbackVariables(variables);
-        for (RunningLab<?> lab : running) {
-            real = lab.with(real);
+    /** Connections that no asset uses get no lab, and lead to where nothing listens. */
+    private LoadOptions realOptions(
+            List<StandIn> all, List<StandIn> called, List<RunningLab<?>> running) {
+        LoadOptions real = trialOptions(all, NOT_STARTED);
+        Map<String, String> variables = new HashMap<>(real.fallbackVariables());
+        for (int i = 0; i < running.size(); i++) {
+            LabKind.Place place = running.get(i).place();
+            if (isFree(called.get(i).kind())) {
+                variables.putAll(called.get(i).kind().values(place));
+            }
+            variables.putAll(called.get(i).values(place));
+            real = called.get(i).kind().with(real, place, called.get(i).references());
         }
-        return real;
+        return real.withFallbackVariables(variables);
     }
 
     /** A lab on its way. */
     private record StartingLab<T extends AutoCloseable>(LabKind<T> kind, LabStart<T> start) {
-        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, ServerConfig config) {
-            return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(config)));
+        static <T extends AutoCloseable> StartingLab<T> of(LabKind<T> kind, LabKind.Wanted wanted) {
+            return new StartingLab<>(kind, LabStart.of(kind.name(), () -> kind.start(wanted)));
         }
 
         RunningLab<T> await() throws StartException, InterruptedException {

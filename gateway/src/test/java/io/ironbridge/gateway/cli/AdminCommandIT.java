@@ -123,6 +123,7 @@ class AdminCommandIT {
         assertThat(admin("deploy", "two", Cli.sample().toString())).as(cli.err()).isZero();
         assertThat(cli.out()).contains("two, started").contains("deployed");
         assertThat(admin("undeploy", "two")).isZero();
+        assertThat(cli.out()).contains("two, undeployed");
 
         assertThat(admin("deploy", "two", folder.toString())).isEqualTo(ExitCodes.FAULTS);
         assertThat(cli.err()).contains("IRB-GW-0811E");

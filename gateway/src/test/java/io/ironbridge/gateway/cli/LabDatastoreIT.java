@@ -43,7 +43,9 @@ class LabDatastoreIT {
         lab = LabIms.start(LabImsConfig.defaults());
         connector =
                 new LocalImsConnector(
-                        ImsConfig.of(SocketConfig.of("127.0.0.1", lab.port()), lab.datastore()),
+                        ImsConfig.of(
+                                SocketConfig.of("127.0.0.1", lab.port()),
+                                lab.datastores().getFirst()),
                         LabDatastore.of(lab).datastore());
     }
 

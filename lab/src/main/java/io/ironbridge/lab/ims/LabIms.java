@@ -21,7 +21,8 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.util.Map;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * An IMS that clients of IMS Connect reach: message regions in processes of their own, databases
@@ -162,7 +163,7 @@ public final class LabIms implements AutoCloseable {
             LOG.log(
                     Level.INFO,
                     "IRB-LAB-8330I Lab IMS {0} listens on {1}:{2}, for its operator on port {3}",
-                    config.datastore(),
+                    String.join(", ", config.datastores()),
                     lab.host(),
                     Integer.toString(lab.port()),
                     Integer.toString(lab.adminPort()));
@@ -176,7 +177,10 @@ public final class LabIms implements AutoCloseable {
     private static LabIms listen(LabImsConfig config, Inside inside) throws IOException {
         ImsOperator operator = inside.operator(config);
         ImsConnect connect =
-                ImsConnect.start(config.imsConnect(), Map.of(config.datastore(), inside.region()));
+                ImsConnect.start(
+                        config.imsConnect(),
+                        config.datastores().stream()
+                                .collect(Collectors.toMap(name -> name, _ -> inside.region())));
         try {
             AdminPort admin =
                     ImsAdmin.open(
@@ -203,9 +207,9 @@ public final class LabIms implements AutoCloseable {
         return admin.number();
     }
 
-    /** The name by which clients reach it. */
-    public String datastore() {
-        return config.datastore();
+    /** The names by which clients reach it. */
+    public List<String> datastores() {
+        return config.datastores();
     }
 
     /** IMS itself, for callers in this process. */

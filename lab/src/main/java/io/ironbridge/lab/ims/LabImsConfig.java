@@ -52,13 +52,19 @@ public record LabImsConfig(
      * @param adminPort TCP port of the operator's commands over HTTP, 0 for any free one
      * @param credentials the one user who may send messages and command; empty lets everybody in
      * @param tls when present both ports speak TLS only
+     * @param datastores names by which clients reach the one IMS; empty: the system's name
      */
     public record Listener(
             String host,
             int port,
             int adminPort,
             Optional<Credentials> credentials,
-            Optional<ServerTls> tls) {}
+            Optional<ServerTls> tls,
+            List<String> datastores) {
+        public Listener {
+            datastores = List.copyOf(datastores);
+        }
+    }
 
     /**
      * What it runs.
@@ -124,7 +130,7 @@ public record LabImsConfig(
      */
     public static LabImsConfig defaults() {
         return new LabImsConfig(
-                new Listener("127.0.0.1", 0, 0, Optional.empty(), Optional.empty()),
+                new Listener("127.0.0.1", 0, 0, Optional.empty(), Optional.empty(), List.of()),
                 new Programs(
                         List.of(),
                         List.of(),
@@ -143,9 +149,9 @@ public record LabImsConfig(
                 ImsConnectConfig.defaults());
     }
 
-    /** The name by which clients reach it. */
-    public String datastore() {
-        return system.name();
+    /** The names by which clients reach it. */
+    public List<String> datastores() {
+        return listener.datastores.isEmpty() ? List.of(system.name()) : listener.datastores;
     }
 
     public LabImsConfig withListener(Listener value) {
@@ -155,7 +161,13 @@ public record LabImsConfig(
 
     public LabImsConfig withPorts(int port, int adminPort) {
         return withListener(
-                new Listener(listener.host, port, adminPort, listener.credentials, listener.tls));
+                new Listener(
+                        listener.host,
+                        port,
+                        adminPort,
+                        listener.credentials,
+                        listener.tls,
+                        listener.datastores));
     }
 
     public LabImsConfig withHost(String value) {
@@ -165,7 +177,8 @@ public record LabImsConfig(
                         listener.port,
                         listener.adminPort,
                         listener.credentials,
-                        listener.tls));
+                        listener.tls,
+                        listener.datastores));
     }
 
     public LabImsConfig withCredentials(String user, String password) {
@@ -175,7 +188,20 @@ public record LabImsConfig(
                         listener.port,
                         listener.adminPort,
                         Optional.of(new Credentials(user, password)),
-                        listener.tls));
+                        listener.tls,
+                        listener.datastores));
+    }
+
+    /** With names by which clients reach it. */
+    public LabImsConfig withDatastores(List<String> names) {
+        return withListener(
+                new Listener(
+                        listener.host,
+                        listener.port,
+                        listener.adminPort,
+                        listener.credentials,
+                        listener.tls,
+                        names));
     }
 
     public LabImsConfig withTls(ServerTls value) {
@@ -185,7 +211,8 @@ public record LabImsConfig(
                         listener.port,
                         listener.adminPort,
                         listener.credentials,
-                        Optional.of(value)));
+                        Optional.of(value),
+                        listener.datastores));
     }
 
     public LabImsConfig withPrograms(Programs value) {
@@ -286,14 +313,16 @@ public record LabImsConfig(
 
     /** What IMS Connect is started with. */
     ImsConnectConfig imsConnect() {
-        ImsConnectConfig plain =
-                connect.withHost(listener.host)
-                        .withPorts(listener.port)
-                        .withDatastore(
-                                ImsConnectConfig.DatastoreConfig.of(datastore())
-                                        .withAckTimeout(system.acknowledgementTimeout()));
+        ImsConnectConfig plain = connect.withHost(listener.host).withPorts(listener.port);
+        for (String name : datastores()) {
+            plain =
+                    plain.withDatastore(
+                            ImsConnectConfig.DatastoreConfig.of(name)
+                                    .withAckTimeout(system.acknowledgementTimeout()));
+        }
+        ImsConnectConfig all = plain;
         ImsConnectConfig secure =
-                listener.credentials.map(user -> plain.withAccounts(account(user))).orElse(plain);
+                listener.credentials.map(user -> all.withAccounts(account(user))).orElse(all);
         return listener.tls.map(secure::withTls).orElse(secure);
     }
 
