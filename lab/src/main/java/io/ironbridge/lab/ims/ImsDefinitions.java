@@ -19,6 +19,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,18 +32,17 @@ record ImsDefinitions(SystemDefinition system, Databases databases) {
     /**
      * Reads it.
      *
-     * @throws IOException with everything that is wrong in all sources
+     * @throws IOException with everything that is wrong in the sources of stage 1
      */
     static ImsDefinitions read(LabImsConfig.Programs programs) throws IOException {
         ImsSources sources = ImsSources.find(programs.definitions());
         List<String> faults = new ArrayList<>();
         SystemDefinition system = system(sources, programs.labPrograms(), faults);
         Optional<Databases> databases = databases(sources, programs.labPrograms(), faults);
-        databases.ifPresent(all -> checkPrograms(system, all, faults));
         if (databases.isEmpty() || !faults.isEmpty()) {
             throw new IOException(String.join("\n", faults));
         }
-        return new ImsDefinitions(system, databases.get());
+        return new ImsDefinitions(withPsbs(system, databases.get()), databases.get());
     }
 
     private static SystemDefinition system(ImsSources sources, boolean withLab, List<String> faults)
@@ -73,33 +74,62 @@ record ImsDefinitions(SystemDefinition system, Databases databases) {
 
     private static Optional<Databases> databases(
             ImsSources sources, boolean withLab, List<String> faults) {
-        try {
-            Databases databases =
-                    Databases.open(
-                            new DatabasesConfig(
-                                    all(withLab ? LabDatabases.dbds() : List.of(), sources.dbds()),
-                                    all(withLab ? LabDatabases.psbs() : List.of(), sources.psbs()),
-                                    DatabaseLimits.DEFAULTS));
-            note(databases.notes());
-            return Optional.of(databases);
-        } catch (MacroException e) {
-            faults.add(String.valueOf(e.getMessage()));
-            return Optional.empty();
+        List<DefinitionSource> dbds =
+                all(withLab ? LabDatabases.dbds() : List.of(), sources.dbds());
+        List<DefinitionSource> psbs =
+                all(withLab ? LabDatabases.psbs() : List.of(), sources.psbs());
+        while (true) {
+            try {
+                Databases databases =
+                        Databases.open(new DatabasesConfig(dbds, psbs, DatabaseLimits.DEFAULTS));
+                note(databases.notes());
+                return Optional.of(databases);
+            } catch (MacroException e) {
+                Set<String> faulty = new TreeSet<>();
+                e.faults().forEach(fault -> faulty.add(fault.place().file()));
+                List<DefinitionSource> goodDbds = without(faulty, dbds);
+                List<DefinitionSource> goodPsbs = without(faulty, psbs);
+                if (goodDbds.size() == dbds.size() && goodPsbs.size() == psbs.size()) {
+                    faults.add(String.valueOf(e.getMessage()));
+                    return Optional.empty();
+                }
+                leaveOut(faulty, e.faults());
+                dbds = goodDbds;
+                psbs = goodPsbs;
+            }
         }
     }
 
-    private static void checkPrograms(
-            SystemDefinition system, Databases databases, List<String> faults) {
+    private static List<DefinitionSource> without(
+            Set<String> faulty, List<DefinitionSource> sources) {
+        return sources.stream().filter(source -> !faulty.contains(source.name())).toList();
+    }
+
+    private static void leaveOut(Set<String> faulty, List<MacroMessage> faults) {
+        faults.forEach(fault -> LOG.log(Level.ERROR, fault.toString()));
+        LOG.log(
+                Level.ERROR,
+                "IRB-LAB-8309E Left out of the lab IMS, the others run: {0}",
+                String.join(", ", faulty));
+    }
+
+    /** Without the transactions whose program could not be scheduled: their code is not known. */
+    private static SystemDefinition withPsbs(SystemDefinition system, Databases databases) {
         String missing =
                 system.psbs().stream()
                         .filter(psb -> databases.psb(psb).isEmpty())
                         .collect(Collectors.joining(", "));
-        if (!missing.isEmpty()) {
-            faults.add(
-                    "IRB-LAB-8306E APPLCTN names PSBs of which there is no source: "
-                            + missing
-                            + ". Add their PSBGENs to the definitions.");
+        if (missing.isEmpty()) {
+            return system;
         }
+        LOG.log(
+                Level.ERROR,
+                "IRB-LAB-8306E The transactions of PSBs without a source are left out: {0}",
+                missing);
+        return new SystemDefinition(
+                system.transactions().stream()
+                        .filter(each -> databases.psb(each.psb()).isPresent())
+                        .toList());
     }
 
     private static List<DefinitionSource> all(

@@ -190,8 +190,27 @@ class LabImsIT {
         assertThatThrownBy(() -> LabIms.start(inJava().withFolders(folder)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("SYS.stage1:2: IRB-LAB-8303E")
-                .hasMessageContaining("SYS.stage1:3: IRB-LAB-8302E")
-                .hasMessageContaining("P.psb");
+                .hasMessageContaining("SYS.stage1:3: IRB-LAB-8302E");
+    }
+
+    @Test
+    void aFaultyDbdLeavesTheOtherDatabasesRunning() throws Exception {
+        Files.writeString(
+                folder.resolve("BAD.dbd"), " DBD NAME=BAD,ACCESS=NONE\n SEGM NAME=R,BYTES=4\n");
+        Files.writeString(
+                folder.resolve("BADPSB.psb"),
+                " PCB TYPE=DB,DBDNAME=BAD,PROCOPT=A,KEYLEN=4\n SENSEG NAME=R,PARENT=0\n"
+                        + " PSBGEN PSBNAME=BADPSB,LANG=COBOL\n");
+        Files.writeString(
+                folder.resolve("SYS.stage1"), " APPLCTN PSB=BADPSB\n TRANSACT CODE=BADTRAN\n");
+
+        try (LabIms lab = LabIms.start(inJava().withFolders(folder));
+                Client client = new Client(lab.port())) {
+            assertThat(client.ask(bytes(GoldenMessages.DISPLAY_LAST1)))
+                    .isEqualTo(bytes(GoldenMessages.LAST1_DISPLAYED));
+            assertThat(lab.operator().display().system().transactions())
+                    .noneMatch(each -> each.toString().contains("BADTRAN"));
+        }
     }
 
     @Test

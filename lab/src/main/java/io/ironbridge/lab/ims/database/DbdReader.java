@@ -7,6 +7,7 @@ import io.ironbridge.lab.ims.macro.Operands;
 import io.ironbridge.lab.ims.macro.Place;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ public final class DbdReader {
     private @Nullable Macro dbd;
     private String name = "";
     private String access = "";
+    private final Set<String> mapping = new HashSet<>();
     private boolean generated;
 
     private DbdReader(Faults faults) {
@@ -54,6 +56,7 @@ public final class DbdReader {
             case "SEGM" -> segments.add(new SegmBuilder(macro, faults));
             case "FIELD" -> field(macro);
             case "DATASET", "AREA" -> {}
+            case "DFSMARSH", "DFSMAP", "DFSCASE" -> mapping(macro);
             case "LCHILD" -> logicalChild(macro);
             case "XDFLD" -> indexField(macro);
             case "DBDGEN" -> generated = true;
@@ -79,7 +82,7 @@ public final class DbdReader {
                     "Use one of " + String.join(", ", DATABASES.stream().sorted().toList()));
         }
         operands.ignore("RMNAME", "PASSWD", "VERSION", "EXIT", "PSNAME", "DATXEXIT", "FPINDEX");
-        operands.ignore("ENCODING", "REMARKS", "DBVER", "PROT", "DOSCOMP");
+        operands.ignore("ENCODING", "REMARKS", "DBVER", "PROT", "DOSCOMP", "EXTERNALNAME");
         operands.noteOthers();
     }
 
@@ -88,6 +91,15 @@ public final class DbdReader {
             faults.order(macro.place(), "FIELD stands in front of SEGM", "Move it behind its SEGM");
         } else {
             segments.getLast().field(macro);
+        }
+    }
+
+    /** The catalog's view of a field, for callers by SQL: DL/I does not look at it. */
+    private void mapping(Macro macro) {
+        if (mapping.add(macro.operation())) {
+            faults.note(
+                    macro.place(),
+                    macro.operation() + " means nothing here: programs get whole segments");
         }
     }
 

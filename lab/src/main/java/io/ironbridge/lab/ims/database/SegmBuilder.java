@@ -84,19 +84,31 @@ final class SegmBuilder {
         return rule.equals("FIRST") ? InsertRule.FIRST : InsertRule.LAST;
     }
 
+    /**
+     * A field that SSAs can name has a name and a place. Others are the catalog's: of a structure,
+     * an array or a map case.
+     */
     void field(Macro macro) {
         Operands operands = new Operands(macro, faults.messages());
-        operands.require("NAME", "BYTES", "START");
+        boolean unnamed = !operands.has("NAME") && operands.has("EXTERNALNAME");
+        boolean unplaced = operands.has("STARTAFTER") || operands.has("RELSTART");
+        if (unnamed || unplaced) {
+            return;
+        }
+        operands.require("NAME", "START");
+        String length = operands.has("MAXBYTES") ? "MAXBYTES" : "BYTES";
+        operands.require(length);
         List<Operand> names = operands.items("NAME");
         String fieldName =
                 names.isEmpty() ? "" : operands.name("NAME", names.getFirst(), 8).orElse("");
         boolean sequence = names.size() > 1 && names.get(1).toString().equals("SEQ");
         boolean unique = names.size() < 3 || !names.get(2).toString().equals("M");
-        int bytes = operands.number("BYTES", 1, MOST_BYTES).orElse(1);
+        int bytes = operands.number(length, 1, MOST_BYTES).orElse(1);
         int start = operands.number("START", 1, MOST_BYTES).orElse(1);
         String type =
                 operands.choice("TYPE", "C", "X", "P", "F", "H", "Z", "D", "E", "L").orElse("C");
-        operands.ignore("REMARKS", "EXTERNALNAME", "DATATYPE", "ENCODING");
+        operands.ignore("REMARKS", "EXTERNALNAME", "DATATYPE", "ENCODING", "BYTES", "MAXBYTES");
+        operands.ignore("PARENT", "CASENAME", "REDEFINES", "DEPENDSON", "MINOCCURS", "MAXOCCURS");
         operands.noteOthers();
         add(macro.place(), new Field(fieldName, start, bytes, type, sequence, sequence && unique));
     }

@@ -93,12 +93,15 @@ final class OperandParser {
         return new Sublist(place, items);
     }
 
+    /** Parentheses behind a word belong to it: {@code DECIMAL(15,2)}. */
     private Operand word() {
         Place place = statement.place(at);
         int begin = at;
+        int depth = 0;
         StringBuilder word = new StringBuilder();
         boolean onlyQuoted = at < text.length() && text.charAt(at) == '\'';
-        while (at < text.length() && ",()".indexOf(text.charAt(at)) < 0 && !bad) {
+        while (at < text.length() && (depth > 0 || ",)".indexOf(text.charAt(at)) < 0) && !bad) {
+            depth += text.charAt(at) == '(' ? 1 : text.charAt(at) == ')' ? -1 : 0;
             if (text.charAt(at) == '\'') {
                 boolean first = at == begin;
                 String string = string();
@@ -107,6 +110,9 @@ final class OperandParser {
                 onlyQuoted = false;
                 word.append(character());
             }
+        }
+        if (depth > 0) {
+            fault("A parenthesis is not closed", "Close it");
         }
         return new Word(place, word.toString(), onlyQuoted);
     }

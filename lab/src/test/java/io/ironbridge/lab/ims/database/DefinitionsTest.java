@@ -52,6 +52,37 @@ class DefinitionsTest {
     }
 
     @Test
+    void whatADbdSaysToTheCatalogIsReadAndPassedOver() throws Exception {
+        String dbd =
+                source(
+                        "DBD NAME=D1,ACCESS=HDAM,EXTERNALNAME=Accounts",
+                        "SEGM NAME=R,PARENT=0,BYTES=40,EXTERNALNAME=Account",
+                        "FIELD NAME=(K,SEQ,U),BYTES=4,START=1,DATATYPE=CHAR",
+                        "FIELD NAME=AMT,BYTES=8,START=5,TYPE=P,DATATYPE=DECIMAL(15,2)",
+                        "DFSMARSH INTERNALTYPECONVERTER=PACKEDDECIMAL,ISSIGNED=Y",
+                        "FIELD EXTERNALNAME=Parts,DATATYPE=ARRAY,MAXBYTES=16,START=13",
+                        "FIELD EXTERNALNAME=Part,PARENT=Parts,BYTES=4,RELSTART=1",
+                        "FIELD NAME=NOTES,MAXBYTES=4,START=29,DEPENDSON=K",
+                        "FIELD NAME=LATER,BYTES=4,STARTAFTER=NOTES",
+                        "DFSMAP NAME=KINDS,DEPENDINGON=K",
+                        "DFSCASE NAME=ONE,CASEID=1,CASEIDTYPE=C,MAPNAME=KINDS",
+                        "FIELD NAME=OFONE,BYTES=2,START=33,CASENAME=ONE",
+                        "DBDGEN");
+
+        Databases databases = open(dbd, "");
+
+        assertThat(databases.dbds().getFirst().segments().getFirst().fields())
+                .containsExactly(
+                        new Field("K", 1, 4, "C", true, true),
+                        new Field("AMT", 5, 8, "P", false, false),
+                        new Field("NOTES", 29, 4, "C", false, false),
+                        new Field("OFONE", 33, 2, "C", false, false));
+        assertThat(databases.notes())
+                .extracting(note -> note.place() + " " + note.id())
+                .containsExactly("D:5 IRB-LAB-8112W", "D:10 IRB-LAB-8112W", "D:11 IRB-LAB-8112W");
+    }
+
+    @Test
     void aPsbDescribesItsPcbsInTheirOrder() throws Exception {
         Psb psb = open(Samples.ORDERS, Samples.ORDERS_PSB).psb("ORDPSB").orElseThrow();
         assertThat(psb.language()).isEqualTo("COBOL");

@@ -48,6 +48,17 @@ class MacroReaderTest {
     }
 
     @Test
+    void parenthesesBehindAWordBelongToIt() {
+        Macro macro = parse(" FIELD DATATYPE=DECIMAL(15,2),BYTES=(8,4)").getFirst();
+        assertThat(operand(macro, "DATATYPE")).hasToString("DECIMAL(15,2)");
+        assertThat(operand(macro, "BYTES").items()).hasSize(2);
+        assertThat(faults()).isEmpty();
+
+        parse(" FIELD DATATYPE=DECIMAL(15,2");
+        assertThat(faults()).contains("A parenthesis is not closed");
+    }
+
+    @Test
     void labelOperationOperandsAndRemarks() {
         Macro macro = parse("LABEL1  SEGM  NAME=ROOT,BYTES=40,PARENT=0   the root").getFirst();
         assertThat(macro.label()).isEqualTo("LABEL1");
