@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compiles programs for each generation of a region's load library. */
 public final class ProgramCompiler implements ProgramLibrary.Compiler {
+    private static final Pattern WARNING = Pattern.compile(": IRB-LAB-\\d{4}W ");
+
     private final Function<Path, LoadLibraryConfig> config;
     private final Set<String> twins;
 
@@ -56,7 +59,9 @@ public final class ProgramCompiler implements ProgramLibrary.Compiler {
         }
         for (ProgramBuild program : result.programs()) {
             if (!program.succeeded() && !runsInJava(program)) {
-                faults.addAll(told(result, program));
+                told(result, program).stream()
+                        .filter(message -> !isWarning(message))
+                        .forEach(faults::add);
             }
         }
         return faults;
@@ -80,10 +85,16 @@ public final class ProgramCompiler implements ProgramLibrary.Compiler {
     }
 
     private static List<String> warnings(LoadLibraryResult result) {
-        return result.programs().stream()
-                .filter(program -> program.outcome() != ProgramBuild.Outcome.FAILED)
-                .map(ProgramBuild::messages)
-                .flatMap(List::stream)
-                .toList();
+        return result.programs().stream().flatMap(ProgramCompiler::warnings).toList();
+    }
+
+    private static Stream<String> warnings(ProgramBuild program) {
+        return program.messages().stream()
+                .filter(message ->
+                        program.outcome() != ProgramBuild.Outcome.FAILED || isWarning(message));
+    }
+
+    private static boolean isWarning(String message) {
+        return WARNING.matcher(message).find();
     }
 }

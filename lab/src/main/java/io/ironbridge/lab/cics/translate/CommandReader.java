@@ -39,21 +39,22 @@ final class CommandReader {
         Set<String> keywords = new LinkedHashSet<>();
         given.forEach(option -> keywords.add(option.keyword()));
         String verb = given.getFirst().keyword();
+        String second = given.size() > 1 ? given.get(1).keyword() : "";
         Optional<Command> command = CommandTable.standard().find(verb, keywords);
-        if (command.isEmpty()) {
-            unknown(verb);
+        if (command.isEmpty() || CommandTable.isAnother(verb, second)) {
+            unknown(verb, second);
             return Optional.empty();
         }
         return checked(command.get(), given);
     }
 
-    private void unknown(String verb) {
+    private void unknown(String verb, String second) {
         Set<String> similar = CommandTable.standard().named(verb);
-        String served = similar.isEmpty() ? "" : "; it serves " + String.join(", ", similar);
+        String supported = similar.isEmpty() ? "" : "; it supports " + String.join(", ", similar);
         fault(
                 TranslationFault.UNKNOWN_COMMAND,
                 block.first(),
-                "The lab region does not serve this command" + served);
+                "The lab region does not support " + (verb + " " + second).strip() + supported);
     }
 
     private Optional<ExecCommand> checked(Command command, List<GivenOption> given) {

@@ -13,6 +13,24 @@ public final class CommandTable {
     /** End of a program by STOP RUN; no EXEC CICS command has this number. */
     public static final int STOP_RUN = 0;
 
+    /** Source: CICS TS, "CICS API commands". */
+    private static final Map<String, Set<String>> SECOND_WORDS =
+            Map.of(
+                    "DELETE",
+                    Set.of("ACTIVITY", "CHANNEL", "COUNTER", "DCOUNTER", "EVENT", "TIMER"),
+                    "DELETEQ",
+                    Set.of("TD"),
+                    "LINK",
+                    Set.of("ACQACTIVITY", "ACQPROCESS", "ACTIVITY"),
+                    "READQ",
+                    Set.of("TD"),
+                    "RETRIEVE",
+                    Set.of("REATTACH", "SUBEVENT"),
+                    "START",
+                    Set.of("ATTACH", "BREXIT"),
+                    "WRITE",
+                    Set.of("JOURNALNAME", "JOURNALNUM", "OPERATOR"));
+
     private static final CommandTable STANDARD =
             new CommandTable(CommandTableReader.read(Resources.lines("commands.txt")));
 
@@ -40,6 +58,11 @@ public final class CommandTable {
         return Optional.ofNullable(byNumber.get(number));
     }
 
+    /** Whether these two words begin a command of CICS whose verb alone is another one. */
+    static boolean isAnother(String verb, String second) {
+        return SECOND_WORDS.getOrDefault(verb, Set.of()).contains(second);
+    }
+
     /** The most specific command that begins with the verb and whose words are all there. */
     Optional<Command> find(String verb, Set<String> keywords) {
         Command best = null;
@@ -58,7 +81,7 @@ public final class CommandTable {
     Set<String> named(String verb) {
         return commands.stream()
                 .filter(command -> command.number() != STOP_RUN)
-                .filter(command -> command.words().contains(verb))
+                .filter(command -> command.words().getFirst().equals(verb))
                 .map(Command::name)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -1,7 +1,9 @@
 package io.ironbridge.lab.cics.translate;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Collects what is wrong in all files of one translation, up to a limit. */
 final class Messages {
@@ -9,6 +11,7 @@ final class Messages {
 
     private final int limit;
     private final List<TranslationMessage> messages = new ArrayList<>();
+    private final Set<String> noted = new HashSet<>();
     private int more;
     private boolean errors;
 
@@ -27,6 +30,13 @@ final class Messages {
                         shortened(text),
                         what,
                         fault.remedy()));
+    }
+
+    /** Notes a fault at a token, unless there is one like it. */
+    void noteOnce(TranslationFault fault, SourceText source, Token at, String text, String what) {
+        if (noted.add(what)) {
+            note(fault, source, at, text, what);
+        }
     }
 
     /** Notes a fault of a whole file. */

@@ -3,7 +3,7 @@ package io.ironbridge.lab.cics.translate;
 /** What can be wrong with a source, and what to do about it. */
 enum TranslationFault {
     NO_END("IRB-LAB-7001E", "End the command with END-EXEC"),
-    UNKNOWN_COMMAND("IRB-LAB-7002E", "Use a command that the lab serves, or leave it out"),
+    UNKNOWN_COMMAND("IRB-LAB-7002E", "Use a command that the lab supports, or leave it out"),
     OTHER_EXEC("IRB-LAB-7003E", "Take it out, or move it to a program that the lab need not run"),
     UNKNOWN_OPTION("IRB-LAB-7004E", "Correct the option, or leave it out"),
     MISSING_OPTION("IRB-LAB-7005E", "Add the option"),

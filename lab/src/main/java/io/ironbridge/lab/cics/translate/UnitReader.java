@@ -73,8 +73,8 @@ final class UnitReader {
         if (!ended) {
             messages.note(TranslationFault.NO_END, unit.source, first, text, "END-EXEC is missing");
         } else if (!kind.equals("CICS")) {
-            String what = "The lab region does not serve EXEC " + kind;
-            messages.note(TranslationFault.OTHER_EXEC, unit.source, first, text, what);
+            String what = "The lab region does not support EXEC " + kind + "; this is the first";
+            messages.noteOnce(TranslationFault.OTHER_EXEC, unit.source, first, text, what);
         } else {
             unit.commands.add(new ExecBlock(first, tokens.get(end), words));
         }

@@ -13,9 +13,14 @@ class CommandReaderTest {
             delimiter = ';',
             quoteCharacter = '`',
             value = {
-                "SEND MAP('M'); IRB-LAB-7002E The lab region does not serve this command;"
-                        + " it serves WEB SEND",
-                "FETCH ANY(WS-KEY); IRB-LAB-7002E The lab region does not serve this command;",
+                "SEND MAP('M'); IRB-LAB-7002E The lab region does not support SEND MAP;",
+                "FETCH ANY(WS-KEY); IRB-LAB-7002E The lab region does not support FETCH ANY;",
+                "DELETE COUNTER('C') POOL('P');"
+                        + " IRB-LAB-7002E The lab region does not support DELETE COUNTER;"
+                        + " it supports DELETE, DELETE CONTAINER",
+                "HANDLE AID CLEAR(ERROR-PARA);"
+                        + " IRB-LAB-7002E The lab region does not support HANDLE AID;"
+                        + " it supports HANDLE ABEND, HANDLE CONDITION",
                 "LINK PROGRAM('P') INPUTMSG(X); IRB-LAB-7004E INPUTMSG is no option of LINK here;",
                 "LINK COMMAREA(WS-TEXT); IRB-LAB-7005E PROGRAM is missing;",
                 "READQ TS QUEUE('Q'); IRB-LAB-7005E INTO or SET is missing;",
@@ -42,7 +47,7 @@ class CommandReaderTest {
                 "HANDLE CONDITION; IRB-LAB-7005E No condition is named;",
                 "WEB SEND FROM(WS-TEXT) ACTION(DFHVALUE(NEVER));"
                         + " IRB-LAB-7011E The value is not known here;",
-                "STOP RUN; IRB-LAB-7002E The lab region does not serve this command;",
+                "STOP RUN; IRB-LAB-7002E The lab region does not support STOP RUN;",
             })
     void eachFaultIsNamed(String command, String fault, String more) {
         String expected = more == null ? fault : fault + "; " + more;

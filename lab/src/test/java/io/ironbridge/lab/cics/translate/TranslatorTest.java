@@ -249,6 +249,22 @@ class TranslatorTest {
     }
 
     @Test
+    void whatIsNotCicsIsReportedOnceAtItsFirstPlace() {
+        Translation translation =
+                translated(
+                        "EXEC SQL OPEN C1 END-EXEC",
+                        "EXEC SQL FETCH C1 END-EXEC",
+                        "EXEC DLI GU END-EXEC",
+                        "EXEC SQL CLOSE C1 END-EXEC");
+
+        assertThat(translation.messages())
+                .extracting(message -> message.line() + " " + message.what())
+                .containsExactly(
+                        "18 The lab region does not support EXEC SQL; this is the first",
+                        "20 The lab region does not support EXEC DLI; this is the first");
+    }
+
+    @Test
     void aMessageShowsPlaceTextAndRemedy() {
         assertThat(translated("EXEC CICS LINK END-EXEC").messages().getFirst())
                 .hasToString(
