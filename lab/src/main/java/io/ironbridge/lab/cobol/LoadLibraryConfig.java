@@ -2,9 +2,15 @@ package io.ironbridge.lab.cobol;
 
 import io.ironbridge.lab.cics.translate.TranslatorOptions;
 import io.ironbridge.lab.form.HostText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * How a load library is built.
@@ -49,18 +55,25 @@ public record LoadLibraryConfig(
      * is 5.00. The stack of PERFORM holds 512 entries, for labels of HANDLE that are reached from
      * inside of PERFORM leave theirs on it, and is checked: a comparison for each PERFORM, while
      * without it the 513th would overwrite storage. It is not larger because its storage is fresh
-     * for each task. PROGRAM-IDs become capitals, as CICS names programs.
+     * for each task. PROGRAM-IDs become capitals, as CICS names programs. GnuCOBOL has no
+     * POINTER-32 and FUNCTION-POINTER: they are other words for what it has. Words that only
+     * GnuCOBOL reserves may be names.
      */
     public static final List<String> OPTIONS =
-            List.of(
-                    "-std=ibm",
-                    "-fbinary-truncate",
-                    "-fsign=EBCDIC",
-                    "-fodoslide",
-                    "-fno-arithmetic-osvs",
-                    "-fstack-check",
-                    "-fstack-size=512",
-                    "-ffold-call=upper");
+            Stream.concat(
+                            Stream.of(
+                                    "-std=ibm",
+                                    "-fbinary-truncate",
+                                    "-fsign=EBCDIC",
+                                    "-fodoslide",
+                                    "-fno-arithmetic-osvs",
+                                    "-fstack-check",
+                                    "-fstack-size=512",
+                                    "-ffold-call=upper",
+                                    "-freserved=POINTER-32:POINTER",
+                                    "-freserved=FUNCTION-POINTER:PROGRAM-POINTER"),
+                            notReserved())
+                    .toList();
 
     public LoadLibraryConfig {
         sources = List.copyOf(sources);
@@ -72,6 +85,17 @@ public record LoadLibraryConfig(
         atLeastOne("mostCached", mostCached);
         if (!timeout.isPositive()) {
             throw new IllegalArgumentException("timeout must be positive");
+        }
+    }
+
+    private static Stream<String> notReserved() {
+        try (InputStream in = LoadLibraryConfig.class.getResourceAsStream("not-reserved.txt")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.US_ASCII)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(word -> "-fnot-reserved=" + word);
+        } catch (IOException e) {
+            throw new UncheckedIOException("not-reserved.txt", e);
         }
     }
 

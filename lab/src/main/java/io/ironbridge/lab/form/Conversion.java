@@ -1,9 +1,15 @@
 package io.ironbridge.lab.form;
 
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 
-/** Carries out a plan on one piece of data. Items that the data ends within stay as they are. */
+/**
+ * Carries out a plan on one piece of data. Items that the data ends within stay as they are.
+ *
+ * <p>A plan with addresses moves the data: what is converted ends at {@code at}, what is left
+ * begins {@code gap} bytes behind that. Other plans have no gap.
+ */
 final class Conversion {
     private static final boolean LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     private static final int[] NO_MARKS = {};
@@ -15,8 +21,24 @@ final class Conversion {
     private final int[] marks;
     private final ItemReader reader;
     private int at;
+    private int gap;
 
-    Conversion(PlannedForm form, byte[] data, boolean toNative) {
+    static byte[] toNative(PlannedForm form, byte[] data) {
+        if (!form.plan().addresses()) {
+            return new Conversion(form, data, true).run();
+        }
+        byte[] room = new byte[2 * data.length]; // all of it may be addresses
+        System.arraycopy(data, 0, room, data.length, data.length);
+        Conversion conversion = new Conversion(form, room, true);
+        conversion.gap = data.length;
+        return conversion.run();
+    }
+
+    static byte[] toHost(PlannedForm form, byte[] data) {
+        return new Conversion(form, data, false).run();
+    }
+
+    private Conversion(PlannedForm form, byte[] data, boolean toNative) {
         this.steps = form.plan().steps();
         this.text = form.text();
         this.data = data;
@@ -25,13 +47,19 @@ final class Conversion {
         this.reader = new ItemReader(data, text, LITTLE);
     }
 
-    void run() {
+    private byte[] run() {
         steps(steps);
-        translate(data.length);
+        translate(left());
+        return at == data.length ? data : Arrays.copyOf(data, at);
+    }
+
+    /** Bytes that are not converted yet. */
+    private int left() {
+        return data.length - gap - at;
     }
 
     private void steps(List<FormStep> list) {
-        for (int i = 0; i < list.size() && at < data.length; i++) {
+        for (int i = 0; i < list.size() && left() > 0; i++) {
             step(list.get(i));
         }
     }
@@ -47,7 +75,7 @@ final class Conversion {
     }
 
     private void repeat(int times, List<FormStep> body) {
-        for (int i = 0; i < times && at < data.length; i++) {
+        for (int i = 0; i < times && left() > 0; i++) {
             steps(body);
         }
     }
@@ -59,14 +87,30 @@ final class Conversion {
     }
 
     private void choose(FormStep.Choice choice) {
-        int end = (int) Math.min((long) at + choice.length(), data.length);
+        int from = toNative ? choice.hostLength() : choice.length();
+        int to = toNative ? choice.length() : choice.hostLength();
+        int start = at;
+        boolean complete = left() >= from;
+        int leftBehind = Math.max(0, left() - from);
         for (FormStep.Variant variant : choice.variants()) {
             if (holds(variant.test())) {
                 steps(variant.steps());
                 break;
             }
         }
-        translate(end);
+        translate(left() - leftBehind);
+        if (complete) {
+            resize(start + to);
+        }
+    }
+
+    /** Cuts the converted bytes, or fills them with zeros, where a description holds addresses. */
+    private void resize(int end) {
+        if (end > at) {
+            Arrays.fill(data, at, end, (byte) 0);
+        }
+        gap += at - end;
+        at = end;
     }
 
     private boolean holds(FormStep.Test test) {
@@ -99,7 +143,8 @@ final class Conversion {
     }
 
     private int place(ItemReading item) {
-        return marks[item.mark()] + item.offset();
+        int place = marks[item.mark()] + item.offset();
+        return place < at ? place : place + gap;
     }
 
     /** What lies before is converted already. */
@@ -108,26 +153,61 @@ final class Conversion {
     }
 
     private void run(FormStep.Run run) {
+        if (run.treatment() == Treatment.ADDRESS) {
+            addresses(run.count());
+            return;
+        }
         int bytes = run.treatment().bytes();
-        int items = Math.min(run.count(), (data.length - at) / bytes);
-        int end = (int) Math.min(at + (long) run.count() * bytes, data.length);
+        int items = Math.min(run.count(), left() / bytes);
+        int length = (int) Math.min((long) run.count() * bytes, left());
+        take(length);
         switch (run.treatment()) {
-            case TEXT -> translate(end);
-            case AS_IS -> {}
+            case TEXT -> translated(length);
+            case AS_IS, ADDRESS -> {}
             case SWAP2, SWAP4, SWAP8 -> swapAll(items, bytes);
             case HEX4 -> singles(items);
             case HEX8 -> doubles(items);
         }
-        at = end;
+        at += length;
     }
 
-    private void translate(int end) {
-        if (toNative) {
-            text.toNative(data, at, end);
-        } else {
-            text.toHost(data, at, end);
+    /** Moves the next bytes to where they are converted. */
+    private void take(int bytes) {
+        if (gap > 0) {
+            System.arraycopy(data, at + gap, data, at, bytes);
         }
-        at = Math.max(at, end);
+    }
+
+    private void translate(int bytes) {
+        take(bytes);
+        translated(bytes);
+        at += bytes;
+    }
+
+    private void translated(int bytes) {
+        if (toNative) {
+            text.toNative(data, at, at + bytes);
+        } else {
+            text.toHost(data, at, at + bytes);
+        }
+    }
+
+    /** Widens addresses of the host, or cuts those of this machine. */
+    private void addresses(int count) {
+        int from = toNative ? Treatment.HOST_ADDRESS : Treatment.ADDRESS.bytes();
+        int to = toNative ? Treatment.ADDRESS.bytes() : Treatment.HOST_ADDRESS;
+        int items = Math.min(count, left() / from);
+        for (int i = 0; i < items; i++) {
+            long address = load(at + gap, from);
+            gap += from - to;
+            store(address, at, to);
+            at += to;
+        }
+        if (items < count) {
+            int rest = left();
+            take(rest);
+            at += rest;
+        }
     }
 
     private void swapAll(int items, int bytes) {

@@ -14,4 +14,9 @@ public record FormPlan(List<FormStep> steps, int marks) {
     public FormPlan {
         steps = List.copyOf(steps);
     }
+
+    /** Whether the data have another length in host form than in native form. */
+    boolean addresses() {
+        return FormStep.addresses(steps);
+    }
 }

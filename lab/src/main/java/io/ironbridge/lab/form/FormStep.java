@@ -47,12 +47,19 @@ public sealed interface FormStep {
      * Storage with several descriptions (REDEFINES): the first one that applies counts, text where
      * none does. Bytes that the description leaves are text.
      *
-     * @param length bytes of the storage
+     * @param length bytes of the storage in native form
+     * @param hostLength bytes of the storage in host form, which differ where it holds addresses
      */
-    record Choice(int length, List<Variant> variants) implements FormStep {
+    record Choice(int length, int hostLength, List<Variant> variants) implements FormStep {
         public Choice {
-            atLeast(1, length);
+            atLeast(1, hostLength);
+            atLeast(hostLength, length);
             variants = List.copyOf(variants);
+        }
+
+        /** Without addresses. */
+        public Choice(int length, List<Variant> variants) {
+            this(length, length, variants);
         }
     }
 
@@ -85,6 +92,22 @@ public sealed interface FormStep {
         public NumberIs {
             numbers = List.copyOf(numbers);
         }
+    }
+
+    /** Whether some of the steps convert addresses. */
+    static boolean addresses(List<FormStep> steps) {
+        return steps.stream().anyMatch(FormStep::addresses);
+    }
+
+    private static boolean addresses(FormStep step) {
+        return switch (step) {
+            case Run(Treatment treatment, int _) -> treatment == Treatment.ADDRESS;
+            case Mark _ -> false;
+            case Repeat(int _, List<FormStep> steps) -> addresses(steps);
+            case Counted counted -> addresses(counted.steps());
+            case Choice choice ->
+                    choice.variants().stream().anyMatch(variant -> addresses(variant.steps()));
+        };
     }
 
     private static void atLeast(int least, int value) {

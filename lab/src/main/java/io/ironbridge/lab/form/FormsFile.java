@@ -38,9 +38,9 @@ import java.nio.file.Path;
  * </pre>
  *
  * The numbers of {@code counted} are mark, offset, shape and length of the counter, then the
- * limits; those of {@code when-...} mark, offset and length of the item, then the values: texts as
- * ISO 8859-1 in hexadecimal digits. The first line's number is the version: others than 1 are
- * refused.
+ * limits; a {@code choice} that holds addresses has its length in host form as a second number;
+ * those of {@code when-...} mark, offset and length of the item, then the values: texts as ISO
+ * 8859-1 in hexadecimal digits. The first line's number is the version: others than 1 are refused.
  */
 public final class FormsFile {
     /** Behind the name of the program. */

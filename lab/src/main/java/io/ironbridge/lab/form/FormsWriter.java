@@ -54,8 +54,8 @@ final class FormsWriter {
             case FormStep.Repeat(int times, List<FormStep> body) -> block("repeat " + times, body);
             case FormStep.Counted(ItemReading item, int min, int max, List<FormStep> body) ->
                     block("counted " + item(item, true) + " " + min + " " + max, body);
-            case FormStep.Choice(int length, List<FormStep.Variant> variants) -> {
-                line("choice " + length + " {");
+            case FormStep.Choice(int length, int host, List<FormStep.Variant> variants) -> {
+                line("choice " + length + (host == length ? " {" : " " + host + " {"));
                 depth++;
                 variants.forEach(variant -> block(test(variant.test()), variant.steps()));
                 depth--;

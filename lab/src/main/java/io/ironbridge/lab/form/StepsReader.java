@@ -70,13 +70,14 @@ final class StepsReader {
 
     private FormStep choice(List<String> words, int depth) {
         int length = StatementLines.number(words, 1);
+        int hostLength = words.size() > 3 ? StatementLines.number(words, 2) : length;
         List<FormStep.Variant> variants = new ArrayList<>();
         List<String> next = lines.next();
         while (!next.getFirst().equals("}")) {
             variants.add(new FormStep.Variant(test(next), steps("}", depth + 1)));
             next = lines.next();
         }
-        return new FormStep.Choice(length, variants);
+        return new FormStep.Choice(length, hostLength, variants);
     }
 
     private FormStep.Test test(List<String> words) {

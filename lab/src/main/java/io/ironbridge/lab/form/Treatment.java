@@ -15,7 +15,12 @@ public enum Treatment {
     /** COMP-1: hexadecimal there, IEEE in the machine's order here. */
     HEX4(4),
     /** COMP-2. */
-    HEX8(8);
+    HEX8(8),
+    /** POINTER: 4 bytes there, 8 here. Its value survives the way in and back. */
+    ADDRESS(8);
+
+    /** Bytes of an address in host form. */
+    public static final int HOST_ADDRESS = 4;
 
     private final int bytes;
 
@@ -23,7 +28,7 @@ public enum Treatment {
         this.bytes = bytes;
     }
 
-    /** Bytes of one item. */
+    /** Bytes of one item in native form. */
     public int bytes() {
         return bytes;
     }

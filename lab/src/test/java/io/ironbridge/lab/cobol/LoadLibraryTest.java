@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,38 @@ class LoadLibraryTest {
                 .orElseThrow()
                 .toNative(data);
         assertThat(data).containsExactly(0x41, 1, 0);
+    }
+
+    @Test
+    void wordsThatOnlyGnucobolReservesMayBeNames() throws Exception {
+        assumeCobc();
+        List<String> words =
+                LoadLibraryConfig.OPTIONS.stream()
+                        .filter(option -> option.startsWith("-fnot-reserved="))
+                        .map(option -> option.substring(option.indexOf('=') + 1))
+                        .toList();
+        assertThat(words).contains("TIMESTAMP", "COL", "CURSOR", "UPDATE", "MENU", "PRIORITY");
+        String moves =
+                words.stream()
+                        .map(word -> "MOVE 'A' TO " + word + ".")
+                        .collect(Collectors.joining("\n           "));
+        String items =
+                words.stream()
+                        .map(word -> "       01  " + word + " PIC X.\n")
+                        .collect(Collectors.joining());
+        source(
+                "NAMES.cbl",
+                program("NAMES", moves)
+                        .replace(
+                                "       LINKAGE SECTION.",
+                                "       WORKING-STORAGE SECTION.\n"
+                                        + items
+                                        + "       LINKAGE SECTION."));
+
+        LoadLibraryResult result = LoadLibrary.build(config);
+
+        assertThat(result.programs()).extracting(ProgramBuild::messages).containsOnly(List.of());
+        assertThat(result.succeeded()).isTrue();
     }
 
     @Test

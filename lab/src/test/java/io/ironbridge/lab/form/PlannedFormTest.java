@@ -216,6 +216,84 @@ class PlannedFormTest {
         }
     }
 
+    @Test
+    void addressesMoveWhatFollowsThem() {
+        check(
+                "C1" + "00000102" + "00000000" + "0001" + "C1",
+                "41" + "0201000000000000" + "0000000000000000" + "0100" + "41",
+                run(Treatment.TEXT, 1),
+                run(Treatment.ADDRESS, 2),
+                run(Treatment.SWAP2, 1));
+        check("00000001" + "4110", "0100000000000000" + "4110", run(Treatment.ADDRESS, 2));
+    }
+
+    @Test
+    void aCounterBehindAnAddressIsReadWhereItLies() {
+        FormStep[] steps = {
+            run(Treatment.ADDRESS, 1),
+            new Mark(0),
+            run(Treatment.SWAP2, 1),
+            new Counted(
+                    new ItemReading(0, 0, Shape.NATIVE, 2),
+                    0,
+                    3,
+                    List.of(run(Treatment.ADDRESS, 1), run(Treatment.TEXT, 1))),
+            run(Treatment.AS_IS, 1)
+        };
+
+        check(
+                "00000001" + "0002" + "00000002C1" + "00000003C2" + "C3",
+                "0100000000000000" + "0200" + "020000000000000041" + "030000000000000042" + "C3",
+                steps);
+    }
+
+    @Test
+    void storageThatMayHoldAnAddressKeepsItsLengthsThereAndHere() {
+        FormStep[] steps = {
+            new Mark(0),
+            run(Treatment.TEXT, 1),
+            new Choice(
+                    8,
+                    6,
+                    List.of(
+                            new Variant(
+                                    new TextIs(item(0, Shape.TEXT, 1), List.of("P")),
+                                    List.of(run(Treatment.ADDRESS, 1))),
+                            new Variant(
+                                    new TextIs(item(0, Shape.TEXT, 1), List.of("N")),
+                                    List.of(run(Treatment.AS_IS, 6))))),
+            run(Treatment.SWAP2, 1)
+        };
+
+        check("D5" + "C1C1C1C1C1C1" + "0001", "4E" + "C1C1C1C1C1C10000" + "0100", steps);
+        byte[] data = HexFormat.of().parseHex("D7" + "00000001C1C2" + "0001");
+        assertThat(HexFormat.of().formatHex(form(steps).toNative(data)))
+                .isEqualTo("50" + "0100000000000000" + "0100");
+    }
+
+    @Test
+    void whateverTheDataAreAddressesComeBack() {
+        Random random = new Random(11);
+        PlannedForm form =
+                form(
+                        run(Treatment.TEXT, 1),
+                        new Repeat(3, List.of(run(Treatment.ADDRESS, 2), run(Treatment.SWAP4, 1))));
+        for (int i = 0; i < 20_000; i++) {
+            byte[] data = new byte[random.nextInt(60)];
+            random.nextBytes(data);
+            int items = Math.clamp(data.length - 1, 0, 36);
+            int addresses = 2 * (items / 12) + Math.min(2, items % 12 / 4);
+
+            byte[] there = form.toNative(data.clone());
+
+            assertThat(there).hasSize(data.length + 4 * addresses);
+            boolean endsInAddress = items < 36 && items % 12 < 8 && items % 4 != 0;
+            if (!endsInAddress) {
+                assertThat(form.toHost(there)).isEqualTo(data);
+            }
+        }
+    }
+
     private static ItemReading item(int offset, Shape shape, int bytes) {
         return new ItemReading(0, offset, shape, bytes);
     }
@@ -228,10 +306,10 @@ class PlannedFormTest {
         byte[] data = HexFormat.of().parseHex(host);
         PlannedForm form = form(steps);
 
-        form.toNative(data);
+        data = form.toNative(data);
         assertThat(HexFormat.of().withUpperCase().formatHex(data)).isEqualTo(other);
 
-        form.toHost(data);
+        data = form.toHost(data);
         assertThat(HexFormat.of().withUpperCase().formatHex(data)).isEqualTo(host);
     }
 }

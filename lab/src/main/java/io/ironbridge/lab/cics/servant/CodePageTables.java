@@ -88,13 +88,15 @@ final class CodePageTables {
         private static final HostText TEXT = HostText.of(HostText.DEFAULT_CODE_PAGE);
 
         @Override
-        public void toNative(byte[] data) {
+        public byte[] toNative(byte[] data) {
             TEXT.toNative(data, 0, data.length);
+            return data;
         }
 
         @Override
-        public void toHost(byte[] data) {
+        public byte[] toHost(byte[] data) {
             TEXT.toHost(data, 0, data.length);
+            return data;
         }
     }
 }

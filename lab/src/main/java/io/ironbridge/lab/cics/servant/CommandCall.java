@@ -140,10 +140,7 @@ final class CommandCall {
     /** The bytes of an area in host form. */
     byte[] hostBytes(String area, int length) {
         byte[] bytes = bytes(area, length);
-        if (!level.host()) {
-            form(area).toHost(bytes);
-        }
-        return bytes;
+        return level.host() ? bytes : form(area).toHost(bytes);
     }
 
     /**

@@ -61,9 +61,7 @@ final class ContainerText {
 
     /** In native form, of the area that takes it. */
     static byte[] nativeBytes(byte[] host, HostForm form) {
-        byte[] bytes = host.clone();
-        form.toNative(bytes);
-        return bytes;
+        return form.toNative(host.clone());
     }
 
     /** One container made of two, in the code page of the first. */

@@ -33,12 +33,16 @@ record PassedCommarea(MemorySegment segment, boolean host, HostForm form) {
         if (host == otherHost || length() == 0) {
             return new PassedCommarea(segment, otherHost, otherForm);
         }
-        MemorySegment copy = storage.own(length());
-        write(read(host ? otherForm : form, otherHost), copy);
+        byte[] converted = read(host ? otherForm : form, otherHost);
+        MemorySegment copy = storage.own(converted.length);
+        write(converted, copy);
         return new PassedCommarea(copy, otherHost, otherForm);
     }
 
-    /** Takes over what the program, which was given {@code other}, has left there. */
+    /**
+     * Takes over what the program, which was given {@code other}, has left there. Its length stays,
+     * though a table whose counter changed may hold more or fewer addresses.
+     */
     void takeBack(PassedCommarea other) {
         if (other.segment.address() != segment.address()) {
             write(other.read(host ? other.form : form, host), segment);
@@ -55,16 +59,11 @@ record PassedCommarea(MemorySegment segment, boolean host, HostForm form) {
     }
 
     private byte[] read(HostForm described, boolean toHost) {
-        byte[] bytes = bytes();
-        if (toHost) {
-            described.toHost(bytes);
-        } else {
-            described.toNative(bytes);
-        }
-        return bytes;
+        return toHost ? described.toHost(bytes()) : described.toNative(bytes());
     }
 
     private static void write(byte[] bytes, MemorySegment to) {
-        MemorySegment.copy(bytes, 0, to, ValueLayout.JAVA_BYTE, 0, bytes.length);
+        int length = (int) Math.min(bytes.length, to.byteSize());
+        MemorySegment.copy(bytes, 0, to, ValueLayout.JAVA_BYTE, 0, length);
     }
 }

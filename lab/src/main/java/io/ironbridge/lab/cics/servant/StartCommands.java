@@ -76,7 +76,7 @@ final class StartCommands {
         RegionReply reply = call.task().must(new RegionRequest.Retrieve());
         byte[] data = reply.data().copy();
         if (!call.level().host()) {
-            call.form(call.has("SET") ? "SET" : "INTO").toNative(data);
+            data = call.form(call.has("SET") ? "SET" : "INTO").toNative(data);
         }
         new ReadData(call, "LENGTH").give(data, 0);
     }

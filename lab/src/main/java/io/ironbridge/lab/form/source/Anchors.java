@@ -39,7 +39,9 @@ final class Anchors {
     Optional<ItemReading> reading(Item item) {
         Item anchor = item;
         int offset = 0;
+        int hostOffset = 0;
         int between = 0;
+        int hostBetween = 0;
         Item at = item;
         while (!at.equals(area) && record.parent(at).isPresent()) {
             Group parent = record.parent(at).orElseThrow();
@@ -47,12 +49,17 @@ final class Anchors {
             if (Clusters.of(parent, storage).size() > 1) {
                 anchor = storage;
                 offset = between;
+                hostOffset = hostBetween;
             }
             if (at.place().sliding() || parent.occurs().table()) {
                 break;
             }
             between += at.place().offset();
+            hostBetween += record.host(at).place().offset();
             at = parent;
+        }
+        if (offset != hostOffset) {
+            return Optional.empty(); // an address lies between the anchor and the item
         }
         int found = offset;
         Item from = anchor;

@@ -56,7 +56,7 @@ final class ByteKinds {
                 }
             }
             case FormStep.Counted counted -> counted(counted);
-            case FormStep.Choice(int length, var _) -> at += length;
+            case FormStep.Choice choice -> at += choice.length();
         }
     }
 

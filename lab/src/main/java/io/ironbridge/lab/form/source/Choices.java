@@ -4,8 +4,10 @@ import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.lab.form.FormStep;
+import io.ironbridge.lab.form.Treatment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Storage with several descriptions: one for all where they treat each byte alike, else by
@@ -40,7 +42,9 @@ final class Choices {
         }
         return variants.isEmpty()
                 ? alike(cluster, builder)
-                : List.of(new FormStep.Choice(PlanBuilder.length(cluster), variants));
+                : List.of(
+                        new FormStep.Choice(
+                                PlanBuilder.length(cluster), record.hostLength(cluster), variants));
     }
 
     private boolean names(ItemName name, List<Item> cluster) {
@@ -52,6 +56,10 @@ final class Choices {
     }
 
     private List<FormStep> alike(List<Item> cluster, PlanBuilder builder) throws Refusal {
+        Optional<Field> address = address(cluster);
+        if (address.isPresent()) {
+            return builder.all(address.get());
+        }
         Item longest = cluster.getFirst();
         List<FormStep> steps = builder.all(longest);
         for (Item member : cluster.subList(1, cluster.size())) {
@@ -68,6 +76,25 @@ final class Choices {
             }
         }
         return steps;
+    }
+
+    /**
+     * The address that the other descriptions, single items too, show as a number or as text: its
+     * bytes mean nothing outside, so that no directive is needed.
+     */
+    private static Optional<Field> address(List<Item> cluster) {
+        Optional<Field> address = Optional.empty();
+        for (Item item : cluster) {
+            if (!(item instanceof Field field)
+                    || item.occurs().table()
+                    || field.place().length() > Treatment.ADDRESS.bytes()) {
+                return Optional.empty();
+            }
+            if (Treatments.of(field) == Treatment.ADDRESS) {
+                address = Optional.of(field);
+            }
+        }
+        return address;
     }
 
     private Refusal disagreement(Item first, Item second, int offset) {

@@ -6,7 +6,6 @@ enum FormFault {
     REDEFINES(
             "IRB-LAB-7021E",
             "Say which description counts: *IRONBRIDGE FORM item WHEN other = 'value', or USE"),
-    ADDRESS("IRB-LAB-7022E", "Keep addresses out of data that leave the region"),
     NOT_UNDERSTOOD("IRB-LAB-7023E", "Correct the data description"),
     DIRECTIVE("IRB-LAB-7024E", "Correct the comment that begins with *IRONBRIDGE"),
     TABLE("IRB-LAB-7025E", "Let the counter stand in the same area before the table"),

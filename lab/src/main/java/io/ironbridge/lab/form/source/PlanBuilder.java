@@ -36,7 +36,7 @@ final class PlanBuilder {
     private List<FormStep> once(Item item) throws Refusal {
         StepList steps = new StepList();
         switch (item) {
-            case Field field -> steps.run(treatment(field), field.place().length());
+            case Field field -> steps.run(Treatments.of(field), field.place().length());
             case Group group -> group(group, steps);
         }
         return steps.steps();
@@ -121,15 +121,5 @@ final class PlanBuilder {
     private Refusal refusal(Item item, String what) {
         String name = item.description().originalName();
         return new Refusal(FormFault.TABLE, record.place(item), name, what);
-    }
-
-    private Treatment treatment(Field field) throws Refusal {
-        Optional<Treatment> treatment = Treatments.of(field);
-        if (treatment.isEmpty()) {
-            String name = field.description().originalName();
-            String what = name + " is an address (" + field.description().usage() + ")";
-            throw new Refusal(FormFault.ADDRESS, record.place(field), name, what);
-        }
-        return treatment.get();
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A record that was understood. Identical by object: each text is read once. */
@@ -14,10 +15,15 @@ final class RecordLayout {
     private final RecordText text;
     private final Layout layout;
     private final IdentityHashMap<Item, Group> parents = new IdentityHashMap<>();
+    private final IdentityHashMap<Item, Item> hosts = new IdentityHashMap<>();
 
-    RecordLayout(RecordText text, Layout layout) {
+    /** Takes the same record as GnuCOBOL and as the host lay it out. */
+    RecordLayout(RecordText text, Layout layout, Layout host) {
         this.text = text;
         this.layout = layout;
+        for (int i = 0; i < layout.items().size(); i++) {
+            hosts.put(layout.items().get(i), host.items().get(i));
+        }
         for (Item item : layout.items()) {
             if (item instanceof Group group) {
                 group.items().forEach(child -> parents.put(child, group));
@@ -35,6 +41,16 @@ final class RecordLayout {
 
     Optional<Group> parent(Item item) {
         return Optional.ofNullable(parents.get(item));
+    }
+
+    /** The item as the host has it. */
+    Item host(Item item) {
+        return Objects.requireNonNull(hosts.get(item));
+    }
+
+    /** Bytes of the storage that all of them lie over, on the host. */
+    int hostLength(List<Item> cluster) {
+        return PlanBuilder.length(cluster.stream().map(this::host).toList());
     }
 
     SourcePlace place(Item item) {

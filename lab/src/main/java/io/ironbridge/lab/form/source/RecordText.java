@@ -30,6 +30,7 @@ final class RecordText {
         places.add(
                 new SourcePlace(
                         words.getFirst().position().file(), words.getFirst().position().line()));
+        texts.replaceAll(text -> text.equalsIgnoreCase("POINTER-32") ? "POINTER" : text);
         entries.add(String.join(" ", texts) + " .");
         if (words.size() > 1) {
             names.add(words.get(1).text().toUpperCase(Locale.ROOT));

@@ -1,6 +1,7 @@
 package io.ironbridge.lab.form.source;
 
 import io.ironbridge.copybook.layout.Field;
+import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.layout.LayoutTable;
@@ -22,9 +23,12 @@ import java.util.Map;
 final class Records {
     private static final String DATA = " DATA DIVISION. WORKING-STORAGE SECTION. ";
 
-    /** Addresses, which have another length there, are refused where they are met in an area. */
+    /** SYNC moves items; addresses of another length are another matter. */
     private static final Dialect HOST =
             Dialect.IBM.withPointerBytes(Dialect.GNUCOBOL_IBM.pointerBytes());
+
+    private static final Dialect SHORT_ADDRESSES =
+            Dialect.GNUCOBOL_IBM.withPointerBytes(Dialect.IBM.pointerBytes());
 
     private final RecordTexts texts;
     private final Map<RecordText, RecordLayout> layouts = new HashMap<>();
@@ -66,8 +70,9 @@ final class Records {
 
     private RecordLayout understood(RecordText text) throws Refusal {
         Layout here = parse(text, Dialect.GNUCOBOL_IBM);
-        RecordLayout layout = new RecordLayout(text, here);
+        RecordLayout layout = new RecordLayout(text, here, parse(text, SHORT_ADDRESSES));
         checkPlaces(layout, here, parse(text, HOST));
+        checkAddresses(layout);
         return layout;
     }
 
@@ -133,6 +138,31 @@ final class Records {
                                         : " has another length on the host");
                 throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);
             }
+        }
+    }
+
+    /** Only addresses move data when their form changes; SYNC must not behind them. */
+    private static void checkAddresses(RecordLayout layout) throws Refusal {
+        for (Item item : layout.layout().items()) {
+            if (item instanceof Group group) {
+                checkAddresses(layout, group);
+            }
+        }
+    }
+
+    private static void checkAddresses(RecordLayout layout, Group group) throws Refusal {
+        int moved = 0;
+        for (List<Item> cluster : Clusters.of(group)) {
+            for (Item item : cluster) {
+                Item host = layout.host(item);
+                if (item.place().offset() != host.place().offset() + moved
+                        || item.occurs().slackAfter() != host.occurs().slackAfter()) {
+                    String name = item.description().originalName();
+                    String what = name + " lies elsewhere on the host";
+                    throw new Refusal(FormFault.ELSEWHERE, layout.place(item), name, what);
+                }
+            }
+            moved += PlanBuilder.length(cluster) - layout.hostLength(cluster);
         }
     }
 }

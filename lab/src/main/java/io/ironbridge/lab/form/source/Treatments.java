@@ -3,32 +3,34 @@ package io.ironbridge.lab.form.source;
 import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.lab.form.Treatment;
-import java.util.Optional;
 
 /** How the bytes of an item change their form, by its type. */
 final class Treatments {
     private Treatments() {}
 
-    /** Empty for an address. */
-    static Optional<Treatment> of(Field field) {
+    static Treatment of(Field field) {
         return switch (field.type()) {
             case FieldType.Text text ->
-                    Optional.of(
-                            text.characters() == FieldType.Characters.ALPHANUMERIC
-                                    ? Treatment.TEXT
-                                    : Treatment.AS_IS);
-            case FieldType.Zoned zoned ->
-                    Optional.of(zoned.national() ? Treatment.AS_IS : Treatment.TEXT);
+                    text.characters() == FieldType.Characters.ALPHANUMERIC
+                            ? Treatment.TEXT
+                            : Treatment.AS_IS;
+            case FieldType.Zoned zoned -> zoned.national() ? Treatment.AS_IS : Treatment.TEXT;
             case FieldType.EditedText _, FieldType.Edited _, FieldType.ExternalFloat _ ->
-                    Optional.of(Treatment.TEXT);
-            case FieldType.Packed _ -> Optional.of(Treatment.AS_IS);
-            case FieldType.Binary binary -> Optional.of(binary(binary));
+                    Treatment.TEXT;
+            case FieldType.Packed _ -> Treatment.AS_IS;
+            case FieldType.Binary binary -> binary(binary);
             case FieldType.Floating floating ->
-                    Optional.of(floating.bytes() == 4 ? Treatment.HEX4 : Treatment.HEX8);
-            case FieldType.Opaque _ ->
-                    field.description().usage().equals("INDEX")
-                            ? Optional.of(Treatment.SWAP4)
-                            : Optional.empty();
+                    floating.bytes() == 4 ? Treatment.HEX4 : Treatment.HEX8;
+            case FieldType.Opaque _ -> opaque(field.description().usage());
+        };
+    }
+
+    /** A PROCEDURE-POINTER takes 8 bytes on the host, too. */
+    private static Treatment opaque(String usage) {
+        return switch (usage) {
+            case "INDEX" -> Treatment.SWAP4;
+            case "PROCEDURE-POINTER" -> Treatment.AS_IS;
+            default -> Treatment.ADDRESS;
         };
     }
 

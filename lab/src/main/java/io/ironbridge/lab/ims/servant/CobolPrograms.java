@@ -82,7 +82,7 @@ final class CobolPrograms {
             pcbs.add(
                     PcbArea.of(
                             description,
-                            arena.allocate(PcbArea.length(description)),
+                            arena,
                             new ProgramText(forms.page(), program.host()),
                             AreaKeys.parameter(program, i).orElse(forms.text())));
         }

@@ -84,8 +84,7 @@ final class CobolRun {
         if (given.count() <= AREA || READING.contains(function)) {
             return Area.EMPTY;
         }
-        byte[] whole = given.bytes(AREA);
-        host(given, AREA, whole);
+        byte[] whole = host(given, AREA, given.bytes(AREA));
         return Area.of(Arrays.copyOf(whole, length(whole, function, pcb)));
     }
 
@@ -108,17 +107,14 @@ final class CobolRun {
         for (int i = AREA + 1; i < given.count(); i++) {
             byte[] bytes = given.bytes(i);
             byte[] cut = message ? Arrays.copyOf(bytes, Math.min(NAME, bytes.length)) : bytes;
-            host(given, i, cut);
-            parameters.add(Area.of(cut));
+            parameters.add(Area.of(host(given, i, cut)));
         }
         return parameters;
     }
 
-    private void host(CobolArguments given, int argument, byte[] bytes) {
+    private byte[] host(CobolArguments given, int argument, byte[] bytes) {
         ProgramForms program = forms.of(given.program());
-        if (!program.host()) {
-            form(given, argument, program).toHost(bytes);
-        }
+        return program.host() ? bytes : form(given, argument, program).toHost(bytes);
     }
 
     private HostForm form(CobolArguments given, int argument, ProgramForms program) {
@@ -128,16 +124,16 @@ final class CobolRun {
 
     private void put(CobolArguments given, Area read) {
         MemorySegment area = given.count() > AREA ? given.item(AREA) : MemorySegment.NULL;
-        if (read.length() > area.byteSize()) {
+        ProgramForms program = forms.of(given.program());
+        byte[] bytes = read.copy();
+        if (!program.host()) {
+            bytes = form(given, AREA, program).toNative(bytes);
+        }
+        if (bytes.length > area.byteSize()) {
             throw new CallFault(
                     EndStatus.PROTECTION,
                     "The CALL at %s reads %d bytes into an area of %d"
-                            .formatted(given, read.length(), area.byteSize()));
-        }
-        byte[] bytes = read.copy();
-        ProgramForms program = forms.of(given.program());
-        if (!program.host()) {
-            form(given, AREA, program).toNative(bytes);
+                            .formatted(given, bytes.length, area.byteSize()));
         }
         MemorySegment.copy(bytes, 0, area, ValueLayout.JAVA_BYTE, 0, bytes.length);
     }

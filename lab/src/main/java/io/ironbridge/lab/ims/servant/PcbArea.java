@@ -4,14 +4,16 @@ import io.ironbridge.lab.form.HostForm;
 import io.ironbridge.lab.ims.dli.PcbDescription;
 import io.ironbridge.lab.ims.dli.PcbMask;
 import io.ironbridge.lab.ims.program.HostData;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /**
  * A PCB in the storage of a COBOL program. Names are text as the program has it, numbers as on the
- * host; the key feedback area is converted by the program's own description of the PCB. Source: IMS
- * Application Programming, "I/O PCB mask", "DB PCB mask".
+ * host; the key feedback area is converted by the program's own description of the PCB, and where
+ * that has addresses, what lies behind them is shifted. Source: IMS Application Programming, "I/O
+ * PCB mask", "DB PCB mask".
  */
 final class PcbArea {
     private static final int NAME = 8;
@@ -45,15 +47,16 @@ final class PcbArea {
     private final MemorySegment storage;
     private final ProgramText text;
     private final HostForm form;
+    private final boolean shifted;
 
-    private PcbArea(MemorySegment storage, ProgramText text, HostForm form) {
+    private PcbArea(MemorySegment storage, ProgramText text, HostForm form, boolean shifted) {
         this.storage = storage;
         this.text = text;
         this.form = form;
+        this.shifted = shifted;
     }
 
-    /** How many bytes it takes. */
-    static int length(PcbDescription description) {
+    private static int length(PcbDescription description) {
         return switch (description) {
             case PcbDescription.Message _ -> MESSAGE_LENGTH;
             case PcbDescription.Database database -> KEY + database.keyLength();
@@ -65,9 +68,10 @@ final class PcbArea {
      *
      * @param form of the whole PCB in the program's description, for its key feedback area
      */
-    static PcbArea of(
-            PcbDescription description, MemorySegment storage, ProgramText text, HostForm form) {
-        PcbArea area = new PcbArea(storage, text, form);
+    static PcbArea of(PcbDescription description, Arena arena, ProgramText text, HostForm form) {
+        int length = length(description);
+        int here = text.host() ? length : form.toNative(new byte[length]).length;
+        PcbArea area = new PcbArea(arena.allocate(here), text, form, here != length);
         area.status("");
         switch (description) {
             case PcbDescription.Message(String name) -> area.message(name);
@@ -86,7 +90,7 @@ final class PcbArea {
         text(LEVEL, "00", LEVEL_LENGTH);
         text(OPTIONS, database.processingOptions(), PACKED);
         text(SEGMENT, "", NAME);
-        storage.set(INT, SENSITIVE, database.sensitiveSegments());
+        storage.set(INT, at(SENSITIVE), database.sensitiveSegments());
     }
 
     /** The address that the program knows it by. */
@@ -112,7 +116,7 @@ final class PcbArea {
         text(0, shown.lterm(), NAME);
         packed(DATE, shown.julianDate());
         packed(TIME, shown.time());
-        storage.set(INT, SEQUENCE, shown.sequence());
+        storage.set(INT, at(SEQUENCE), shown.sequence());
         text(MOD, shown.modName(), NAME);
         text(USER, shown.user(), NAME);
         text(GROUP, shown.group(), NAME);
@@ -121,24 +125,29 @@ final class PcbArea {
     private void show(PcbMask.Database shown) {
         text(LEVEL, "%02d".formatted(shown.level()), LEVEL_LENGTH);
         text(SEGMENT, shown.segment(), NAME);
-        int length = Math.min(shown.key().length(), (int) storage.byteSize() - KEY);
-        storage.set(INT, KEY_LENGTH, length);
+        int length = Math.min(shown.key().length(), (int) storage.byteSize() - at(KEY));
+        storage.set(INT, at(KEY_LENGTH), length);
         byte[] host = new byte[KEY + length];
         System.arraycopy(shown.key().bytes(), 0, host, KEY, length);
         if (!text.host()) {
-            form.toNative(host);
+            host = form.toNative(host);
         }
-        MemorySegment.copy(host, KEY, storage, ValueLayout.JAVA_BYTE, KEY, length);
+        MemorySegment.copy(host, at(KEY), storage, ValueLayout.JAVA_BYTE, at(KEY), length);
+    }
+
+    /** Where the program has what lies at this offset on the host. */
+    private int at(int offset) {
+        return shifted ? form.toNative(new byte[offset]).length : offset;
     }
 
     private void packed(int offset, int value) {
         byte[] bytes = new byte[PACKED];
         HostData.putPacked(bytes, 0, PACKED, value);
-        MemorySegment.copy(bytes, 0, storage, ValueLayout.JAVA_BYTE, offset, PACKED);
+        MemorySegment.copy(bytes, 0, storage, ValueLayout.JAVA_BYTE, at(offset), PACKED);
     }
 
     private void text(int offset, String value, int length) {
         byte[] bytes = text.bytes(value, length);
-        MemorySegment.copy(bytes, 0, storage, ValueLayout.JAVA_BYTE, offset, length);
+        MemorySegment.copy(bytes, 0, storage, ValueLayout.JAVA_BYTE, at(offset), length);
     }
 }

@@ -77,6 +77,54 @@ class CobolRegionIT {
         }
     }
 
+    @Test
+    void theOperatorStartsATransactionWithData() throws IOException {
+        byte[] data = "PAY 0815".getBytes(LinkBytes.EBCDIC);
+        String start = "/ironbridge/region/start?transaction=";
+        assertThat(post(start + "NONE", data).status()).isEqualTo(404);
+        assertThat(post("/ironbridge/region/start", data).status()).isEqualTo(400);
+        assertThat(post(start + "PAYS", new byte[32_764]).status()).isEqualTo(400);
+
+        assertThat(post(start + "PAYS", data).status()).isEqualTo(202);
+
+        byte[] show = LinkBytes.commarea("PAYSTART", 8, new byte[8]).bytes();
+        Answer shown = http.link("IBLK", show);
+        while (shown.number(128) == 0) {
+            shown = http.link("IBLK", show);
+        }
+        assertThat(shown.host(128, 8)).isEqualTo("PAY 0815");
+    }
+
+    private Answer post(String path, byte[] body) throws IOException {
+        try (RawHttp another = new RawHttp(lab.port())) {
+            return another.post(path, "", body);
+        }
+    }
+
+    @Test
+    void aTransactionThatNoDeckDefinesIsDefinedByItsCall() throws IOException {
+        Answer answer = echo("Q7$A", 1);
+
+        assertThat(answer.number(0x10)).isZero();
+        assertThat(answer.host(136, 4)).isEqualTo("Q7$A");
+    }
+
+    @Test
+    void anAddressInACommareaIsBytesOutsideAndAnAddressInside() throws IOException {
+        for (int sent : new int[] {0, 0x12345678}) {
+            ByteBuffer commarea = ByteBuffer.allocate(15);
+            commarea.put("ABC".getBytes(LinkBytes.EBCDIC)).putInt(sent);
+            Answer answer =
+                    http.link("IBLK", LinkBytes.commarea("PAYPTR", 15, commarea.array()).bytes());
+
+            assertThat(answer.number(0x10)).isZero();
+            assertThat(answer.host(128, 3)).isEqualTo("ABC");
+            assertThat(answer.number(131)).isEqualTo(sent);
+            assertThat(answer.bytes(135, 2)).isEqualTo(new byte[] {0, 19}); // EIBCALEN
+            assertThat(answer.host(137, 6)).isEqualTo((sent == 0 ? "Y" : "N") + "WORLD");
+        }
+    }
+
     private Answer add(String account, int hundredths, String what) throws IOException {
         ByteBuffer commarea = ByteBuffer.allocate(21);
         commarea.put(account.getBytes(LinkBytes.EBCDIC));

@@ -18,7 +18,17 @@ import java.util.jar.JarOutputStream;
 /** Sources, a jar and definitions of invented payments, in a folder of the test. */
 final class PaymentLab {
     private static final List<String> SOURCES =
-            List.of("PAYECHO", "PAYLOOP", "PAYWILD", "PAYCALL", "PAYADD", "PAYCHECK", "PAYGONE");
+            List.of(
+                    "PAYECHO",
+                    "PAYLOOP",
+                    "PAYWILD",
+                    "PAYCALL",
+                    "PAYADD",
+                    "PAYCHECK",
+                    "PAYGONE",
+                    "PAYPTR",
+                    "PAYDEREF",
+                    "PAYSTART");
 
     private final Path folder;
 

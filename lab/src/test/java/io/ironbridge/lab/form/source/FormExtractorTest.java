@@ -179,9 +179,64 @@ class FormExtractorTest {
     }
 
     @Test
-    void anAddressInTheAreaIsRefused() {
-        assertThat(ids(extract(commarea("05 A PIC X.", "05 P POINTER.", "05 B PIC X."))))
-                .containsExactly("IRB-LAB-7022E P is an address (POINTER)");
+    void anAddressTakesFourBytesOnTheHostAndEightHere() {
+        for (String usage : List.of("POINTER", "POINTER-32", "FUNCTION-POINTER")) {
+            check(
+                    commarea("05 A PIC X.", "05 P " + usage + ".", "05 B PIC X(2)."),
+                    "C1" + "01020304" + "C2C3",
+                    "41" + "0403020100000000" + "4243");
+        }
+    }
+
+    @Test
+    void aProcedurePointerTakesEightBytesThereAndHere() {
+        check(
+                commarea("05 P PROCEDURE-POINTER.", "05 B PIC X(2)."),
+                "0102030400000000" + "C2C3",
+                "0102030400000000" + "4243");
+    }
+
+    @Test
+    void addressesInATableMoveWhatFollows() {
+        check(
+                commarea(
+                        "05 N PIC 9.",
+                        "05 T OCCURS 1 TO 3 DEPENDING ON N.",
+                        "10 P POINTER.",
+                        "10 B PIC 9(4) COMP-5.",
+                        "05 C PIC X."),
+                "F2" + "00000001" + "0002" + "00000003" + "0004" + "C1",
+                "32" + "0100000000000000" + "0200" + "0300000000000000" + "0400" + "41");
+    }
+
+    @Test
+    void anAddressCountsOverANumberOrATextOfTheSameBytes() {
+        for (String other : List.of("PIC S9(9) COMP", "PIC X(4)", "PIC 9(8) COMP-5")) {
+            check(
+                    commarea("05 P POINTER.", "05 Q REDEFINES P " + other + ".", "05 B PIC X."),
+                    "00000000" + "C1",
+                    "0000000000000000" + "41");
+        }
+    }
+
+    @Test
+    void aDirectiveChoosesADescriptionWithAnAddress() {
+        String program =
+                commarea(
+                        "05 CA-ID PIC X.",
+                        "05 CA-A PIC X(7).",
+                        "05 CA-B REDEFINES CA-A.",
+                        "10 CA-P POINTER.",
+                        "10 CA-N PIC 9(4) COMP-5.",
+                        "05 CA-C PIC X.",
+                        "*IRONBRIDGE FORM CA-B WHEN CA-ID = 'P'",
+                        "*IRONBRIDGE FORM CA-A USE");
+
+        check(
+                program,
+                "D7" + "00000001" + "0002" + "00" + "C1",
+                "50" + "0100000000000000" + "0200" + "41");
+        check(program, "E7" + "C1C2C3C4C5C6C7" + "C1", "58" + "41424344454647" + "000000" + "41");
     }
 
     @Test
@@ -292,7 +347,9 @@ class FormExtractorTest {
                 program(
                         List.of(),
                         List.of(),
-                        List.of("EXEC CICS WRITEQ TS QUEUE('Q') FROM(WS-POINTER) END-EXEC"));
+                        List.of(
+                                "EXEC CICS WRITEQ TS QUEUE('Q')",
+                                "     FROM(WS-COMMAREA(1:2)) END-EXEC"));
         ExtractedForms forms = extract(program);
 
         assertThat(texts(forms).getFirst())
@@ -340,10 +397,10 @@ class FormExtractorTest {
     private static void check(Optional<HostForm> form, String host, String other) {
         byte[] data = HexFormat.of().parseHex(host);
 
-        form.orElseThrow().toNative(data);
+        data = form.orElseThrow().toNative(data);
         assertThat(HexFormat.of().withUpperCase().formatHex(data)).isEqualTo(other);
 
-        form.orElseThrow().toHost(data);
+        data = form.orElseThrow().toHost(data);
         assertThat(HexFormat.of().withUpperCase().formatHex(data)).isEqualTo(host);
     }
 

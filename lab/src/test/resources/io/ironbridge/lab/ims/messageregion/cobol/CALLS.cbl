@@ -67,7 +67,7 @@
            05  DB-LEVEL        PIC X(2).
            05  DB-STATUS       PIC X(2).
            05  DB-OPTIONS      PIC X(4).
-           05  FILLER          PIC S9(9) COMP.
+           05  DB-JCB          POINTER.
            05  DB-SEGMENT-NAME PIC X(8).
            05  DB-KEY-LENGTH   PIC S9(9) COMP.
            05  DB-SENSEGS      PIC S9(9) COMP.
