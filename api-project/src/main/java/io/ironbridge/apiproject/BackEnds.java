@@ -8,7 +8,6 @@ import io.ironbridge.apiproject.ServerConfig.Db2Replies;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Pool;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,7 +3,6 @@ package io.ironbridge.apiproject;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.mapping.Source;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

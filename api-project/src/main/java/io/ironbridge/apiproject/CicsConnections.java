@@ -6,7 +6,6 @@ import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
-
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

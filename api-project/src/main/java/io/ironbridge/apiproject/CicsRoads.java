@@ -5,7 +5,6 @@ import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.apiproject.ServerConfig.Road;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
-
 import java.util.HashSet;
 import java.util.Set;
 

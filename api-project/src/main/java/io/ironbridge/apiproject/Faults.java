@@ -3,7 +3,6 @@ package io.ironbridge.apiproject;
 import io.ironbridge.copybook.source.CopybookFault;
 import io.ironbridge.copybook.source.Position;
 import io.ironbridge.mapping.Source;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -12,7 +12,6 @@ import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
 import io.ironbridge.copybook.codepage.UnknownCodePageException;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

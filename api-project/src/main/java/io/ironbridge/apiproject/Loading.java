@@ -3,7 +3,6 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.ServerConfig.WebApplication;
 import io.ironbridge.mapping.Source;
-
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

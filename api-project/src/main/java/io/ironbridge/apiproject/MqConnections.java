@@ -3,7 +3,6 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.MqConnection.Replies;
 import io.ironbridge.apiproject.MqConnection.Road;
 import io.ironbridge.apiproject.ServerConfig.Credential;
-
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.Faults.Part;
 import io.ironbridge.apiproject.MqConnection.Road;
-
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;

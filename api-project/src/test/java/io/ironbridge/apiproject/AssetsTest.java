@@ -2,17 +2,14 @@ package io.ironbridge.apiproject;
 
 import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.SERVER;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.layout.Layout;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AssetsTest {
     @TempDir Path folder;

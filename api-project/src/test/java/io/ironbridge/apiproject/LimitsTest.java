@@ -240,10 +240,9 @@ class LimitsTest {
                                             + " jsonValues='7' jsonItems='8' jsonTextBytes='9'"
                                             + " patternSteps='10' bodyHeapPercent='11'"
                                             + " anonymousBodyPercent='60' replyHeapPercent='12'"
-                                            + " untakenHeapPercent='13'"
-                                            + " untakenWait='14' jsonDigits='15'"
-                                            + " jsonNameLength='16' mappingHeapPercent='17'"
-                                            + " longWork='17'"
+                                            + " untakenHeapPercent='13' untakenWait='14'"
+                                            + " jsonDigits='15' jsonNameLength='16'"
+                                            + " mappingHeapPercent='17' longWork='17'"
                                             + " longWorkPerOperation='18' longWorkWaiting='19'/>")
                                 .limits())
                 .isEqualTo(

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ApiOperation.In;
 import io.ironbridge.mapping.TargetType;
-
-import org.junit.jupiter.api.Test;
-
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class OpenApiTest {
     private static OpenApiReader.Api read(String yaml) {

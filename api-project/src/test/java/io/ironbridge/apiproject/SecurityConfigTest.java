@@ -8,10 +8,6 @@ import io.ironbridge.apiproject.SecurityConfig.LdapRegistry;
 import io.ironbridge.apiproject.SecurityConfig.RoleBinding;
 import io.ironbridge.apiproject.SecurityConfig.TokenKeys;
 import io.ironbridge.apiproject.SecurityConfig.TokenTrust;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -23,6 +19,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What the configuration says of callers. */
 class SecurityConfigTest {

@@ -2,14 +2,12 @@ package io.ironbridge.apiproject;
 
 import static io.ironbridge.apiproject.TestProject.ASSET;
 import static io.ironbridge.apiproject.TestProject.SERVER;
-
 import static org.assertj.core.api.Assertions.assertThat;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What no operation uses keeps no project from running. */
 class UnusedPartsTest {
@@ -27,9 +25,9 @@ class UnusedPartsTest {
         warns("a: [", 0, "asset 'spare'", "not valid YAML");
         warns(
                 "type: cicsCommarea-1.0\n"
-                    + "providerProperties:\n"
-                    + "  program: P\n"
-                    + "  connectionRef: db2Conn",
+                        + "providerProperties:\n"
+                        + "  program: P\n"
+                        + "  connectionRef: db2Conn",
                 0,
                 "asset 'spare'",
                 "no description of its data");

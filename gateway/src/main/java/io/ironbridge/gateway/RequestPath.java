@@ -14,7 +14,6 @@ import io.ironbridge.gateway.activity.WorkloadActivity;
 import io.ironbridge.gateway.http.BodyReceiver;
 import io.ironbridge.gateway.http.Exchange;
 import io.ironbridge.gateway.http.ListenerProblem;
-import io.ironbridge.gateway.http.Request;
 import io.ironbridge.gateway.http.RequestHeaders;
 import io.ironbridge.gateway.http.Response;
 import io.ironbridge.gateway.security.Verdict;
@@ -77,8 +76,7 @@ final class RequestPath {
                     this::limitTheRate,
                     this::findRoomInTheTrail,
                     this::checkTheFormat);
-    private final List<Step> before =
-            List.of(this::describeTheCall, this::findRoomToWait);
+    private final List<Step> before = List.of(this::describeTheCall, this::findRoomToWait);
 
     /** Work on the caller's data: without effects, as it may be abandoned and repeated. */
     private final List<Step> making = List.of(this::validate, this::mapAndEncode);

@@ -2,7 +2,6 @@ package io.ironbridge.copybook.dai;
 
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.source.Faults;
-
 import java.util.List;
 
 /**

@@ -12,9 +12,6 @@ import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CICS programs with a channel. Texts of CHAR containers may come in any CCSID; they go out in that

@@ -2,7 +2,6 @@ package io.ironbridge.gateway.assets;
 
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.mapping.json.TapeWriter;
-
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a reply being written, and where its values stand. For one thread. */

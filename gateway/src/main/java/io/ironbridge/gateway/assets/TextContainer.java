@@ -12,7 +12,6 @@ import io.ironbridge.copybook.transcode.ConversionOptions.HostData;
 import io.ironbridge.copybook.transcode.JsonCursor;
 import io.ironbridge.copybook.transcode.TextBytes;
 import io.ironbridge.mapping.MappingException;
-
 import org.jspecify.annotations.Nullable;
 
 /** A CHAR container that is one text, and a string in JSON; not sent unless it is given. */

@@ -15,9 +15,6 @@ import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -25,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * CICS programs whose channel follows from the API: the member {@code data} is the base structure

@@ -6,16 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.gateway.GatewayOptions;
-
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
-
-import picocli.CommandLine;
-
 import java.io.File;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -28,6 +18,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import picocli.CommandLine;
 
 /**
  * A channel that {@code channel.yaml} describes, with CHAR and BIT containers both ways, before a

@@ -3,10 +3,6 @@ package io.ironbridge.gateway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.gateway.Samples;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +12,8 @@ import java.util.Random;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whatever stands where a project's files have a value, {@code check} ends with its faults: it
