@@ -328,7 +328,7 @@ class CicsConnectionsTest {
 
     @Test
     void whetherLongNumbersAreStringsIsTrueOrFalse() {
-        TestProject project = new TestProject();
+        TestProject project = new TestProject().calls("one");
         project.with(
                 "zosAssets/one/zosAsset.yaml",
                 """

@@ -307,7 +307,7 @@ class AssetCallsTest {
         assertThat(call(new Evented(_ -> fail())))
                 .isInstanceOfSatisfying(
                         Outcome.Unreachable.class,
-                        refusal -> assertThat(refusal.why()).contains("not asked"));
+                        refusal -> assertThat(refusal.why()).contains("not called"));
         assertThat(breaker.turnedAway()).isEqualTo(1);
         assertThat(sent).as("only the first one was sent").hasValue(1);
         assertThat(admission.load().waiting()).isZero();
@@ -346,7 +346,7 @@ class AssetCallsTest {
         assertThat(call(counted(made, DOWN)))
                 .isInstanceOfSatisfying(
                         Outcome.Unreachable.class,
-                        refusal -> assertThat(refusal.why()).contains("not asked"));
+                        refusal -> assertThat(refusal.why()).contains("not called"));
         assertThat(made).hasValue(2);
         assertThat(granted()).isZero();
     }

@@ -67,6 +67,7 @@ class JcaRegionIT {
                         """
                         DEFINE TRANSACTION(MIR1) GROUP(REGION) PROGRAM(IBLINK)
                         DEFINE TRANSACTION(TRN#) GROUP(REGION) PROGRAM(IBLINK)
+                        DEFINE TRANSACTION(SHUT) GROUP(REGION) PROGRAM(IBLINK) STATUS(DISABLED)
                         """);
         LabCicsConfig defaults = LabCicsConfig.defaults();
         region =
@@ -223,13 +224,13 @@ class JcaRegionIT {
     }
 
     @Test
-    void aTransactionThatIsNotThereIsRefusedUnrun() throws InterruptedException {
+    void aTransactionThatIsDisabledIsRefusedUnrun() throws InterruptedException {
         Outcome outcome =
                 call(
                         config(),
-                        KEEPS.withTransid("NONE", TransidUsage.EIB_AND_MIRROR),
+                        KEEPS.withTransid("SHUT", TransidUsage.EIB_AND_MIRROR),
                         new Payload.Channel(List.of()));
-        assertFails(outcome, HostFault.REFUSED, "", false, "-22");
+        assertFails(outcome, HostFault.UNAVAILABLE, "", false, "-16");
     }
 
     @Test

@@ -12,16 +12,24 @@ import java.util.SortedMap;
 final class JRecord {
     private static final String PC = "ISO-8859-1";
 
+    /** OpenCOBOL, which preceded GnuCOBOL, gives COMP-5 the lengths of COMP. */
+    private static final Dialect OPEN_COBOL_IBM =
+            Dialect.IBM
+                    .withSync(Dialect.Sync.GNUCOBOL)
+                    .withLongBinaryAlignment(8)
+                    .withPointerBytes(8)
+                    .withFullBinary(true);
+
     private JRecord() {}
 
     static List<CorpusCase> cases() {
         List<CorpusCase> cases = new ArrayList<>();
         for (String sort : List.of("Comp", "CompSync", "Comp5Sync")) {
-            cases.add(moved("bs" + sort, Dialect.GNUCOBOL_IBM, Move.BYTES));
+            cases.add(moved("bs" + sort, OPEN_COBOL_IBM, Move.BYTES));
             cases.add(moved("cpy" + sort, Dialect.GNUCOBOL, Move.DIGITS));
             cases.add(moved("fj" + sort, Dialect.IBM.withFullBinary(true), Move.FUJITSU));
             cases.add(moved("mf" + sort, Dialect.MICRO_FOCUS.withFullBinary(true), Move.BYTES));
-            cases.add(moved("mvs" + sort, Dialect.GNUCOBOL_IBM, Move.BYTES));
+            cases.add(moved("mvs" + sort, OPEN_COBOL_IBM, Move.BYTES));
         }
         cases.add(converted("zzBsComp", PC, Dialect.GNUCOBOL_IBM));
         cases.add(converted("zzCpyComp", PC, Dialect.GNUCOBOL.withFullBinary(true)));

@@ -41,7 +41,8 @@ final class CommandReader {
         String verb = given.getFirst().keyword();
         String second = given.size() > 1 ? given.get(1).keyword() : "";
         Optional<Command> command = CommandTable.standard().find(verb, keywords);
-        if (command.isEmpty() || CommandTable.isAnother(verb, second)) {
+        if (command.isEmpty()
+                || (command.get().words().size() == 1 && CommandTable.isAnother(verb, second))) {
             unknown(verb, second);
             return Optional.empty();
         }

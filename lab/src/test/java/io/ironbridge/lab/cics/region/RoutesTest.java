@@ -45,7 +45,8 @@ class RoutesTest {
         assertThat(found("/ironbridge/link")).isEqualTo("IBLINK");
         assertThat(found("/ironbridge/link/IBLK")).isEqualTo("IBLINK");
         assertThat(found("/ironbridge/link/PAYM")).isEqualTo("REAL");
-        assertThat(found("/ironbridge/link/iblk")).isEqualTo("none");
+        assertThat(found("/ironbridge/link/noDf")).isEqualTo("IBLINK");
+        assertThat(found("/ironbridge/link/IBLKX")).isEqualTo("none");
         assertThat(found("/ironbridge/link/IBLK/")).isEqualTo("none");
         assertThat(found("/ironbridge/link/")).isEqualTo("none");
     }
