@@ -294,6 +294,22 @@ final class AssetCalls {
                 asset.backEnd().id(), Duration.ofNanos(context.deadline().elapsedNanos()), true);
     }
 
+    /** Releases what the streamed body of an outcome holds; for one that no caller gets. */
+    static void giveUp(Outcome outcome) {
+        Flow.Publisher<ByteBuffer> body = streamedBody(outcome);
+        if (body != null) {
+            EndingPublisher.cancel(body);
+        }
+    }
+
+    private static Flow.@Nullable Publisher<ByteBuffer> streamedBody(Outcome outcome) {
+        return outcome
+                        instanceof
+                        Outcome.Replied(Payload.HttpReply(_, _, Payload.Streamed(var chunks)), _)
+                ? chunks
+                : null;
+    }
+
     /**
      * The end of one call: tells the first outcome, and gives the place back when the connection is
      * free.
@@ -360,16 +376,6 @@ final class AssetCalls {
             }
             attempts.tell(outcome, held);
             return true;
-        }
-
-        private static Flow.@Nullable Publisher<ByteBuffer> streamedBody(Outcome outcome) {
-            return outcome
-                            instanceof
-                            Outcome.Replied(
-                                    Payload.HttpReply(_, _, Payload.Streamed(var chunks)),
-                                    _)
-                    ? chunks
-                    : null;
         }
 
         private static Outcome withBody(Outcome outcome, Flow.Publisher<ByteBuffer> body) {

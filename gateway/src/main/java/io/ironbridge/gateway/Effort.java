@@ -109,7 +109,7 @@ final class Effort {
             }
         }
         Runnable job = () -> work.guard(() -> onThisWorker(of, use, work));
-        longWork.execute(of, cpu == null ? job : cpu.later(job));
+        longWork.execute(of, cpu == null ? job : cpu.later(job), !use.refusable());
     }
 
     private void onThisWorker(OperationWork of, Use use, Work work) {

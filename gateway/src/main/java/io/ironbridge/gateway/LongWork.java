@@ -52,9 +52,18 @@ final class LongWork implements AutoCloseable {
                 : of.expectedNanos(limits.perOperation());
     }
 
-    /** Runs a job when its operation's turn comes. */
-    synchronized void execute(OperationWork of, Runnable job) {
-        of.waiting.add(job);
+    /**
+     * Runs a job when its operation's turn comes.
+     *
+     * @param reply whether it is for a call that has run: it goes before new requests, which would
+     *     otherwise use up its time
+     */
+    synchronized void execute(OperationWork of, Runnable job, boolean reply) {
+        if (reply) {
+            of.waiting.addFirst(job);
+        } else {
+            of.waiting.addLast(job);
+        }
         takeTurn(of);
         start();
     }

@@ -50,15 +50,13 @@ record Problem(
 
     /** Of a body that cannot be read. */
     static Problem of(ListenerProblem problem) {
-        return of(
-                switch (problem.status()) {
-                    case 408 -> ProblemKind.BODY_TOO_SLOW;
-                    case 413 -> ProblemKind.BODY_TOO_LARGE;
-                    case 431 -> ProblemKind.FIELDS_TOO_LARGE;
-                    case 503 -> ProblemKind.TOO_MANY_BODIES;
-                    default -> ProblemKind.MALFORMED_REQUEST;
-                },
-                problem.detail());
+        return switch (problem.status()) {
+            case 408 -> of(ProblemKind.BODY_TOO_SLOW, problem.detail());
+            case 413 -> of(ProblemKind.BODY_TOO_LARGE, problem.detail());
+            case 431 -> of(ProblemKind.FIELDS_TOO_LARGE, problem.detail());
+            case 503 -> of(ProblemKind.TOO_MANY_BODIES, problem.detail()).with("retry-after", "1");
+            default -> of(ProblemKind.MALFORMED_REQUEST, problem.detail());
+        };
     }
 
     static Problem of(ProblemKind kind) {

@@ -18,7 +18,7 @@ enum ProblemKind {
     NOT_ACCEPTABLE(406, Category.CALLER, "No acceptable response format"),
     BODY_TOO_SLOW(408, Category.CALLER, "The body did not come in time"),
     BODY_TOO_LARGE(413, Category.CALLER, "The body is too large"),
-    FIELDS_TOO_LARGE(431, Category.CALLER, "The fields are too large"),
+    FIELDS_TOO_LARGE(431, Category.CALLER, "The trailer fields after the body are too large"),
     TOO_MANY_BODIES(503, Category.OVERLOAD, "Too many request bodies are in memory"),
     UNSUPPORTED_MEDIA_TYPE(415, Category.CALLER, "The request's format is not supported"),
     AUDIT_UNAVAILABLE(503, Category.GATEWAY, "The audit trail cannot be written now"),
@@ -32,7 +32,9 @@ enum ProblemKind {
     WAITED_TOO_LONG(503, Category.OVERLOAD, "No connection became free in time"),
     TOO_MANY_AT_ONCE(503, Category.OVERLOAD, "Too many requests of this kind are under way"),
     WORK_TAKES_TOO_LONG(
-            503, Category.OVERLOAD, "Work on requests of this operation takes too long"),
+            503, Category.OVERLOAD, "The server is too busy with requests of this operation"),
+    REPLY_TAKES_TOO_LONG(
+            504, Category.GATEWAY, "The back end answered, but its reply was not mapped in time"),
     MAPPING_FAILED(500, Category.GATEWAY, "The response could not be mapped"),
     INTERNAL(500, Category.GATEWAY, "Internal error");
 

@@ -128,19 +128,28 @@ final class Replies {
     }
 
     /**
-     * Work on the caller's data that was not done in time.
+     * A request that was not mapped in time; its asset has not been called.
      *
      * @param seconds after which there may be time
      */
-    Answer late(Passage passage, long seconds, boolean mayHaveRun) {
+    Answer late(Passage passage, long seconds) {
         Problem problem =
                 Problem.of(ProblemKind.WORK_TAKES_TOO_LONG)
                         .with("retry-after", Long.toString(seconds));
-        Problem told = mayHaveRun ? problem.withMayHaveRun(true) : problem;
+        return late(passage, problem, Ending.OVERLOADED);
+    }
+
+    /** A reply that was not mapped in time. No Retry-After: the asset has run. */
+    Answer lateReply(Passage passage) {
+        Problem problem = Problem.of(ProblemKind.REPLY_TAKES_TOO_LONG).withMayHaveRun(true);
+        return late(passage, problem, Ending.ERROR);
+    }
+
+    private Answer late(Passage passage, Problem problem, Ending ending) {
         if (!passage.exchange.cancellation().isCancelled()) {
-            log.refused(passage, told);
+            log.refused(passage, problem);
         }
-        return new Answer(told.response(passage.requestId), Ending.OVERLOADED);
+        return new Answer(problem.response(passage.requestId), ending);
     }
 
     /** The project's own response. */

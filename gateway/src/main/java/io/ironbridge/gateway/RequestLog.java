@@ -260,7 +260,7 @@ final class RequestLog {
         return switch (problem.kind()) {
             case UNAUTHENTICATED, FORBIDDEN -> strangers;
             case IDENTITY_UNAVAILABLE -> unidentified;
-            case WORK_TAKES_TOO_LONG -> late;
+            case WORK_TAKES_TOO_LONG, REPLY_TAKES_TOO_LONG -> late;
             default -> misfits;
         };
     }

@@ -204,7 +204,7 @@ final class RequestPath {
 
         @Override
         public void late(long seconds) {
-            replies.send(passage, replies.late(passage, seconds, false));
+            replies.send(passage, replies.late(passage, seconds));
         }
 
         @Override
@@ -561,7 +561,8 @@ final class RequestPath {
 
         @Override
         public void late(long seconds) {
-            send(replies.late(passage, seconds, true));
+            AssetCalls.giveUp(outcome);
+            send(replies.lateReply(passage));
         }
 
         private void send(Answer answer) {
@@ -585,6 +586,7 @@ final class RequestPath {
                         try {
                             part.run();
                         } catch (RuntimeException | Error e) {
+                            AssetCalls.giveUp(outcome);
                             release();
                             throw e;
                         }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is in the library's package because the steps of {@link Jsonata} and the syntax tree are
  * package-private. What differs from the library, and why, is in {@code docs/mappings.md}. Each
- * override keeps the library's rules for sequences.
+ * override keeps the library's rules for sequences and follows its steps; see NOTICE.
  */
 @NullMarked
 @SuppressWarnings({"rawtypes", "unchecked"})

@@ -135,7 +135,6 @@ class WithLabTest {
                 </server>
                 """);
 
-        assertThat(load(project).faults())
-                .anyMatch(fault -> fault.toString().contains("SOMEBODY"));
+        assertThat(load(project).faults()).anyMatch(fault -> fault.toString().contains("SOMEBODY"));
     }
 }

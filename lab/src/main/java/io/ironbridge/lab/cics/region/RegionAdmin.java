@@ -90,7 +90,7 @@ final class RegionAdmin {
     /** The body is what RETRIEVE gets: bytes as z/OS has them. */
     private WebReply start(HttpCall call, String user) throws IOException {
         Optional<String> transaction =
-                parameter(call.query(), TRANSACTION).map(RegionAdmin::decoded);
+                parameter(call.query(), TRANSACTION).flatMap(RegionAdmin::decoded);
         Optional<byte[]> data = call.body(MOST_DATA);
         if (transaction.isEmpty() || data.isEmpty()) {
             return WebReplies.failure(
@@ -104,8 +104,12 @@ final class RegionAdmin {
                                 + " deck");
     }
 
-    private static String decoded(String text) {
-        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    private static Optional<String> decoded(String text) {
+        try {
+            return Optional.of(URLDecoder.decode(text, StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException badPercentSequence) {
+            return Optional.empty();
+        }
     }
 
     private WebReply quiesce(boolean value) {
