@@ -34,8 +34,9 @@ final class HeadParser {
         String target = target();
         boolean http11 = version();
         HeaderBlock headers = fields();
-        if (headers.repeatsSingleField()) {
-            throw SingleFields.repeated();
+        String repeated = headers.repeatedSingleField();
+        if (repeated != null) {
+            throw SingleFields.repeated(repeated);
         }
         String authority = host(headers, http11);
         String local = RequestTarget.local(target, authority);
@@ -153,8 +154,11 @@ final class HeadParser {
             return "";
         }
         String host = headers.value(first);
-        if (headers.find("host", first + 1) >= 0 || !Grammar.host(host)) {
-            throw malformed("The Host field is repeated or is not a host.");
+        if (headers.find("host", first + 1) >= 0) {
+            throw SingleFields.repeated("host");
+        }
+        if (!Grammar.host(host)) {
+            throw malformed("The Host field does not hold a host name or address.");
         }
         return host;
     }

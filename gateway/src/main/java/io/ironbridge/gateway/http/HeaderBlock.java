@@ -68,20 +68,20 @@ final class HeaderBlock implements RequestHeaders {
         return false;
     }
 
-    /** Whether one of {@link SingleFields} is there more than once. */
-    boolean repeatsSingleField() {
+    /** The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is. */
+    @Nullable String repeatedSingleField() {
         for (int i = 1; i < count; i++) {
             for (int j = 0; j < i; j++) {
                 if (sameName(i * SPANS_PER_FIELD, j * SPANS_PER_FIELD)) {
                     int at = i * SPANS_PER_FIELD;
-                    String name = text(spans[at], spans[at + 1]);
-                    if (SingleFields.include(name.toLowerCase(Locale.ROOT))) {
-                        return true;
+                    String name = text(spans[at], spans[at + 1]).toLowerCase(Locale.ROOT);
+                    if (SingleFields.include(name)) {
+                        return name;
                     }
                 }
             }
         }
-        return false;
+        return null;
     }
 
     private boolean sameName(int one, int other) {

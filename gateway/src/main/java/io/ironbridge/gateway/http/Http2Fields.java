@@ -37,17 +37,17 @@ final class Http2Fields implements RequestHeaders {
         return fields.size();
     }
 
-    /** Whether one of {@link SingleFields} is there more than once. */
-    boolean repeatsSingleField() {
+    /** The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is. */
+    @Nullable String repeatedSingleField() {
         for (int i = 1; i < fields.size(); i++) {
             String name = fields.get(i).getKey();
             for (int j = 0; j < i; j++) {
                 if (name.equals(fields.get(j).getKey()) && SingleFields.include(name)) {
-                    return true;
+                    return name;
                 }
             }
         }
-        return false;
+        return null;
     }
 
     /** Bytes that the fields would take in HTTP/1. */

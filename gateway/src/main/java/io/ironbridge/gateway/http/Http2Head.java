@@ -50,8 +50,9 @@ record Http2Head(
             throw RefusedRequest.of(ListenerProblem.LARGE_HEAD);
         }
         checkFields(headers);
-        if (headers.repeatsSingleField()) {
-            throw SingleFields.repeated();
+        String repeated = headers.repeatedSingleField();
+        if (repeated != null) {
+            throw SingleFields.repeated(repeated);
         }
         checkLength(headers, limits);
     }

@@ -36,7 +36,7 @@ final class SingleFields {
         return NAMES.contains(name);
     }
 
-    static RefusedRequest repeated() {
-        return RefusedRequest.malformed("A header field that may come once came twice.");
+    static RefusedRequest repeated(String name) {
+        return RefusedRequest.malformed("The header field " + name + " must not be repeated.");
     }
 }
