@@ -723,8 +723,8 @@ public record ServerConfig(
      * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
      * @param untakenWait {@code untakenWait}: for which a large reply may wait, before it is
      *     mapped, for callers to take others
-     * @param mapping {@code mappingHeapPercent}: texts and arrays that the expressions of one
-     *     mapping make on the way
+     * @param mapping {@code mappingHeapPercent}: texts, arrays and objects that one mapping
+     *     keeps at a time
      */
     public record HeapShares(
             int bodies,

@@ -4,68 +4,156 @@ import com.dashjoin.jsonata.Parser.Symbol;
 import com.dashjoin.jsonata.Utils.JList;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library's evaluator, with its steps bounded and corrected where it differs from JSONata.
+ * The library's evaluator within bounds. It is in the library's package because the steps of {@link
+ * Jsonata} and the syntax tree are package-private.
  *
- * <p>It is in the library's package because the steps of {@link Jsonata} and the syntax tree are
- * package-private. What differs from the library, and why, is in {@code docs/mappings.md}. Each
- * override keeps the library's rules for sequences and follows its steps; see NOTICE.
+ * <p>Most overrides count what the library's step makes. Those that replace a step, because the
+ * library differs from JSONata or takes time beyond its data, are listed in {@code
+ * docs/mappings.md}; their code is of this project.
  */
 @NullMarked
-@SuppressWarnings({"rawtypes", "unchecked"})
+@SuppressWarnings({"rawtypes", "unchecked", "ReferenceEquality"}) // nodes are compared
 public final class BoundedJsonata extends Jsonata {
-    /** Functions that the evaluation asks before it makes something that can grow. */
-    public interface Growth {
-        /** Counts items that are about to be referred to by a new array or object. */
+    /** What a tuple of variables weighs, in items of an array. */
+    private static final int TUPLE_ITEMS = 16;
+
+    /** The context of a tuple, among its variables. */
+    private static final String CONTEXT = "@";
+
+    /** Bounds of one evaluation: counts what it makes and forgets what it keeps no longer. */
+    public interface Bounds {
+        /** Enters a nested evaluation. */
+        void enter();
+
+        /** Leaves it with its result. */
+        void leave(@Nullable Object result);
+
+        /** All that is counted now. */
+        long mark();
+
+        /**
+         * Forgets what was made since {@code mark}, except for {@code kept} and for what variables
+         * may refer to.
+         */
+        void keepOnly(long mark, @Nullable Object kept);
+
+        /** A variable refers to something made so far. */
+        void bind();
+
+        /** All that had been made when a variable was bound last. */
+        long bound();
+
+        /** The variables bound since {@link #bound} gave {@code bound} have ended. */
+        void unbind(long bound);
+
+        /** Counts items that a new array refers to. */
         void items(long count);
 
-        /** Counts characters of a text that is about to be made. */
-        void text(long length);
+        /** Counts an object of {@code members}. */
+        void object(long members);
+    }
 
-        /** Looks at the clock now and then; called once for each value that a long step visits. */
-        void visit();
+    /** What operators make of values. */
+    public interface Operators {
+        /** {@code left = right}. */
+        boolean alike(@Nullable Object left, @Nullable Object right);
+
+        /** {@code left & right}. */
+        String joined(@Nullable Object left, @Nullable Object right);
+
+        /** The members {@code name} of the objects in {@code items}. */
+        List<?> named(List<?> items, String name);
+
+        /** {@code *}. */
+        List<?> children(@Nullable Object value);
+
+        /** {@code **}. */
+        List<?> descendants(Object value);
+
+        /** A copy whose objects, added to {@code objects}, can be changed. */
+        Object copy(Object value, Set<Object> objects);
 
         /** What a regular expression makes of {@code text}: match, start, end, groups. */
         @Nullable Map<String, Object> firstMatch(Pattern pattern, String text);
-
-        /** A value as text, as {@code $string} gives it. */
-        String string(Object value);
     }
 
-    private final Growth growth;
+    private final Operators operators;
+    private final @Nullable Bounds bounds;
+
+    /** The step whose results for several items become one array. */
+    private @Nullable Symbol step;
+
+    /** The step whose results become tuples. */
+    private @Nullable Symbol tupleStep;
+
+    /** The innermost call under way. */
+    private @Nullable Call call;
+
+    /** A call of {@code function}, and what had been made before it. */
+    private record Call(@Nullable Object function, long mark) {}
 
     /** Parses {@code text}. */
-    public BoundedJsonata(String text, Growth growth) {
+    public BoundedJsonata(String text, Operators operators) {
         super(text);
-        this.growth = growth;
+        current.remove();
+        this.operators = operators;
+        this.bounds = null;
     }
 
-    private BoundedJsonata(BoundedJsonata other) {
-        super(other);
-        this.growth = other.growth;
+    private BoundedJsonata(BoundedJsonata program, Bounds bounds) {
+        super(program);
+        this.operators = program.operators;
+        this.bounds = bounds;
+        setValidateInput(false);
+        setOutputConvertNulls(false);
     }
 
-    /** The library keeps one evaluator for each thread, which may be a plain one. */
-    @Override
-    Jsonata getPerThreadInstance() {
-        if (current.get() instanceof BoundedJsonata ours) {
-            return ours;
+    /**
+     * Evaluates within {@code bounds}. The input is taken as it is, and null stays distinct from
+     * undefined. Thread-safe.
+     */
+    public @Nullable Object evaluate(@Nullable Object input, Frame variables, Bounds bounds) {
+        BoundedJsonata evaluator = new BoundedJsonata(this, bounds);
+        current.set(evaluator);
+        try {
+            return evaluator.evaluate(input, variables);
+        } finally {
+            current.remove();
         }
-        BoundedJsonata ours = new BoundedJsonata(this);
-        current.set(ours);
-        return ours;
+    }
+
+    private static BoundedJsonata underWay() {
+        return (BoundedJsonata) current.get();
+    }
+
+    /** The bounds of this thread's evaluation. */
+    public static Bounds bounds() {
+        return underWay().counted();
+    }
+
+    private Bounds counted() {
+        if (bounds == null) {
+            throw new IllegalStateException("no evaluation is under way");
+        }
+        return bounds;
     }
 
     /** Calls a function value with {@code arguments}, which its signature checks. */
     public static @Nullable Object call(Object function, List<?> arguments) {
-        Jsonata now = current.get();
+        BoundedJsonata now = underWay();
         return now.apply(function, arguments, null, now.environment);
     }
 
@@ -85,331 +173,138 @@ public final class BoundedJsonata extends Jsonata {
         };
     }
 
-    /** Whether two values are alike, as the operator {@code =} has it. */
-    public static boolean alike(@Nullable Object left, @Nullable Object right) {
-        return ((BoundedJsonata) current.get()).same(left, right);
-    }
-
-    /** A copy of {@code value}, counted. */
-    public static @Nullable Object cloned(@Nullable Object value) {
-        return ((BoundedJsonata) current.get()).copy(value);
-    }
-
     /** Evaluates {@code text} where it is called, or with {@code focus} as its context. */
     public static @Nullable Object eval(String text, @Nullable Object focus) {
-        Jsonata now = current.get();
-        Object input = focus == null ? now.input : focus;
-        if (focus instanceof List && !Utils.isSequence(focus)) {
-            JList<Object> wrapper = (JList<Object>) Utils.createSequence(focus);
-            wrapper.outerWrapper = true;
-            input = wrapper;
-        }
-        return now.evaluate(parsed(now, text), input, now.environment);
-    }
-
-    private static Symbol parsed(Jsonata now, String text) {
+        BoundedJsonata now = underWay();
+        Symbol expression;
         try {
-            return now.parser.parse(text + " ");
+            expression = now.parser.parse(text + " ");
         } catch (RuntimeException | StackOverflowError e) {
             throw new JException("D3120", -1);
         }
+        return now.evaluate(expression, focus == null ? now.input : asOne(focus), now.environment);
+    }
+
+    /** An array of data as one context, where a sequence is one for each item. */
+    private static Object asOne(Object value) {
+        if (!(value instanceof List) || Utils.isSequence(value)) {
+            return value;
+        }
+        JList<Object> one = sequence(List.of(value));
+        one.outerWrapper = true;
+        return one;
+    }
+
+    private static JList<Object> sequence(List<?> items) {
+        JList<Object> sequence = new JList<>(items);
+        sequence.sequence = true;
+        return sequence;
     }
 
     @Override
-    Object evaluateStep(Symbol expr, Object input, Frame environment, boolean lastStep) {
-        if (expr.type.equals("sort")) {
-            return super.evaluateStep(expr, input, environment, lastStep);
+    @Nullable Object evaluate(Symbol expr, @Nullable Object input, Frame frame) {
+        Bounds counted = counted();
+        counted.enter();
+        long mark = counted.mark();
+        Object result = super.evaluate(expr, input, frame);
+        counted.keepOnly(mark, result);
+        counted.leave(result);
+        if (result != null && (expr == step || expr == tupleStep)) {
+            long each = expr == tupleStep ? TUPLE_ITEMS + frame.bindings.size() : 1;
+            counted.items(each * listed(result).size());
         }
-        List<Object> results = new ArrayList<>();
-        for (Object item : (List<?>) input) {
-            Object result = evaluate(expr, item, environment);
-            if (expr.stages != null) {
-                for (Symbol stage : expr.stages) {
-                    result = evaluateFilter(stage.expr, result, environment);
-                }
-            }
-            if (result != null) {
-                if (results.size() == 1) {
-                    growth.items(flatSize(results.getFirst()));
-                }
-                if (!results.isEmpty()) {
-                    growth.items(flatSize(result));
-                }
-                results.add(result);
-            }
-        }
-        if (lastStep
-                && results.size() == 1
-                && results.getFirst() instanceof List
-                && !Utils.isSequence(results.getFirst())) {
-            return results.getFirst();
-        }
-        List<Object> flat = Utils.createSequence();
-        for (Object result : results) {
-            addFlat(flat, result);
-        }
-        return flat;
+        return result;
     }
 
-    private static boolean isFlattened(@Nullable Object value) {
-        return value instanceof List && !(value instanceof JList list && list.cons);
+    private static List<?> listed(@Nullable Object value) {
+        return switch (value) {
+            case null -> List.of();
+            case List<?> items -> items;
+            default -> List.of(value);
+        };
     }
 
-    private static long flatSize(Object value) {
-        return isFlattened(value) ? ((List<?>) value).size() : 1;
-    }
-
-    private static void addFlat(List<Object> target, @Nullable Object value) {
-        if (isFlattened(value)) {
-            target.addAll((List<Object>) value);
-        } else {
-            target.add(value);
+    @Override
+    @Nullable Object evaluateStep(Symbol expr, Object input, Frame frame, boolean last) {
+        boolean sorts = isSort(expr);
+        boolean flattens = !sorts && ((List<?>) input).size() > 1;
+        Symbol around = step;
+        step = flattens ? expr : null;
+        Object result = super.evaluateStep(expr, input, frame, last);
+        step = around;
+        if (sorts || (!flattens && Utils.isSequence(result))) {
+            counted().items(listed(result).size());
         }
+        return result;
+    }
+
+    private static boolean isSort(Symbol expr) {
+        return expr.type.equals("sort");
     }
 
     @Override
     Object evaluateTupleStep(
-            Symbol expr, List input, @Nullable List<Map> tupleBindings, Frame environment) {
-        JList<Object> result =
-                expr.type.equals("sort")
-                        ? sortedTuples(expr, input, tupleBindings, environment)
-                        : tuples(expr, input, tupleBindings, environment);
-        return expr.stages == null ? result : evaluateStages(expr.stages, result, environment);
-    }
-
-    private JList<Object> sortedTuples(
-            Symbol expr, List input, @Nullable List<Map> tupleBindings, Frame environment) {
-        JList<Object> result = tupleStream();
-        if (tupleBindings != null) {
-            result.addAll((List) evaluateSortExpression(expr, tupleBindings, environment));
-            return result;
+            Symbol expr, List input, @Nullable List<Map> tuples, Frame environment) {
+        if (isSort(expr)) {
+            return sorted(expr, tuples == null ? tuplesOf(input) : tuples, environment);
         }
-        List<?> sorted = (List<?>) evaluateSortExpression(expr, input, environment);
-        for (int i = 0; i < sorted.size(); i++) {
-            Map<Object, Object> tuple = new LinkedHashMap<>();
-            tuple.put("@", sorted.get(i));
-            if (expr.index != null) {
-                tuple.put(expr.index, i);
-            }
-            result.add(tuple);
-        }
+        Symbol around = tupleStep;
+        tupleStep = expr;
+        Object result = super.evaluateTupleStep(expr, input, tuples, environment);
+        tupleStep = around;
         return result;
     }
 
-    private static JList<Object> tupleStream() {
-        JList<Object> stream = (JList<Object>) Utils.createSequence();
+    /** Sorts tuples, numbers them where the step asks for it, and applies its filters. */
+    private Object sorted(Symbol expr, List<Map> tuples, Frame environment) {
+        List<?> order = (List<?>) evaluateSortExpression(expr, stream(tuples), environment);
+        JList<Object> stream = stream(order);
+        if (expr.index != null) {
+            for (int i = 0; i < stream.size(); i++) {
+                ((Map) stream.get(i)).put(expr.index, i);
+            }
+        }
+        return expr.stages == null ? stream : evaluateStages(expr.stages, stream, environment);
+    }
+
+    private List<Map> tuplesOf(List<?> items) {
+        List<Map> tuples = new ArrayList<>();
+        for (Object item : items) {
+            counted().items(TUPLE_ITEMS);
+            Map<Object, Object> tuple = new LinkedHashMap<>();
+            tuple.put(CONTEXT, item);
+            tuples.add(tuple);
+        }
+        return tuples;
+    }
+
+    private static JList<Object> stream(List<?> tuples) {
+        JList<Object> stream = sequence(tuples);
         stream.tupleStream = true;
         return stream;
     }
 
-    private JList<Object> tuples(
-            Symbol expr, List<?> input, @Nullable List<Map> tupleBindings, Frame environment) {
-        JList<Object> result = tupleStream();
-        List<Map> bindings = tupleBindings;
-        if (bindings == null) {
-            bindings = new ArrayList<>();
-            for (Object item : input) {
-                bindings.add(Utils.mapOf("@", item));
-            }
-        }
-        for (Map binding : bindings) {
-            Frame frame = createFrameFromTuple(environment, binding);
-            Object found = evaluate(expr, binding.get("@"), frame);
-            if (found == null) {
-                continue;
-            }
-            List<?> items = found instanceof List<?> list ? list : List.of(found);
-            boolean stream = items instanceof JList list && list.tupleStream;
-            for (int i = 0; i < items.size(); i++) {
-                growth.items(TUPLE_ITEMS + binding.size());
-                result.add(tuple(expr, binding, items.get(i), i, stream));
-            }
+    @Override
+    Object evaluateFilter(Object predicate, @Nullable Object input, Frame frame) {
+        Object kept = super.evaluateFilter(predicate, input, frame);
+        counted().items(listed(kept).size());
+        return kept;
+    }
+
+    @Override
+    @Nullable Object evaluateUnary(Symbol expr, @Nullable Object input, Frame frame) {
+        Object result = super.evaluateUnary(expr, input, frame);
+        if (result instanceof JList<?> array) {
+            counted().items(array.size());
         }
         return result;
     }
 
-    /** What a tuple weighs, in items of an array. */
-    private static final int TUPLE_ITEMS = 16;
-
-    private static Map tuple(
-            Symbol expr, Map binding, @Nullable Object item, int index, boolean stream) {
-        Map tuple = new LinkedHashMap<>(binding);
-        if (stream) {
-            tuple.putAll((Map) item);
-            return tuple;
-        }
-        if (expr.focus != null && !expr.focus.equals("")) {
-            tuple.put(expr.focus, item);
-            tuple.put("@", binding.get("@"));
-        } else {
-            tuple.put("@", item);
-        }
-        if (expr.index != null) {
-            tuple.put(expr.index, index);
-        }
-        if (expr.ancestor != null) {
-            tuple.put(expr.ancestor.label, binding.get("@"));
-        }
-        return tuple;
-    }
-
     @Override
-    Object evaluateUnary(Symbol expr, Object input, Frame environment) {
-        if (!"[".equals(String.valueOf(expr.value))) {
-            return super.evaluateUnary(expr, input, environment);
-        }
-        JList<Object> array = new JList<>();
-        for (Symbol item : expr.expressions) {
-            Object value = evaluate(item, input, environment);
-            if (value == null) {
-                continue;
-            }
-            if ("[".equals(String.valueOf(item.value)) || !(value instanceof List)) {
-                growth.items(1);
-                array.add(value);
-            } else if (value instanceof Utils.RangeList
-                    && expr.expressions.size() == 1
-                    && !expr.consarray) {
-                return value;
-            } else {
-                growth.items(((List<?>) value).size());
-                array.addAll((List<?>) value);
-            }
-        }
-        array.cons = expr.consarray;
-        return array;
-    }
-
-    @Override
-    Object evaluateName(Symbol expr, Object input, Frame environment) {
-        if (!(input instanceof List)) {
-            return Functions.lookup(input, (String) expr.value);
-        }
-        List<Object> found = Utils.createSequence();
-        collect((List<?>) input, (String) expr.value, found);
-        return found;
-    }
-
-    private void collect(List<?> input, String name, List<Object> found) {
-        for (Object item : input) {
-            growth.visit();
-            if (item instanceof List<?> nested) {
-                collect(nested, name, found);
-            } else {
-                Object value = Functions.lookup(item, name);
-                if (value instanceof List<?> values) {
-                    growth.items(values.size());
-                    found.addAll(values);
-                } else if (value != null) {
-                    found.add(value);
-                }
-            }
-        }
-    }
-
-    @Override
-    Object evaluateWildcard(Symbol expr, @Nullable Object input) {
-        Object from =
-                input instanceof JList list && list.outerWrapper && !list.isEmpty()
-                        ? list.getFirst()
-                        : input;
-        List<Object> found = Utils.createSequence();
-        if (from instanceof Map<?, ?> members) {
-            members.values().forEach(value -> flatten(value, found));
-        } else if (from instanceof List<?> items) {
-            items.forEach(value -> flatten(value, found));
-        }
-        return found;
-    }
-
-    @Override
-    Object flatten(Object value, List flattened) {
-        if (value instanceof List<?> items) {
-            for (Object item : items) {
-                flatten(item, flattened);
-            }
-        } else {
-            growth.items(1);
-            flattened.add(value);
-        }
-        return flattened;
-    }
-
-    @Override
-    void recurseDescendants(@Nullable Object input, List results) {
-        growth.items(1);
-        if (input instanceof List<?> items) {
-            for (Object item : items) {
-                recurseDescendants(item, results);
-            }
-            return;
-        }
-        results.add(input);
-        if (input instanceof Map<?, ?> members) {
-            for (Object value : members.values()) {
-                recurseDescendants(value, results);
-            }
-        }
-    }
-
-    @Override
-    Object evaluateEqualityExpression(@Nullable Object lhs, @Nullable Object rhs, String op) {
-        if (lhs == null || rhs == null) {
-            return false;
-        }
-        return same(lhs, rhs) == op.equals("=");
-    }
-
-    /** Whether two values are alike in all their members and items; numbers by their value. */
-    @SuppressWarnings("ReferenceEquality") // the same object needs no visit of its members
-    private boolean same(@Nullable Object left, @Nullable Object right) {
-        growth.visit();
-        if (left == right) {
-            return true;
-        }
-        return switch (left) {
-            case Number number ->
-                    right instanceof Number other
-                            && Double.compare(number.doubleValue(), other.doubleValue()) == 0;
-            case List<?> items -> right instanceof List<?> others && sameItems(items, others);
-            case Map<?, ?> members ->
-                    right instanceof Map<?, ?> others && sameMembers(members, others);
-            case null -> false;
-            default -> left.equals(right);
-        };
-    }
-
-    private boolean sameItems(List<?> items, List<?> others) {
-        if (items.size() != others.size()) {
-            return false;
-        }
-        for (int i = 0; i < items.size(); i++) {
-            if (!same(items.get(i), others.get(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean sameMembers(Map<?, ?> members, Map<?, ?> others) {
-        return members.size() == others.size()
-                && members.entrySet().stream()
-                        .allMatch(member ->
-                                others.containsKey(member.getKey())
-                                        && same(member.getValue(), others.get(member.getKey())));
-    }
-
-    @Override
-    Object evaluateStringConcat(@Nullable Object lhs, @Nullable Object rhs) {
-        String left = lhs == null ? "" : growth.string(lhs);
-        String right = rhs == null ? "" : growth.string(rhs);
-        growth.text((long) left.length() + right.length());
-        return left + right;
-    }
-
-    @Override
-    Object evaluateRangeExpression(@Nullable Object lhs, @Nullable Object rhs) {
-        return super.evaluateRangeExpression(whole(lhs), whole(rhs));
+    @Nullable Object evaluateRangeExpression(@Nullable Object first, @Nullable Object last) {
+        Object range = super.evaluateRangeExpression(whole(first), whole(last));
+        counted().items(listed(range).size());
+        return range;
     }
 
     /** 5.0 is an integer, as the number of an array's items may be written so. */
@@ -417,238 +312,265 @@ public final class BoundedJsonata extends Jsonata {
         return value instanceof Number number ? Utils.convertNumber(number) : value;
     }
 
-    /** Items of one group; the first is not copied unless a second follows. */
-    private static final class Group {
-        private final int pair;
-        private @Nullable Object data;
-        private @Nullable List<Object> items;
-
-        Group(int pair, @Nullable Object first) {
-            this.pair = pair;
-            this.data = first;
-        }
-
-        void add(@Nullable Object item, Growth growth) {
-            if (item == null) {
-                return;
-            }
-            if (data == null) {
-                data = item;
-                return;
-            }
-            if (items == null) {
-                items = new JList<>();
-                append(items, data, growth);
-                data = items;
-            }
-            append(items, item, growth);
-        }
-
-        private static void append(List<Object> items, Object value, Growth growth) {
-            if (value instanceof List<?> values) {
-                growth.items(values.size());
-                items.addAll(values);
-            } else {
-                growth.items(1);
-                items.add(value);
-            }
-        }
+    @Override
+    @Nullable Object evaluateName(Symbol expr, @Nullable Object input, Frame frame) {
+        return input instanceof List<?> items
+                ? operators.named(items, (String) expr.value)
+                : super.evaluateName(expr, input, frame);
     }
 
     @Override
-    Object evaluateGroupExpression(Symbol expr, @Nullable Object input, Frame environment) {
-        boolean reduce = input instanceof JList list && list.tupleStream;
-        List<?> items = input instanceof List<?> list ? list : Collections.singletonList(input);
-        Map<String, Group> groups = new LinkedHashMap<>();
-        for (Object item : items.isEmpty() ? Collections.singletonList(null) : items) {
-            group(expr, item, reduce, environment, groups);
-        }
-        Map<Object, Object> result = new LinkedHashMap<>();
-        groups.forEach((key, group) -> {
-            Object context = group.data;
-            Frame frame = environment;
-            if (reduce) {
-                Map tuple = (Map) reduceTupleStream(context);
-                context = tuple.remove("@");
-                frame = createFrameFromTuple(environment, tuple);
-            }
-            Object value = evaluate(expr.lhsObject.get(group.pair)[1], context, frame);
-            if (value != null) {
-                result.put(key, value);
-            }
-        });
-        return result;
-    }
-
-    private void group(
-            Symbol expr,
-            @Nullable Object item,
-            boolean reduce,
-            Frame environment,
-            Map<String, Group> groups) {
-        Frame frame = reduce ? createFrameFromTuple(environment, (Map) item) : environment;
-        Object context = reduce && item != null ? ((Map) item).get("@") : item;
-        for (int pair = 0; pair < expr.lhsObject.size(); pair++) {
-            Object key = evaluate(expr.lhsObject.get(pair)[0], context, frame);
-            if (key == null) {
-                continue;
-            }
-            if (!(key instanceof String name)) {
-                throw new JException("T1003", expr.position, key);
-            }
-            Group group = groups.get(name);
-            if (group == null) {
-                groups.put(name, new Group(pair, item));
-            } else if (group.pair != pair) {
-                throw new JException("D1009", expr.position, key);
-            } else {
-                group.add(item, growth);
-            }
-        }
+    Object evaluateWildcard(Symbol expr, @Nullable Object input) {
+        return operators.children(
+                input instanceof JList<?> one && one.outerWrapper ? one.getFirst() : input);
     }
 
     @Override
-    Object reduceTupleStream(@Nullable Object stream) {
-        if (!(stream instanceof List)) {
-            return stream == null ? new LinkedHashMap<>() : new LinkedHashMap<>((Map) stream);
-        }
-        Map<Object, Group> members = new LinkedHashMap<>();
-        for (Map<?, ?> tuple : (List<Map<?, ?>>) stream) {
-            tuple.forEach((name, value) -> {
-                Group group = members.get(name);
-                if (group == null) {
-                    members.put(name, new Group(0, value));
-                } else {
-                    group.add(value, growth);
-                }
-            });
-        }
-        Map<Object, Object> result = new LinkedHashMap<>();
-        members.forEach((name, group) -> result.put(name, group.data));
+    @Nullable Object evaluateDescendants(Symbol expr, @Nullable Object input) {
+        return input == null ? null : operators.descendants(input);
+    }
+
+    @Override
+    Object evaluateEqualityExpression(@Nullable Object left, @Nullable Object right, String op) {
+        return left != null && right != null && operators.alike(left, right) == op.equals("=");
+    }
+
+    @Override
+    Object evaluateStringConcat(@Nullable Object left, @Nullable Object right) {
+        return operators.joined(left, right);
+    }
+
+    @Override
+    @Nullable Object evaluateBindExpression(Symbol expr, @Nullable Object input, Frame frame) {
+        Object value = super.evaluateBindExpression(expr, input, frame);
+        counted().bind();
+        return value;
+    }
+
+    @Override
+    @Nullable Object evaluateBlock(Symbol expr, @Nullable Object input, Frame frame) {
+        long bound = counted().bound();
+        Object result = super.evaluateBlock(expr, input, frame);
+        counted().unbind(bound);
         return result;
     }
 
     @Override
-    Object evaluateTransformExpression(Symbol expr, Object input, Frame environment) {
-        return new JFunction((_, args) -> transformed(expr, args.get(0), environment), "<(oa):o>");
-    }
-
-    private @Nullable Object transformed(Symbol expr, @Nullable Object given, Frame environment) {
-        if (given == null) {
-            return null;
-        }
-        Object result = copy(given);
-        Object matches = evaluate(expr.pattern, result, environment);
-        for (Object match :
-                matches instanceof List<?> list ? list : Collections.singletonList(matches)) {
-            if (match != null) {
-                transform(expr, match, environment);
-            }
-        }
+    @Nullable Object apply(
+            @Nullable Object function, Object arguments, @Nullable Object input, Object frame) {
+        Bounds counted = counted();
+        long bound = counted.bound();
+        long mark = counted.mark();
+        Call around = call;
+        call = new Call(function, mark);
+        Object result = super.apply(function, arguments, input, frame);
+        call = around;
+        counted.unbind(bound);
+        counted.keepOnly(mark, result);
         return result;
     }
 
-    private void transform(Symbol expr, Object match, Frame environment) {
-        Object update = evaluate(expr.update, match, environment);
-        if (update != null && !(update instanceof Map)) {
-            throw new JException("T2011", expr.update.position, update);
+    /** A function that calls itself in its tail keeps the arguments only. */
+    @Override
+    @Nullable Object applyInner(
+            @Nullable Object function, Object arguments, @Nullable Object input, Object frame) {
+        if (function instanceof Pattern pattern) {
+            return firstMatch(pattern, (List<?>) arguments);
         }
-        if (update != null && match instanceof Map members) {
-            members.putAll((Map) update);
+        if (call != null && call.function == function) {
+            counted().keepOnly(call.mark, arguments);
         }
-        Object delete = expr.delete == null ? null : evaluate(expr.delete, match, environment);
-        if (delete == null) {
-            return;
-        }
-        List<?> names = delete instanceof List<?> list ? list : List.of(delete);
-        if (!Utils.isArrayOfStrings(names)) {
-            throw new JException("T2012", expr.delete.position, delete);
-        }
-        if (match instanceof Map members) {
-            names.forEach(members::remove);
-        }
+        return super.applyInner(function, arguments, input, frame);
     }
 
-    /** A copy whose objects can be changed; numbers keep their digits. */
-    private @Nullable Object copy(@Nullable Object value) {
-        growth.items(1);
-        return switch (value) {
-            case Map<?, ?> members -> {
-                Map<Object, Object> copy = new LinkedHashMap<>();
-                members.forEach((name, member) -> copy.put(name, copy(member)));
-                yield copy;
-            }
-            case List<?> items -> {
-                List<Object> copy = new ArrayList<>();
-                items.forEach(item -> copy.add(copy(item)));
-                yield copy;
-            }
+    private @Nullable Object firstMatch(Pattern pattern, List<?> arguments) {
+        Object text = arguments.isEmpty() ? null : arguments.getFirst();
+        return switch (text) {
             case null -> null;
-            default -> value;
+            case String string -> operators.firstMatch(pattern, string);
+            default -> throw new JException("T0410", -1, 1, "regular expression");
         };
     }
 
+    /** Values that become one as {@code $append} has it: one alone stays as it is. */
+    private final class Appended {
+        private @Nullable Object value;
+        private @Nullable JList<Object> array;
+
+        void add(@Nullable Object next) {
+            if (value == null) {
+                value = next;
+            } else if (next != null) {
+                if (array == null) {
+                    array = new JList<>();
+                    extend(array, value);
+                    value = array;
+                }
+                extend(array, next);
+            }
+        }
+
+        private void extend(List<Object> to, Object value) {
+            List<?> items = listed(value);
+            counted().items(items.size());
+            to.addAll(items);
+        }
+    }
+
+    /** Items for which a pair of a grouping gives the same name, merged. */
+    private final class Group {
+        private final Symbol[] pair;
+        private final Appended context = new Appended();
+        private final Map<String, Appended> variables;
+
+        Group(Symbol[] pair, boolean tuples) {
+            this.pair = pair;
+            this.variables = tuples ? new LinkedHashMap<>() : Map.of();
+        }
+
+        void add(Map<String, Object> tuple) {
+            tuple.forEach((name, value) -> part(name).add(value));
+        }
+
+        private Appended part(String name) {
+            return name.equals(CONTEXT)
+                    ? context
+                    : variables.computeIfAbsent(name, _ -> new Appended());
+        }
+
+        @Nullable Object value(Frame around) {
+            Frame frame = around;
+            if (!variables.isEmpty()) {
+                frame = createFrame(around);
+                for (Map.Entry<String, Appended> variable : variables.entrySet()) {
+                    frame.bind(variable.getKey(), variable.getValue().value);
+                }
+            }
+            return evaluate(pair[1], context.value, frame);
+        }
+    }
+
     @Override
-    @Nullable Object applyInner(
-            Object proc, Object args, @Nullable Object input, Object environment) {
-        if (!(proc instanceof Pattern pattern)) {
-            return super.applyInner(proc, args, input, environment);
+    Object evaluateGroupExpression(Symbol expr, @Nullable Object input, Frame frame) {
+        boolean tuples = input instanceof JList<?> stream && stream.tupleStream;
+        Map<String, Group> groups = new LinkedHashMap<>();
+        List<?> items = listed(input);
+        for (Object item : items.isEmpty() ? Collections.singletonList(null) : items) {
+            Map<String, Object> tuple = tuples ? (Map<String, Object>) item : null;
+            Object context = tuple == null ? item : tuple.get(CONTEXT);
+            Frame variables = tuple == null ? frame : createFrameFromTuple(frame, tuple);
+            for (Symbol[] pair : expr.lhsObject) {
+                String name = name(expr, evaluate(pair[0], context, variables));
+                if (name == null) {
+                    continue;
+                }
+                Group group = groups.computeIfAbsent(name, _ -> new Group(pair, tuples));
+                if (group.pair != pair) {
+                    throw new JException("D1009", expr.position, name);
+                }
+                if (tuple == null) {
+                    group.context.add(context);
+                } else {
+                    group.add(tuple);
+                }
+            }
         }
-        Object text = ((List<?>) args).isEmpty() ? null : ((List<?>) args).getFirst();
-        if (text != null && !(text instanceof String)) {
-            throw new JException("T0410", -1, 1, "regular expression");
+        counted().object(groups.size());
+        Map<String, Object> object = new LinkedHashMap<>();
+        groups.forEach((name, group) -> {
+            Object value = group.value(frame);
+            if (value != null) {
+                object.put(name, value);
+            }
+        });
+        return object;
+    }
+
+    private static @Nullable String name(Symbol grouping, @Nullable Object key) {
+        if (key == null || key instanceof String) {
+            return (String) key;
         }
-        return text == null ? null : growth.firstMatch(pattern, (String) text);
+        throw new JException("T1003", grouping.position, key);
+    }
+
+    @Override
+    Object evaluateTransformExpression(Symbol expr, @Nullable Object input, Frame frame) {
+        return new JFunction(
+                (_, arguments) -> {
+                    Object given = arguments.getFirst();
+                    return given == null ? null : transformed(expr, given, frame);
+                },
+                "<(oa):o>");
+    }
+
+    /** What the pattern finds outside the copy, by an absolute path, stays as it is. */
+    private Object transformed(Symbol expr, Object given, Frame frame) {
+        Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
+        Object copy = operators.copy(given, objects);
+        for (Object match : listed(evaluate(expr.pattern, copy, frame))) {
+            Map<Object, Object> target =
+                    objects.contains(match) ? (Map<Object, Object>) match : new HashMap<>();
+            Object update = evaluate(expr.update, match, frame);
+            if (update instanceof Map<?, ?> members) {
+                counted().items(members.size());
+                target.putAll(members);
+            } else if (update != null) {
+                throw new JException("T2011", expr.update.position, update);
+            }
+            if (expr.delete != null) {
+                List<?> names = listed(evaluate(expr.delete, match, frame));
+                if (!Utils.isArrayOfStrings(names)) {
+                    throw new JException("T2012", expr.delete.position, names);
+                }
+                names.forEach(target::remove);
+            }
+        }
+        return copy;
     }
 
     /** A function of which some arguments are given. */
     private static final class PartialFunction extends JFunction {
+        /** In place of an argument that is not given. */
+        private static final Object OPEN = new Object();
+
         private final int missing;
 
-        PartialFunction(JFunctionCallable function, int missing) {
-            super(function, null);
-            this.missing = missing;
+        PartialFunction(List<?> given, Function<List<?>, @Nullable Object> function) {
+            super((_, rest) -> function.apply(complete(given, rest.iterator())), null);
+            this.missing = Collections.frequency(given, OPEN);
+        }
+
+        private static List<?> complete(List<?> given, Iterator<?> rest) {
+            List<@Nullable Object> arguments = new ArrayList<>();
+            for (Object argument : given) {
+                arguments.add(argument != OPEN ? argument : rest.hasNext() ? rest.next() : null);
+            }
+            return arguments;
         }
     }
 
     @Override
-    Object evaluatePartialApplication(Symbol expr, Object input, Frame environment) {
+    Object evaluatePartialApplication(Symbol expr, @Nullable Object input, Frame frame) {
+        Object function = evaluate(expr.procedure, input, frame);
+        if (!isFunction(function)) {
+            throw notCallable(expr, frame);
+        }
         List<@Nullable Object> given = new ArrayList<>();
         for (Symbol argument : expr.arguments) {
-            given.add(isPlaceholder(argument) ? argument : evaluate(argument, input, environment));
+            boolean open =
+                    argument.type.equals("operator") && "?".equals(String.valueOf(argument.value));
+            given.add(open ? PartialFunction.OPEN : evaluate(argument, input, frame));
         }
-        Object function = evaluate(expr.procedure, input, environment);
-        Object name =
-                expr.procedure.type.equals("path")
-                        ? expr.procedure.steps.getFirst().value
-                        : expr.procedure.value;
-        if (!isFunction(function)) {
-            boolean dollarForgotten =
-                    expr.procedure.type.equals("path")
-                            && environment.lookup(String.valueOf(name)) != null;
-            throw new JException(dollarForgotten ? "T1007" : "T1008", expr.position, name);
-        }
-        int missing = (int) expr.arguments.stream().filter(BoundedJsonata::isPlaceholder).count();
-        return new PartialFunction(
-                (_, rest) ->
-                        apply(function, filled(expr.arguments, given, rest), input, environment),
-                missing);
+        return new PartialFunction(given, all -> apply(function, all, input, frame));
     }
 
-    private static boolean isPlaceholder(Symbol argument) {
-        return argument.type.equals("operator") && "?".equals(String.valueOf(argument.value));
-    }
-
-    private static List<@Nullable Object> filled(
-            List<Symbol> arguments, List<@Nullable Object> given, List<?> rest) {
-        List<@Nullable Object> filled = new ArrayList<>(given);
-        int next = 0;
-        for (int i = 0; i < filled.size(); i++) {
-            if (isPlaceholder(arguments.get(i))) {
-                filled.set(i, next < rest.size() ? rest.get(next) : null);
-                next++;
-            }
+    private static JException notCallable(Symbol application, Frame frame) {
+        Symbol called = application.procedure;
+        if (!called.type.equals("path")) {
+            return new JException("T1008", application.position, called.value);
         }
-        return filled;
+        String name = String.valueOf(called.steps.getFirst().value);
+        boolean dollarForgotten = frame.lookup(name) != null;
+        return new JException(dollarForgotten ? "T1007" : "T1008", application.position, name);
     }
 }

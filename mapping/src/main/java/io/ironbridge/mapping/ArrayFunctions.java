@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * library takes time that grows with the square of their arguments.
  */
 final class ArrayFunctions {
+    /** What a short array weighs, in items of one. */
+    private static final int ARRAY_ITEMS = 16;
+
     private ArrayFunctions() {}
 
     static void extend(Builtins builtins) {
@@ -45,19 +48,9 @@ final class ArrayFunctions {
             return second;
         }
         List<Object> result = new JList<>();
-        add(result, first);
-        add(result, second);
+        Values.add(result, first);
+        Values.add(result, second);
         return result;
-    }
-
-    private static void add(List<Object> result, Object value) {
-        if (value instanceof List<?> items) {
-            bounds().items(items.size());
-            result.addAll(items);
-        } else {
-            bounds().items(1);
-            result.add(value);
-        }
     }
 
     private static @Nullable Object spread(@Nullable Object value) {
@@ -65,43 +58,35 @@ final class ArrayFunctions {
             return value;
         }
         List<Object> result = Utils.createSequence();
-        spread(value, result);
+        Values.forEach(
+                value,
+                item -> {
+                    if (item instanceof Map<?, ?> members) {
+                        members.forEach((name, member) -> {
+                            bounds().object(1);
+                            Map<Object, Object> single = new LinkedHashMap<>();
+                            single.put(name, member);
+                            result.add(single);
+                        });
+                    } else if (item != null) {
+                        Values.add(result, item);
+                    }
+                });
         return result;
     }
-
-    private static void spread(@Nullable Object value, List<Object> result) {
-        switch (value) {
-            case List<?> items -> items.forEach(item -> spread(item, result));
-            case Map<?, ?> members ->
-                    members.forEach((name, member) -> {
-                        bounds().items(OBJECT_ITEMS);
-                        Map<Object, Object> single = new LinkedHashMap<>();
-                        single.put(name, member);
-                        result.add(single);
-                    });
-            case null -> {}
-            default -> add(result, value);
-        }
-    }
-
-    /** What an object of one member weighs, in items of an array. */
-    private static final int OBJECT_ITEMS = 16;
 
     private static Object keys(@Nullable Object value) {
         Set<Object> names = new LinkedHashSet<>();
-        collectKeys(value, names);
+        Values.forEach(
+                value,
+                item -> {
+                    if (item instanceof Map<?, ?> members) {
+                        names.addAll(members.keySet());
+                    }
+                });
         List<Object> result = Utils.createSequence();
-        result.addAll(names);
+        Values.add(result, List.copyOf(names));
         return result;
-    }
-
-    private static void collectKeys(@Nullable Object value, Set<Object> names) {
-        bounds().visit();
-        if (value instanceof List<?> items) {
-            items.forEach(item -> collectKeys(item, names));
-        } else if (value instanceof Map<?, ?> members) {
-            names.addAll(members.keySet());
-        }
     }
 
     private static @Nullable Object distinct(@Nullable Object value) {
@@ -135,7 +120,7 @@ final class ArrayFunctions {
         for (Object array : call.values()) {
             length = Math.min(length, array instanceof List<?> items ? items.size() : 0);
         }
-        bounds().items((long) length * (call.values().size() + OBJECT_ITEMS));
+        bounds().items((long) length * (call.values().size() + ARRAY_ITEMS));
         List<Object> result = new ArrayList<>();
         for (int i = 0; i < length; i++) {
             List<Object> tuple = new ArrayList<>();
@@ -150,26 +135,12 @@ final class ArrayFunctions {
     private static @Nullable Object lookup(Arguments call) {
         Object from = call.at(0);
         String name = call.text(1);
-        if (!(from instanceof List<?> items)) {
-            return name == null ? null : Functions.lookup(from, name);
+        if (name == null) {
+            return null;
         }
-        List<Object> result = Utils.createSequence();
-        collect(items, name, result);
-        return result;
-    }
-
-    private static void collect(List<?> items, @Nullable String name, List<Object> result) {
-        for (Object item : items) {
-            bounds().visit();
-            if (item instanceof List<?> nested) {
-                collect(nested, name, result);
-            } else if (item instanceof Map && name != null) {
-                Object found = Functions.lookup(item, name);
-                if (found != null) {
-                    add(result, found);
-                }
-            }
-        }
+        return from instanceof List<?> items
+                ? Values.OPERATORS.named(items, name)
+                : Functions.lookup(from, name);
     }
 
     private static @Nullable Object reverse(Arguments call) {

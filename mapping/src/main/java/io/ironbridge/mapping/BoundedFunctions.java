@@ -1,6 +1,6 @@
 package io.ironbridge.mapping;
 
-import com.dashjoin.jsonata.BoundedJsonata.Growth;
+import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Utils;
@@ -23,39 +23,8 @@ import org.jspecify.annotations.Nullable;
  * expressions, {@code $pad}, {@code $join} and {@code $string}.
  */
 final class BoundedFunctions {
-    private static final ScopedValue<EvaluationBounds> BOUNDS = ScopedValue.newInstance();
-
     /** What an object that describes a match weighs, in items of an array. */
     private static final int MATCH_ITEMS = 32;
-
-    /** The bounds of whatever evaluation is under way. */
-    static final Growth GROWTH =
-            new Growth() {
-                @Override
-                public void items(long count) {
-                    bounds().items(count);
-                }
-
-                @Override
-                public void text(long length) {
-                    bounds().text(length);
-                }
-
-                @Override
-                public void visit() {
-                    bounds().visit();
-                }
-
-                @Override
-                public @Nullable Map<String, Object> firstMatch(Pattern pattern, String text) {
-                    return bounds().firstMatch(pattern, text);
-                }
-
-                @Override
-                public String string(Object value) {
-                    return bounds().string(value);
-                }
-            };
 
     private BoundedFunctions() {}
 
@@ -69,15 +38,9 @@ final class BoundedFunctions {
         builtins.register("string", "<x-b?:s>", BoundedFunctions::string);
     }
 
-    /** Evaluates with {@code bounds} for these functions to keep. */
-    static <T extends @Nullable Object> T within(
-            EvaluationBounds bounds, ScopedValue.CallableOp<T, RuntimeException> evaluation) {
-        return ScopedValue.where(BOUNDS, bounds).call(evaluation);
-    }
-
     /** The bounds of the evaluation under way. */
     static EvaluationBounds bounds() {
-        return BOUNDS.get();
+        return (EvaluationBounds) BoundedJsonata.bounds();
     }
 
     private static @Nullable Object string(Arguments call) {
@@ -135,6 +98,7 @@ final class BoundedFunctions {
         }
         List<String> parts =
                 Arrays.asList(pattern(args.get(1)).split(new GuardedText(text, bounds()), -1));
+        bounds().items((long) parts.size() + text.length());
         return limit == null || limit >= parts.size() ? parts : parts.subList(0, limit);
     }
 
@@ -155,7 +119,7 @@ final class BoundedFunctions {
             return null;
         }
         long width = ((Number) args.get(1)).longValue();
-        bounds().text(width < 0 ? -Math.max(width, -Long.MAX_VALUE) : width);
+        bounds().checkText(width < 0 ? -Math.max(width, -Long.MAX_VALUE) : width);
         String filler =
                 args.size() > 2 && args.get(2) instanceof String given && !given.isEmpty()
                         ? given
@@ -182,7 +146,7 @@ final class BoundedFunctions {
         for (Object text : texts) {
             length += ((String) text).length();
         }
-        bounds().text(length);
+        bounds().checkText(length);
         return String.join(separator, texts.stream().map(String.class::cast).toList());
     }
 

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * with the exception of a library.
  */
 record Builtins(Jsonata jsonata) {
+    /** How the signature of a function ends that makes a text. */
+    private static final String TEXT = ":s>";
+
     /** The body of a function; arguments that are missing at the end are not in the list. */
     interface Body {
         @Nullable Object on(Arguments arguments);
@@ -59,6 +62,9 @@ record Builtins(Jsonata jsonata) {
             String name, String signature, Body body, List<?> arguments) {
         try {
             Object result = body.on(new Arguments(arguments));
+            if (result instanceof String text && signature.endsWith(TEXT)) {
+                BoundedFunctions.bounds().text(text.length());
+            }
             return result instanceof Double number ? Utils.convertNumber(number) : result;
         } catch (JException e) {
             throw e;

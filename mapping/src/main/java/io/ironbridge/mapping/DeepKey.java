@@ -1,6 +1,5 @@
 package io.ironbridge.mapping;
 
-import com.dashjoin.jsonata.BoundedJsonata;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 record DeepKey(@Nullable Object value) {
     @Override
     public boolean equals(Object other) {
-        return other instanceof DeepKey(Object that) && BoundedJsonata.alike(value, that);
+        return other instanceof DeepKey(Object that) && Values.isAlike(value, that);
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.ironbridge.mapping;
 import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.Frame;
 import com.dashjoin.jsonata.Jsonata.JFunction;
 import io.ironbridge.mapping.Builtins.Arguments;
@@ -47,8 +46,8 @@ final class Dialect {
     private Dialect() {}
 
     /** Parses {@code text}, which may call the dialect's functions. */
-    static Jsonata program(String text) {
-        Jsonata jsonata = new BoundedJsonata(text + " ", BoundedFunctions.GROWTH);
+    static BoundedJsonata program(String text) {
+        BoundedJsonata jsonata = new BoundedJsonata(text + " ", Values.OPERATORS);
         Builtins builtins = new Builtins(jsonata);
         LibraryFunctions.extend(builtins);
         ArrayFunctions.extend(builtins);

@@ -1,22 +1,37 @@
 package io.ironbridge.mapping;
 
-import com.dashjoin.jsonata.BoundedJsonata.Growth;
+import com.dashjoin.jsonata.BoundedJsonata.Bounds;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata.Frame;
+import com.dashjoin.jsonata.Utils.RangeList;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Stops evaluations that take too long, nest too deeply or make too large a value. One for a whole
  * mapping, whose programs share its time; cheaper than the library's own, which reads the clock
  * twice for each node. Not thread-safe.
+ *
+ * <p>Counts what an evaluation makes. When a nested evaluation ends, only its result and what
+ * variables refer to can still be in use: what it made is forgotten where that is much more.
  */
-final class EvaluationBounds implements Growth {
+final class EvaluationBounds implements Bounds {
     /** Bytes that an array or object takes for each item that it refers to. */
     private static final int ITEM_BYTES = 8;
+
+    /** What an object weighs without members, in items of an array. */
+    private static final int OBJECT_ITEMS = 16;
+
+    /**
+     * What is kept is weighed up to this share of what was made: weighing costs little of making,
+     * and what is counted stays below this many times what is kept.
+     */
+    private static final int KEPT_SHARE = 4;
+
+    /** Nesting up to which values are weighed. */
+    private static final int WEIGHED_DEPTH = 200;
 
     /** Visits between two looks at the clock, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;
@@ -32,6 +47,7 @@ final class EvaluationBounds implements Growth {
     private int evaluations;
     private int visits;
     private long made;
+    private long bound;
     private int depth;
     private @Nullable ExceededException exceeded;
     private WorkBudget.@Nullable SpentException spent;
@@ -55,11 +71,10 @@ final class EvaluationBounds implements Growth {
         return now;
     }
 
-    /** Watches one evaluation; the one watched before is over. */
-    void watch(Frame frame) {
+    /** Begins a program; the one before is over. */
+    void begin() {
         depth = 0;
-        frame.setEvaluateEntryCallback((_, _, _) -> enter());
-        frame.setEvaluateExitCallback((_, _, _, result) -> leave(result));
+        bound = 0;
     }
 
     /**
@@ -93,8 +108,8 @@ final class EvaluationBounds implements Growth {
         }
     }
 
-    @Override
-    public void visit() {
+    /** Looks at the clock now and then; called once for each value that a long step visits. */
+    void visit() {
         if ((++visits & CLOCK_MASK) == 0) {
             checkTime();
         }
@@ -110,7 +125,12 @@ final class EvaluationBounds implements Growth {
     }
 
     @Override
-    public void text(long length) {
+    public void object(long members) {
+        items(OBJECT_ITEMS + members);
+    }
+
+    /** Counts characters of a text that is made. */
+    void text(long length) {
         checkText(length);
         make(length);
     }
@@ -119,36 +139,20 @@ final class EvaluationBounds implements Growth {
         made += bytes;
         if (made > limits.workBytes()) {
             throw exceeded(
-                    "its texts and arrays take more than "
+                    "its texts, arrays and objects take more than "
                             + limits.workBytes()
                             + " bytes (ironbridge_limits mappingHeapPercent)");
         }
     }
 
-    @Override
-    public String string(Object value) {
-        return string(value, false);
-    }
-
     /** A value as text; JSON that is not for people without {@code pretty}. */
     String string(Object value, boolean pretty) {
-        if (value instanceof String unchanged) {
-            return unchanged;
-        }
-        String text = JsonText.of(value, pretty, this::grows);
-        make(text.length());
-        return text;
+        return JsonText.of(value, pretty, this::grows);
     }
 
     private void grows(long length) {
         visit();
         checkText(length);
-    }
-
-    @Override
-    public @Nullable Map<String, Object> firstMatch(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(new GuardedText(text, this));
-        return matcher.find() ? ReplaceFunction.found(matcher) : null;
     }
 
     /** Checks the length of a text before it is made. */
@@ -158,7 +162,60 @@ final class EvaluationBounds implements Growth {
         }
     }
 
-    private void enter() {
+    @Override
+    public long mark() {
+        return made;
+    }
+
+    @Override
+    public void bind() {
+        bound = made;
+    }
+
+    @Override
+    public long bound() {
+        return bound;
+    }
+
+    @Override
+    public void unbind(long before) {
+        bound = before;
+    }
+
+    @Override
+    public void keepOnly(long mark, @Nullable Object kept) {
+        long from = Math.max(mark, bound);
+        long most = (made - from) / KEPT_SHARE;
+        long left = made > from ? left(most, kept, 0) : -1;
+        if (left >= 0) {
+            made = from + most - left;
+        }
+    }
+
+    /** What is left of {@code bytes} when {@code value} has taken its part; negative for less. */
+    private static long left(long bytes, @Nullable Object value, int depth) {
+        return switch (value) {
+            case String text -> bytes - text.length();
+            case RangeList range -> bytes - (long) range.size() * ITEM_BYTES;
+            case List<?> items -> left(bytes, items, 0, depth);
+            case Map<?, ?> members -> left(bytes, members.values(), OBJECT_ITEMS, depth);
+            case Number _, Boolean _ -> bytes;
+            case null -> bytes;
+            // A function: it may refer to all variables around it.
+            default -> JsonTree.isNull(value) ? bytes : -1;
+        };
+    }
+
+    private static long left(long bytes, Collection<?> parts, int more, int depth) {
+        long left = depth == WEIGHED_DEPTH ? -1 : bytes - (more + (long) parts.size()) * ITEM_BYTES;
+        for (Iterator<?> rest = parts.iterator(); left >= 0 && rest.hasNext(); ) {
+            left = left(left, rest.next(), depth + 1);
+        }
+        return left;
+    }
+
+    @Override
+    public void enter() {
         if (++depth > limits.evaluationDepth()) {
             throw exceeded("it nests deeper than " + limits.evaluationDepth() + " evaluations");
         }
@@ -167,7 +224,8 @@ final class EvaluationBounds implements Growth {
         }
     }
 
-    private void leave(@Nullable Object result) {
+    @Override
+    public void leave(@Nullable Object result) {
         depth--;
         if (result instanceof String text) {
             checkText(text.length());

@@ -6,9 +6,11 @@ import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Utils;
 import io.ironbridge.mapping.Builtins.Arguments;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,66 +21,95 @@ final class HigherOrder {
     private HigherOrder() {}
 
     static void extend(Builtins builtins) {
-        builtins.register("map", "<af>", HigherOrder::map);
+        builtins.register("map", "<af>", HigherOrder::results);
+        builtins.register("each", "<o-f:a>", HigherOrder::results);
         builtins.register("filter", "<af>", HigherOrder::filter);
+        builtins.register("sift", "<o-f?:o>", HigherOrder::sift);
         builtins.register("single", "<af?>", HigherOrder::single);
         builtins.register("reduce", "<afj?:j>", HigherOrder::reduce);
-        builtins.register("each", "<o-f:a>", HigherOrder::each);
-        builtins.register("sift", "<o-f?:o>", HigherOrder::sift);
     }
 
-    /** Calls {@code function} with as many of value, key and whole as it wants. */
+    /** Calls {@code function} with as many of the arguments as it wants, at least {@code least}. */
     private static @Nullable Object call(
-            Object function, @Nullable Object value, Object key, Object whole) {
+            Object function, int least, @Nullable Object... arguments) {
         BoundedFunctions.bounds().visit();
-        List<@Nullable Object> arguments = new ArrayList<>(3);
-        arguments.add(value);
-        int wanted = BoundedJsonata.arity(function);
-        if (wanted >= 2) {
-            arguments.add(key);
-        }
-        if (wanted >= 3) {
-            arguments.add(whole);
-        }
-        return BoundedJsonata.call(function, arguments);
+        int wanted = Math.clamp(BoundedJsonata.arity(function), least, arguments.length);
+        return BoundedJsonata.call(
+                function, new ArrayList<>(Arrays.asList(arguments).subList(0, wanted)));
     }
 
-    private static boolean holds(
-            Object function, @Nullable Object value, Object key, Object whole) {
-        return Boolean.TRUE.equals(Functions.toBoolean(call(function, value, key, whole)));
+    /** Goes through an array with its indices or an object with its names. */
+    private static void forEach(Object whole, BiConsumer<Object, Object> consumer) {
+        if (whole instanceof Map<?, ?> members) {
+            members.forEach((name, member) -> consumer.accept(member, name));
+            return;
+        }
+        int index = 0;
+        for (Object item : (List<?>) whole) {
+            consumer.accept(item, index++);
+        }
     }
 
-    private static @Nullable Object map(Arguments arguments) {
-        List<Object> items = arguments.array(0);
-        if (items == null) {
+    /** {@code $map} and {@code $each}. */
+    private static @Nullable Object results(Arguments arguments) {
+        Object whole = arguments.at(0);
+        if (whole == null) {
             return null;
         }
         Object function = arguments.function(1);
         List<Object> results = Utils.createSequence();
-        for (int i = 0; i < items.size(); i++) {
-            Object result = call(function, items.get(i), i, items);
-            if (result != null) {
-                BoundedFunctions.bounds().items(1);
-                results.add(result);
-            }
-        }
+        forEach(
+                whole,
+                (value, key) -> {
+                    Object result = call(function, 1, value, key, whole);
+                    if (result != null) {
+                        BoundedFunctions.bounds().items(1);
+                        results.add(result);
+                    }
+                });
         return results;
+    }
+
+    /** Goes through those for which the function holds. */
+    private static void forMatches(
+            Arguments arguments, Object whole, BiConsumer<Object, Object> consumer) {
+        Object function = arguments.function(1);
+        forEach(
+                whole,
+                (value, key) -> {
+                    if (Boolean.TRUE.equals(
+                            Functions.toBoolean(call(function, 1, value, key, whole)))) {
+                        consumer.accept(value, key);
+                    }
+                });
     }
 
     private static @Nullable Object filter(Arguments arguments) {
-        List<Object> items = arguments.array(0);
+        Object items = arguments.at(0);
         if (items == null) {
             return null;
         }
-        Object function = arguments.function(1);
-        List<Object> results = Utils.createSequence();
-        for (int i = 0; i < items.size(); i++) {
-            if (holds(function, items.get(i), i, items)) {
-                BoundedFunctions.bounds().items(1);
-                results.add(items.get(i));
-            }
+        List<Object> kept = Utils.createSequence();
+        forMatches(
+                arguments,
+                items,
+                (item, _) -> {
+                    BoundedFunctions.bounds().items(1);
+                    kept.add(item);
+                });
+        return kept;
+    }
+
+    /** Without a function, the context is the object; the library puts it there. */
+    private static @Nullable Object sift(Arguments arguments) {
+        Object members = arguments.at(0);
+        if (members == null) {
+            return null;
         }
-        return results;
+        Map<Object, Object> kept = new LinkedHashMap<>();
+        forMatches(arguments, members, (member, name) -> kept.put(name, member));
+        BoundedFunctions.bounds().object(kept.size());
+        return kept.isEmpty() ? null : kept;
     }
 
     private static @Nullable Object single(Arguments arguments) {
@@ -86,19 +117,23 @@ final class HigherOrder {
         if (items == null) {
             return null;
         }
-        int found = -1;
-        for (int i = 0; i < items.size(); i++) {
-            if (arguments.at(1) == null || holds(arguments.function(1), items.get(i), i, items)) {
-                if (found >= 0) {
-                    throw new JException("D3138", -1);
-                }
-                found = i;
-            }
+        List<Object> found = new ArrayList<>();
+        BiConsumer<Object, Object> finder =
+                (item, _) -> {
+                    if (!found.isEmpty()) {
+                        throw new JException("D3138", -1);
+                    }
+                    found.add(item);
+                };
+        if (arguments.at(1) == null) {
+            forEach(items, finder);
+        } else {
+            forMatches(arguments, items, finder);
         }
-        if (found < 0) {
+        if (found.isEmpty()) {
             throw new JException("D3139", -1);
         }
-        return items.get(found);
+        return found.getFirst();
     }
 
     private static @Nullable Object reduce(Arguments arguments) {
@@ -107,64 +142,20 @@ final class HigherOrder {
             return null;
         }
         Object function = arguments.function(1);
-        int wanted = BoundedJsonata.arity(function);
-        if (wanted < 2) {
+        if (BoundedJsonata.arity(function) < 2) {
             throw new JException("D3050", -1);
         }
         Object result = arguments.at(2);
-        boolean started = result != null || items.isEmpty();
-        if (!started) {
+        int first = 0;
+        if (result == null && !items.isEmpty()) {
             result = items.getFirst();
+            first = 1;
         }
-        for (int i = started ? 0 : 1; i < items.size(); i++) {
-            BoundedFunctions.bounds().visit();
-            List<@Nullable Object> call = new ArrayList<>(4);
-            call.add(result);
-            call.add(items.get(i));
-            if (wanted >= 3) {
-                call.add(i);
-            }
-            if (wanted >= 4) {
-                call.add(items);
-            }
-            result = BoundedJsonata.call(function, call);
+        long mark = BoundedFunctions.bounds().mark();
+        for (int i = first; i < items.size(); i++) {
+            result = call(function, 2, result, items.get(i), i, items);
+            BoundedFunctions.bounds().keepOnly(mark, result);
         }
         return result;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static @Nullable Object each(Arguments arguments) {
-        Map<String, Object> members = (Map<String, Object>) arguments.at(0);
-        if (members == null) {
-            return null;
-        }
-        Object function = arguments.function(1);
-        List<Object> results = Utils.createSequence();
-        members.forEach((name, member) -> {
-            Object result = call(function, member, name, members);
-            if (result != null) {
-                BoundedFunctions.bounds().items(1);
-                results.add(result);
-            }
-        });
-        return results;
-    }
-
-    /** Without a function, the context is the object; the library puts it there. */
-    @SuppressWarnings("unchecked")
-    private static @Nullable Object sift(Arguments arguments) {
-        Map<String, Object> members = (Map<String, Object>) arguments.at(0);
-        if (members == null) {
-            return null;
-        }
-        Object function = arguments.function(1);
-        Map<String, Object> kept = new LinkedHashMap<>();
-        members.forEach((name, member) -> {
-            if (holds(function, member, name, members)) {
-                BoundedFunctions.bounds().items(1);
-                kept.put(name, member);
-            }
-        });
-        return kept.isEmpty() ? null : kept;
     }
 }

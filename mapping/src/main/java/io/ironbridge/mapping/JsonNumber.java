@@ -20,10 +20,10 @@ final class JsonNumber extends Number implements Comparable<JsonNumber> {
     private final String literal;
     private final double value;
 
-    /** Wraps a number literal that follows the JSON grammar. */
+    /** Wraps a number literal that follows the JSON grammar. Minus zero has the value zero. */
     JsonNumber(String literal) {
         this.literal = literal;
-        this.value = Double.parseDouble(literal);
+        this.value = Double.parseDouble(literal) + 0.0;
     }
 
     /** The number as it was written. */

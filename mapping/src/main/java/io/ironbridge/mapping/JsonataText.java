@@ -1,7 +1,7 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,8 +34,8 @@ public final class JsonataText {
             return false;
         }
         EvaluationBounds bounds = new EvaluationBounds(MappingLimits.DEFAULT);
-        Jsonata exists = Dialect.program("$exists($" + name + ")");
-        return BoundedFunctions.within(bounds, () -> Boolean.TRUE.equals(exists.evaluate(null)));
+        BoundedJsonata exists = Dialect.program("$exists($" + name + ")");
+        return Boolean.TRUE.equals(exists.evaluate(null, exists.createFrame(), bounds));
     }
 
     /** Parses {@code text}; the fault when it does not parse. */
@@ -46,7 +46,7 @@ public final class JsonataText {
         }
         try {
             // The blank: the library's parser reads on behind a comment at the end.
-            Jsonata.jsonata(text + " ");
+            new BoundedJsonata(text + " ", Values.OPERATORS);
             return Optional.empty();
         } catch (PatternSyntaxException e) {
             return Optional.of(

@@ -5,6 +5,7 @@ import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
 import io.ironbridge.mapping.Builtins.Arguments;
 import io.ironbridge.mapping.Builtins.Body;
+import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +23,18 @@ final class LibraryFunctions {
         builtins.register("boolean", "<x-:b>", call -> Functions.toBoolean(call.at(0)));
         builtins.register("not", "<x-:b>", call -> Functions.not(call.at(0)));
         builtins.register("type", "<x:s>", call -> type(call.at(0)));
-        builtins.register("clone", "<(oa)-:o>", call -> BoundedJsonata.cloned(call.at(0)));
+        builtins.register("clone", "<(oa)-:o>", LibraryFunctions::clone);
         builtins.register("error", "<s?:x>", call -> failed(call.text(0), "D3137"));
         builtins.register(
                 "assert",
                 "<bs?:x>",
                 call -> Boolean.FALSE.equals(call.at(0)) ? failed(call.text(1), "D3141") : null);
         builtins.register("eval", "<sx?:x>", LibraryFunctions::eval);
+    }
+
+    private static @Nullable Object clone(Arguments call) {
+        Object value = call.at(0);
+        return value == null ? null : Values.OPERATORS.copy(value, new HashSet<>());
     }
 
     private static void numbers(Builtins builtins) {

@@ -13,9 +13,9 @@ import java.time.Duration;
  * @param jsonDepth nesting of the JSON read
  * @param outputBytes of the JSON written; also the most characters of a text and items of an array
  *     that expressions handle on the way
- * @param workBytes of all texts and arrays together that the expressions of one mapping make on the
- *     way, those no longer needed included: a character counts as one byte, an item of an array as
- *     8
+ * @param workBytes of all texts, arrays and objects together that the expressions of one mapping
+ *     make and keep at a time: a character counts as one byte, an item or a member as 8, an object
+ *     as 128; what is kept is estimated when a nested evaluation ends, at up to four times
  */
 public record MappingLimits(
         Duration evaluationTime,

@@ -1,5 +1,6 @@
 package io.ironbridge.mapping;
 
+import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.Frame;
@@ -9,12 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A JSONata text, parsed once. Thread-safe: each evaluation has its own frame.
- *
- * <p>What the library is told, and why: input is not validated (we made it), and null stays
- * distinct from undefined.
- */
+/** A JSONata text, parsed once. Thread-safe: each evaluation has its own evaluator and frame. */
 final class Program {
     private static final String ERROR = "error";
     private static final @Nullable Object ABSENT = null;
@@ -22,7 +18,7 @@ final class Program {
     /** A call of the library's function, which without this would stand for an absent $error. */
     private static final Pattern CALL_OF_ERROR = Pattern.compile("\\$error\\s*\\(");
 
-    private final Jsonata jsonata;
+    private final BoundedJsonata jsonata;
     private final boolean readsClock;
     private final boolean callsError;
 
@@ -33,8 +29,6 @@ final class Program {
         this.jsonata = Dialect.program(text);
         this.readsClock = Dialect.readsClock(text);
         this.callsError = CALL_OF_ERROR.matcher(text).find();
-        jsonata.setValidateInput(false);
-        jsonata.setOutputConvertNulls(false);
         jsonata.registerFunction(ProgramText.JOIN, new JFunction((_, parts) -> join(parts), null));
     }
 
@@ -65,9 +59,9 @@ final class Program {
         if (readsClock) {
             Dialect.bindClock(frame, bounds.now());
         }
-        bounds.watch(frame);
+        bounds.begin();
         try {
-            return BoundedFunctions.within(bounds, () -> jsonata.evaluate(variables, frame));
+            return jsonata.evaluate(variables, frame, bounds);
         } catch (WorkBudget.SpentException e) {
             throw e;
         } catch (JException e) {

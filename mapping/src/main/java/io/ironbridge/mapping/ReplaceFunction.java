@@ -68,7 +68,7 @@ final class ReplaceFunction {
             bounds.checkText(result.length());
             from = matcher.end();
         }
-        bounds.text((long) result.length() + text.length() - from);
+        bounds.checkText((long) result.length() + text.length() - from);
         return result.append(text, from, text.length()).toString();
     }
 

@@ -152,7 +152,7 @@ final class Run {
         return Value.isToken(value) ? tape(value).text(Value.index(value)) : (String) object(value);
     }
 
-    /** The value of one of kind {@link Tape#NUMBER}. */
+    /** The value of one of kind {@link Tape#NUMBER}; zero for minus zero. */
     double number(long value) {
         if (!Value.isToken(value)) {
             return ((Number) object(value)).doubleValue();
@@ -161,7 +161,7 @@ final class Run {
         int token = Value.index(value);
         return tape.isPlainInteger(token)
                 ? whole(tape.json(), tape.start(token), tape.end(token))
-                : Double.parseDouble(tape.literal(token));
+                : Double.parseDouble(tape.literal(token)) + 0.0;
     }
 
     private static long whole(byte[] json, int start, int end) {

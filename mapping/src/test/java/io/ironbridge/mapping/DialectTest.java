@@ -37,6 +37,10 @@ class DialectTest {
                 "$body.'CA-ID'                         | \"h\"",
                 "$body.`with blank`                    | \"w\"",
                 "$body.s ~> $trim()                    | \"a b\"",
+                "$body.l@$v^(>$v)#$i.($i & $v)         | [\"03\",\"12\",\"21\"]",
+                "$body.l^($)#$i.($i & $)               | [\"01\",\"12\",\"23\"]",
+                "$body.l#$i[$i > 0]{$string($i): $v}   | {}",
+                "$body.l#$i{$string($ > 1): $i}        | {\"true\":[0,2],\"false\":1}",
                 "$contains($body.s, /a\\sb/)           | true",
                 "$replace('abcdefghijkl', /(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)/, '$10$1') | \"jakl\"",
                 "$replace('price', /price/, '5$$')     | \"5$\"",
@@ -155,6 +159,23 @@ class DialectTest {
     void evaluates(String expression, String json) throws Exception {
         assertThat(asset(build(field("r", expression(expression))), BODY))
                 .isEqualTo("{\"r\":" + json + "}");
+    }
+
+    @Test
+    void transformingAnObjectChangesItsCopyOnly() throws Exception {
+        assertThat(
+                        asset(
+                                build(
+                                        field(
+                                                "r",
+                                                expression(
+                                                        "[$body.o ~> |$$.body.o|{'z': 1}, 'x'|,"
+                                                                + " $body.o ~> |$|{'z': $$.body.o},"
+                                                                + " 'x'|, $body.o]"))),
+                                BODY))
+                .isEqualTo(
+                        "{\"r\":[{\"x\":1,\"y\":2},{\"y\":2,\"z\":{\"x\":1,\"y\":2}},"
+                                + "{\"x\":1,\"y\":2}]}");
     }
 
     @Test

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.dashjoin.jsonata.BoundedJsonata;
 import com.dashjoin.jsonata.JException;
-import com.dashjoin.jsonata.Jsonata;
 import com.dashjoin.jsonata.Jsonata.Frame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -121,16 +121,14 @@ class JsonataSuiteTest {
                     .isPresent()) {
                 return "error S0106";
             }
-            Jsonata program = Dialect.program(expression);
-            program.setValidateInput(false);
-            program.setOutputConvertNulls(false);
+            BoundedJsonata program = Dialect.program(expression);
             Frame frame = program.createFrame();
             if (test.get("bindings") instanceof Map<?, ?> bindings) {
                 bindings.forEach((name, value) -> frame.bind((String) name, value));
             }
             Dialect.bindClock(frame, bounds.now());
-            bounds.watch(frame);
-            Object result = BoundedFunctions.within(bounds, () -> program.evaluate(input, frame));
+            bounds.begin();
+            Object result = program.evaluate(input, frame, bounds);
             return result == null ? "undefined" : canonical(result);
         } catch (JException e) {
             return bounds.exceeded() != null ? "error U1001" : "error " + e.getError();

@@ -75,6 +75,25 @@ class NumberTest {
         return result.substring("{\"t\":\"'".length(), result.length() - "'\"}".length());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$body.n = 0",
+                "$not($body.n < 0)",
+                "$body.n >= 0",
+                "[$body.n] = [0]",
+                "$body.n in [0]",
+                "$count([1..2][$body.n < 0]) = 0",
+                "$count($distinct([$body.n, 0])) = 1",
+                "$string($body.n) = '0'"
+            })
+    void minusZeroIsZero(String expression) throws Exception {
+        for (String number : List.of("-0.0", "-0", "-0e5")) {
+            assertThat(asset(build(field("r", expression(expression))), "{\"n\":" + number + "}"))
+                    .isEqualTo("{\"r\":true}");
+        }
+    }
+
     @Test
     void arithmeticAndComparisonAreIeeeDouble() throws Exception {
         assertThat(

@@ -1,0 +1,4 @@
+@NullMarked
+package com.dashjoin.jsonata;
+
+import org.jspecify.annotations.NullMarked;
