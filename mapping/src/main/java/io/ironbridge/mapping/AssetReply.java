@@ -14,6 +14,11 @@ public sealed interface AssetReply {
     /** JSON in UTF-8; empty where nothing came back. */
     byte[] data();
 
+    /** Whether there is JSON to read: an empty text where there has to be some is malformed. */
+    default boolean hasData() {
+        return data().length > 0;
+    }
+
     /** {@link #data} as a tape; null where it cannot be one, see {@link Tape#read}. */
     default @Nullable Tape tape(int maxDepth) {
         return Tape.read(data(), maxDepth);
@@ -39,9 +44,20 @@ public sealed interface AssetReply {
             Supplier<Map<String, String>> cookies,
             byte[] body)
             implements AssetReply {
+        private static final int NO_CONTENT = 204;
+        private static final int RESET_CONTENT = 205;
+
         @Override
         public byte[] data() {
             return body;
+        }
+
+        /** A success has a body unless its status says that it has none. */
+        @Override
+        public boolean hasData() {
+            boolean success = statusCode / 100 == 2;
+            return body.length > 0
+                    || (success && statusCode != NO_CONTENT && statusCode != RESET_CONTENT);
         }
 
         @Override
@@ -55,7 +71,7 @@ public sealed interface AssetReply {
             if (wanted.cookies()) {
                 members.put("cookies", cookies.get());
             }
-            if (body.length > 0) {
+            if (body.length > 0 || (wanted.body() && hasData())) {
                 members.put("body", json.read(body));
             }
             return members;

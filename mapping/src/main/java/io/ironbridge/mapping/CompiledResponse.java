@@ -100,7 +100,7 @@ final class CompiledResponse {
     }
 
     private static Members reply(AssetReply reply, Run run) {
-        if (reply.data().length > 0) {
+        if (reply.hasData()) {
             Tape tape = reply.tape(run.limits.jsonDepth());
             if (tape == null) {
                 throw new LeftToInterpreterException();

@@ -136,6 +136,32 @@ class ResponseMappingTest {
     }
 
     @Test
+    void aSuccessWithoutABodyIsAnErrorWhereTheBodyIsMapped() throws Exception {
+        ResponseMap.Choice body =
+                choice(200, "$exists($zosAssetResponse)", expression("$zosAssetResponse.body"));
+        ResponseMap.Choice row =
+                choice(
+                        200,
+                        "$exists($zosAssetResponse)",
+                        build(field("n", expression("$zosAssetResponse.body.n"))));
+        ResponseMap.Choice status =
+                choice(
+                        200,
+                        "$exists($zosAssetResponse)",
+                        build(field("s", expression("$zosAssetResponse.statusCode"))));
+        AssetResult empty = new AssetResult(restReply(200, ""), null);
+        AssetResult noContent = new AssetResult(restReply(204, ""), null);
+
+        for (ResponseMap.Choice choice : List.of(body, row)) {
+            assertThat(run(mapping(build(), choice, ERROR_500), empty))
+                    .startsWith("500 {\"message\":\"The asset's reply cannot be read: ")
+                    .endsWith("\"code\":502}");
+        }
+        assertThat(run(mapping(build(), row, ERROR_500), noContent)).isEqualTo("200 {}");
+        assertThat(run(mapping(build(), status), empty)).isEqualTo("200 {\"s\":200}");
+    }
+
+    @Test
     void errorAndReplyAreBothThereWhenTheBackEndAnsweredWithAnError() throws Exception {
         OperationMapping mapping =
                 mapping(
