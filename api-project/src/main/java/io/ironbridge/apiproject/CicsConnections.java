@@ -173,7 +173,7 @@ final class CicsConnections {
         }
         config.faults()
                 .error(
-                        "0621",
+                        "0629",
                         e.source(TRANSPORT),
                         "The connection '"
                                 + e.id()

@@ -143,7 +143,7 @@ class CicsConnectionsTest {
                         "ironbridge_transport='jca' ironbridge_hostlinkPort='1'",
                         "",
                         LoadOptions.of(Map.of()));
-        assertThat(faults(loaded, "IRB-PROJ-0621E"))
+        assertThat(faults(loaded, "IRB-PROJ-0629E"))
                 .singleElement()
                 .satisfies(fault -> {
                     assertThat(fault.line()).isEqualTo(3);

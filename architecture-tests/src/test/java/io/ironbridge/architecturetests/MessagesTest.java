@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,6 +31,18 @@ class MessagesTest {
     @Test
     void theCodesMessagesAreTheDocumentedOnes() {
         assertThat(documented()).isEqualTo(inCode());
+    }
+
+    @Test
+    void eachIdHasOneRow() {
+        List<String> rows =
+                Pattern.compile("^\\| (IRB-[A-Z0-9]+-\\d{4}[IWE]) ", Pattern.MULTILINE)
+                        .matcher(read(ROOT.resolve("docs/messages.md")))
+                        .results()
+                        .map(row -> row.group(1))
+                        .toList();
+
+        assertThat(rows).hasSizeGreaterThan(500).doesNotHaveDuplicates();
     }
 
     private static Set<String> documented() {

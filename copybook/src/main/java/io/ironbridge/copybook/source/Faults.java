@@ -9,6 +9,9 @@ import java.util.Map;
 
 /** Collects faults while reading, so that all are told at once. Bounded. */
 public final class Faults {
+    /** An error in a record that is not asked for; its own id stands in the text. */
+    private static final String ASIDE = "IRB-COPY-0099W";
+
     private static final int MOST = 200;
     private static final int LONGEST_TEXT = 60;
 
@@ -25,8 +28,7 @@ public final class Faults {
     /** Notes an error. */
     public void error(String code, Position at, String text, String what, String suggestion) {
         if (aside) {
-            String warning = code.substring(0, code.length() - 1) + "W";
-            add(Severity.WARNING, warning, at, text, what, suggestion);
+            add(Severity.WARNING, ASIDE, at, text, what + " (" + code + ")", suggestion);
         } else {
             add(Severity.ERROR, code, at, text, what, suggestion);
         }

@@ -89,9 +89,10 @@ class ProgramTest {
 
         assertThat(copybook.layouts()).extracting(Layout::length).containsExactly(12);
         assertThat(Parsed.places(copybook.warnings()))
-                .containsExactly("IRB-COPY-0060W 7:13", "IRB-COPY-0082W 10:46");
+                .containsExactly("IRB-COPY-0099W 7:13", "IRB-COPY-0099W 10:46");
+        assertThat(copybook.warnings().getFirst().what()).endsWith(" (IRB-COPY-0060E)");
         assertThat(refused(program, "BROKEN"))
-                .containsExactly("IRB-COPY-0060E 7:13", "IRB-COPY-0082W 10:46");
+                .containsExactly("IRB-COPY-0060E 7:13", "IRB-COPY-0099W 10:46");
         assertThat(refused(program, "NONE"))
                 .containsExactly("IRB-COPY-0060E 7:13", "IRB-COPY-0082E 10:46");
     }
