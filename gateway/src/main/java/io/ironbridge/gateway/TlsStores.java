@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.Ssl;
 import io.ironbridge.apiproject.ServerConfig.UpdateTrigger;
+import io.ironbridge.gateway.http.DecryptedKeys;
 import io.ironbridge.gateway.http.TlsSettings;
 import io.ironbridge.gateway.security.Authenticators;
 import io.ironbridge.gateway.telemetry.Telemetry;
@@ -114,7 +115,10 @@ final class TlsStores implements Authenticators.Stores {
             KeyStore chosen = chosen(keys, ssl.flatMap(Ssl::serverKeyAlias));
             return new ServerTls.Made(
                     new TlsSettings(
-                                    TlsSettings.keys(chosen, password(keys)),
+                                    TlsSettings.keys(
+                                            chosen,
+                                            password(keys),
+                                            alias -> noteLocked(keys, alias)),
                                     clients(ssl, keys),
                                     ssl.map(Ssl::protocols).orElse(TlsSettings.PROTOCOLS),
                                     ssl.map(Ssl::enabledCiphers).orElse(List.of()))
@@ -294,7 +298,7 @@ final class TlsStores implements Authenticators.Stores {
             KeyManagerFactory keys =
                     KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
             keys.init(
-                    own.isPresent() ? load(own.get()) : null,
+                    own.isPresent() ? decrypted(own.get()) : null,
                     own.isPresent() ? password(own.get()) : null);
             TrustManagerFactory trust =
                     trust(
@@ -313,6 +317,20 @@ final class TlsStores implements Authenticators.Stores {
                                     "TLS for the " + of + " cannot be set up: " + e.getMessage(),
                                     "Check the ssl element and the key stores it names.")));
         }
+    }
+
+    private static KeyStore decrypted(ServerConfig.KeyStore keys)
+            throws ConfigurationException, GeneralSecurityException {
+        return DecryptedKeys.of(load(keys), password(keys), alias -> noteLocked(keys, alias));
+    }
+
+    private static void noteLocked(ServerConfig.KeyStore keys, String alias) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0138W The key {0} of the key store {1} is not used: the store''s password"
+                        + " does not open it",
+                alias,
+                keys.id());
     }
 
     private static String where(Optional<ServerConfig.KeyStore> trusted) {

@@ -8,12 +8,14 @@ import java.security.Key;
 import java.security.KeyStore;
 import java.security.KeyStore.PrivateKeyEntry;
 import java.security.KeyStoreSpi;
+import java.security.UnrecoverableKeyException;
 import java.security.cert.Certificate;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * store in every handshake, also in one that resumes a session, and a PKCS12 store decrypts it each
  * time. Read-only.
  */
-final class DecryptedKeys extends KeyStoreSpi {
+public final class DecryptedKeys extends KeyStoreSpi {
     private final Map<String, PrivateKeyEntry> entries;
 
     private DecryptedKeys(Map<String, PrivateKeyEntry> entries) {
@@ -31,17 +33,28 @@ final class DecryptedKeys extends KeyStoreSpi {
     /**
      * The private keys of {@code store} with their certificates, under the same aliases.
      *
-     * @throws java.security.UnrecoverableKeyException when the password does not open one of them
+     * @param leftOut gets the aliases of keys that have another password
+     * @throws UnrecoverableKeyException when the password opens none of the keys
      */
-    static KeyStore of(KeyStore store, char[] password) throws GeneralSecurityException {
+    public static KeyStore of(KeyStore store, char[] password, Consumer<String> leftOut)
+            throws GeneralSecurityException {
         Map<String, PrivateKeyEntry> entries = new LinkedHashMap<>();
+        Map<String, UnrecoverableKeyException> locked = new LinkedHashMap<>();
         for (String alias : Collections.list(store.aliases())) {
             if (store.entryInstanceOf(alias, PrivateKeyEntry.class)) {
-                KeyStore.Entry entry =
-                        store.getEntry(alias, new KeyStore.PasswordProtection(password));
-                entries.put(alias, (PrivateKeyEntry) entry);
+                try {
+                    KeyStore.Entry entry =
+                            store.getEntry(alias, new KeyStore.PasswordProtection(password));
+                    entries.put(alias, (PrivateKeyEntry) entry);
+                } catch (UnrecoverableKeyException e) {
+                    locked.put(alias, e);
+                }
             }
         }
+        if (entries.isEmpty() && !locked.isEmpty()) {
+            throw locked.values().iterator().next();
+        }
+        locked.keySet().forEach(leftOut);
         return new Loaded(new DecryptedKeys(entries));
     }
 

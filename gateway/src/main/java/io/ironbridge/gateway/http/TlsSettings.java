@@ -16,6 +16,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManagerFactory;
@@ -51,19 +52,21 @@ public record TlsSettings(
 
     /** All defaults with the keys of a store. */
     public static TlsSettings of(KeyStore store, char[] password) throws GeneralSecurityException {
-        return new TlsSettings(keys(store, password), Clients.NOT_ASKED, PROTOCOLS, List.of());
+        return new TlsSettings(
+                keys(store, password, _ -> {}), Clients.NOT_ASKED, PROTOCOLS, List.of());
     }
 
     /**
      * PKIX looks at the names in certificates; the JDK's default kind takes any. Keys are decrypted
      * here, and not in handshakes.
      *
-     * @throws java.security.UnrecoverableKeyException when the password does not open every key
+     * @param leftOut gets the aliases of keys that have another password
+     * @throws java.security.UnrecoverableKeyException when the password opens none of the keys
      */
-    public static KeyManagerFactory keys(KeyStore store, char[] password)
+    public static KeyManagerFactory keys(KeyStore store, char[] password, Consumer<String> leftOut)
             throws GeneralSecurityException {
         KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
-        keys.init(DecryptedKeys.of(store, password), password);
+        keys.init(DecryptedKeys.of(store, password, leftOut), password);
         return keys;
     }
 

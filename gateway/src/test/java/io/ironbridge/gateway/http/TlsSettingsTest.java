@@ -7,7 +7,9 @@ import io.ironbridge.gateway.TestCertificates;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.UnrecoverableKeyException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import javax.net.ssl.X509KeyManager;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,8 @@ class TlsSettingsTest {
 
     @TempDir Path folder;
 
+    private final List<String> leftOut = new ArrayList<>();
+
     private KeyStore store;
 
     @BeforeEach
@@ -27,7 +31,7 @@ class TlsSettingsTest {
     }
 
     private X509KeyManager manager() throws Exception {
-        return (X509KeyManager) TlsSettings.keys(store, PASSWORD).getKeyManagers()[0];
+        return (X509KeyManager) TlsSettings.keys(store, PASSWORD, leftOut::add).getKeyManagers()[0];
     }
 
     /** A decrypted key is another object each time; so it is when the store is asked twice. */
@@ -63,6 +67,18 @@ class TlsSettingsTest {
     @Test
     void anotherPasswordIsAFaultAtTheStart() {
         assertThatExceptionOfType(UnrecoverableKeyException.class)
-                .isThrownBy(() -> TlsSettings.keys(store, "another".toCharArray()));
+                .isThrownBy(() -> TlsSettings.keys(store, "another".toCharArray(), leftOut::add));
+    }
+
+    @Test
+    void aKeyWithAnotherPasswordTakesNothingFromTheOthers() throws Exception {
+        store.setKeyEntry(
+                "locked",
+                store.getKey("one", PASSWORD),
+                "another".toCharArray(),
+                store.getCertificateChain("one"));
+
+        assertThat(manager().chooseServerAlias("EC", null, null)).endsWith("one");
+        assertThat(leftOut).containsExactly("locked");
     }
 }
