@@ -650,8 +650,21 @@ final class ConfigReader {
                 elements("zosconnect_zosConnectManager").findAny().isPresent(),
                 e.flag("requireAuth", true),
                 e.flag("requireSecure", true),
+                insecureStatus(e),
                 e.choice("operationMode", OperationMode.ASYNC),
                 CallGroups.read(e, "globalAdminGroup", "globalInvokeGroup"));
+    }
+
+    private static int insecureStatus(ElementReader e) {
+        String status = e.text("ironbridge_insecureStatus").orElse("302");
+        if (!status.matches("302|307|308|403")) {
+            e.bad(
+                    "ironbridge_insecureStatus",
+                    status,
+                    "Use 302, 307 or 308 to redirect to https, or 403.");
+            return 403;
+        }
+        return Integer.parseInt(status);
     }
 
     /** There are no archives of services, and so no properties to override. */

@@ -402,12 +402,15 @@ public record ServerConfig(
      *
      * @param configured whether the element is there at all; the flags below are its defaults
      *     otherwise
+     * @param insecureStatus {@code ironbridge_insecureStatus}: the answer to requests without TLS
+     *     where it is required: a redirection (302, 307, 308) or 403
      * @param groups {@code globalAdminGroup} and {@code globalInvokeGroup}
      */
     public record Manager(
             boolean configured,
             boolean requireAuth,
             boolean requireSecure,
+            int insecureStatus,
             OperationMode operationMode,
             CallGroups groups) {}
 

@@ -131,6 +131,7 @@ final class Generations implements AutoCloseable {
                 new Replies(
                         new RequestLog(engine.refusals()),
                         httpsPort,
+                        config.manager().insecureStatus(),
                         config.strictTransport(),
                         engine.ofNoOperation(),
                         AuditTrail.of(loaded, engine),

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Replies {
     private static final int OK = 200;
-    private static final int FOUND = 302;
+    private static final int FORBIDDEN = 403;
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
     private static final int BAD_REQUEST = 400;
@@ -37,6 +37,7 @@ final class Replies {
 
     private final RequestLog log;
     private final OptionalInt httpsPort;
+    private final int insecureStatus;
     private final @Nullable String strictTransport;
     private final ReportClass ofNoOperation;
     private final @Nullable AuditTrail audit;
@@ -46,6 +47,7 @@ final class Replies {
 
     /**
      * @param httpsPort where callers are sent that came without TLS; absent: they are refused
+     * @param insecureStatus of the answer to them: that of a redirection, or 403
      * @param strictTransport the header with which callers over TLS are told to come by it only
      * @param ofNoOperation what requests are reported under that no operation is for
      * @param audit null: nobody wants to know who asked for what
@@ -56,6 +58,7 @@ final class Replies {
     Replies(
             RequestLog log,
             OptionalInt httpsPort,
+            int insecureStatus,
             Optional<String> strictTransport,
             ReportClass ofNoOperation,
             @Nullable AuditTrail audit,
@@ -64,6 +67,7 @@ final class Replies {
             Watching watching) {
         this.log = log;
         this.httpsPort = httpsPort;
+        this.insecureStatus = insecureStatus;
         this.strictTransport = strictTransport.orElse(null);
         this.ofNoOperation = ofNoOperation;
         this.audit = audit;
@@ -97,12 +101,17 @@ final class Replies {
     }
 
     /**
-     * A request without TLS where that is required: sent to the HTTPS port, as the product does.
+     * A request without TLS where that is required: redirected to the HTTPS port, as the product
+     * does, or refused with the port's number.
      */
     Answer insecure(Passage passage) {
         String host = passage.request().headers().first("host");
-        if (httpsPort.isEmpty() || host == null || host.isEmpty()) {
+        if (httpsPort.isEmpty()) {
             return refusal(passage, Problem.of(ProblemKind.INSECURE));
+        }
+        if (insecureStatus == FORBIDDEN || host == null || host.isEmpty()) {
+            String port = "Use https, port " + httpsPort.getAsInt() + ".";
+            return refusal(passage, Problem.of(ProblemKind.INSECURE, port));
         }
         String query = passage.request().query();
         String location =
@@ -114,7 +123,7 @@ final class Replies {
                         + (query == null ? "" : "?" + query);
         return new Answer(
                 new Response(
-                        FOUND,
+                        insecureStatus,
                         List.of(Map.entry("location", location)),
                         new Response.Whole(Bytes.EMPTY)),
                 Ending.REFUSED);

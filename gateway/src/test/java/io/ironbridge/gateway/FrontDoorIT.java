@@ -13,6 +13,8 @@ import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.mapping.Source;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -113,6 +115,42 @@ class FrontDoorIT {
             }
             return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
         }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void requestsWithoutTlsAreRedirectedOrRefusedAsConfigured() throws Exception {
+        String manager =
+                "<zosconnect_zosConnectManager requireAuth='false'"
+                        + " ironbridge_insecureStatus='%s'/>";
+        for (String status : List.of("302", "307", "308", "403")) {
+            GatewayOptions free = GatewayOptions.DEFAULT.withHttpsPort(freePort());
+            try (Gateway gateway = Gateway.start(loaded("", manager.formatted(status)), free);
+                    HttpClient client = HttpClient.newHttpClient()) {
+                HttpResponse<String> answer =
+                        client.send(
+                                HttpRequest.newBuilder(
+                                                URI.create(uri(gateway, false) + "?level=1&tag=a"))
+                                        .build(),
+                                HttpResponse.BodyHandlers.ofString());
+
+                int port = uri(gateway, true).getPort();
+                assertThat(answer.statusCode()).isEqualTo(Integer.parseInt(status));
+                if (status.equals("403")) {
+                    assertThat(answer.headers().firstValue("location")).isEmpty();
+                    assertThat(answer.body()).contains("Use https, port " + port + ".");
+                } else {
+                    assertThat(answer.headers().firstValue("location"))
+                            .contains("https://localhost:" + port + "/staff/000010?level=1&tag=a");
+                }
+            }
+        }
+        assertThat(loaded("", manager.formatted("301")).hasErrors()).isTrue();
     }
 
     @Test

@@ -54,6 +54,7 @@ class ServerPagesTest {
                 new Replies(
                         new RequestLog(_ -> {}),
                         OptionalInt.empty(),
+                        403,
                         Optional.empty(),
                         activity.reportClass("none"),
                         null,
