@@ -12,6 +12,12 @@ import java.util.OptionalInt;
 
 /** What an operation calls: the content of one {@code zosAsset.yaml}. */
 public sealed interface Asset {
+    /** Most bytes of a COMMAREA (CICS TG, "ECI performance considerations": 32 KB less 5). */
+    int MOST_COMMAREA_BYTES = 32_763;
+
+    /** Most bytes of a segment of an IMS message, LL and ZZ included. */
+    int MOST_SEGMENT_BYTES = 32_767;
+
     /** Provider property: whether numbers of more than 15 digits are strings in JSON. */
     String NUMBERS_AS_TEXT = "ironbridge_numbersAsText";
 

@@ -9,6 +9,7 @@ import io.ironbridge.copybook.dai.DaiReader;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.parse.Copybook;
+import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
@@ -418,9 +419,53 @@ final class AssetReader {
             complete &= taken.isPresent() && given.isPresent();
             return taken.flatMap(t -> given.map(g -> new Asset.Described(t, g)));
         }
+            taken.ifPresent(one -> checkSize(folder + "request.dai", one));
+            given.ifPresent(one -> checkSize(folder + "response.dai", one));
 
         private Optional<Asset.HostData> channel(String folder, ProjectFiles.RawFile file) {
             Optional<Asset.HostData> data =
+        /** Data that CICS or IMS cannot pass. */
+        private void checkSize(String place, DataStructure data) {
+            int segments = data.segments().size();
+            if (type.equals("cicsCommarea-1.0") && segments != 1) {
+                unfit(place, "The COMMAREA", "has " + segments + " segments; it must have one.");
+            } else if (type.equals("cicsCommarea-1.0")) {
+                checkLength(
+                        place,
+                        "The COMMAREA",
+                        data.segments().getFirst(),
+                        Asset.MOST_COMMAREA_BYTES);
+            } else if (type.equals("imsTransaction-1.0")) {
+                data.segments()
+                        .forEach(one ->
+                                checkLength(
+                                        place,
+                                        "The segment " + one.layout().name(),
+                                        one,
+                                        Asset.MOST_SEGMENT_BYTES));
+            }
+        }
+
+        private void checkLength(String place, String what, Segment segment, int most) {
+            Layout layout = segment.layout();
+            if (layout.length() > most) {
+                unfit(
+                        place,
+                        what,
+                        "has " + layout.length() + " bytes; it can have " + most + " at most.");
+            }
+        }
+
+        private void unfit(String place, String what, String why) {
+            complete = false;
+            faults.error(
+                    "0427",
+                    new Source(files.shown(place), 1, 1),
+                    what + " of the asset '" + name + "' " + why,
+                    "Correct the copybook and import it again. A CICS program that needs more takes"
+                            + " a channel (cicsChannel-1.0), an IMS transaction several segments.");
+        }
+
                     reading.doc(file)
                             .flatMap(yaml ->
                                     new ChannelFile(

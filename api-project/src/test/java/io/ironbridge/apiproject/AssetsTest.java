@@ -234,6 +234,39 @@ class AssetsTest {
                 });
     }
 
+    @Test
+    void dataThatNoCallCanPassIsAFaultOfItsFile() {
+        hostProgram("ccsid: '037'");
+        withData("host");
+        String longest = DATA.replace(">5<", ">32763<").replace("X(5)", "X(32763)");
+        String response = "zosAssets/host/providerFiles/response.dai";
+
+        project.with(response, longest);
+        assertThat(TestProject.load(project.writeTo(folder)).hasErrors()).isFalse();
+
+        project.with(response, longest.replace("32763", "32764"));
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(Fault::isError)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0427E");
+                    assertThat(fault.file()).endsWith("providerFiles/response.dai");
+                    assertThat(fault.line()).isEqualTo(1);
+                    assertThat(fault.what())
+                            .isEqualTo(
+                                    "The COMMAREA of the asset 'host' has 32764 bytes; it can have"
+                                            + " 32763 at most.");
+                });
+
+        String segment = DATA.substring(DATA.indexOf("<segment"), DATA.indexOf("</message>"));
+        project.with(response, DATA.replace(segment, segment + segment.replace("\"1\"", "\"2\"")));
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(Fault::isError)
+                .extracting(Fault::what)
+                .containsExactly(
+                        "The COMMAREA of the asset 'host' has 2 segments; it must have one.");
+    }
+
     private void hostProgram(String property) {
         project.calls("host")
                 .with(

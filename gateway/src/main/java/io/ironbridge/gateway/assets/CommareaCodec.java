@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.assets;
 
+import io.ironbridge.apiproject.Asset;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import io.ironbridge.copybook.dai.DataStructure;
@@ -10,9 +11,6 @@ import io.ironbridge.mapping.MappingException;
 
 /** CICS programs with a COMMAREA. */
 public final class CommareaCodec implements AssetCodec {
-    /** Most bytes a COMMAREA has (CICS TG, "ECI performance considerations": 32 KB less 5). */
-    public static final int MOST_BYTES = 32_763;
-
     private static final String ROOT = "commarea";
 
     private final HostRecord request;
@@ -24,7 +22,7 @@ public final class CommareaCodec implements AssetCodec {
      * @throws io.ironbridge.copybook.codepage.UnknownCodePageException where a code page lacks what
      *     the data needs
      * @throws IllegalArgumentException where the data is no single area of at most {@link
-     *     #MOST_BYTES} bytes, or its layout contradicts itself
+     *     Asset#MOST_COMMAREA_BYTES} bytes, or its layout contradicts itself
      */
     public CommareaCodec(
             DataStructure request,
@@ -34,9 +32,8 @@ public final class CommareaCodec implements AssetCodec {
         this.request = new HostRecord(area(request), options, "/" + ROOT);
         this.response = new HostRecord(area(response), options, "/" + ROOT);
         this.replies = new HostReplies(ROOT, jsonLimit);
-        if (length() > MOST_BYTES) {
-            throw new IllegalArgumentException(
-                    "its COMMAREA has " + length() + " bytes; at most " + MOST_BYTES + " can be");
+        if (length() > Asset.MOST_COMMAREA_BYTES) {
+            throw new IllegalArgumentException("its COMMAREA has " + length() + " bytes");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.assets;
 
+import io.ironbridge.apiproject.Asset;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.copybook.dai.Segment;
 import io.ironbridge.copybook.layout.Field;
@@ -23,9 +24,6 @@ import java.util.List;
  * says.
  */
 final class ImsSegment {
-    /** Most bytes of a segment, LL and ZZ included. */
-    static final int MOST_BYTES = 32_767;
-
     private static final int LL = 2;
     private static final int DATA = 4;
     private static final byte BLANK = 0x40;
@@ -84,10 +82,10 @@ final class ImsSegment {
                             + " does not begin with LL and ZZ, two fields of 2 bytes each");
         }
         HostRecord record = new HostRecord(segment, options, pointer);
-        if (record.length() > MOST_BYTES) {
+        if (record.length() > Asset.MOST_SEGMENT_BYTES) {
             throw new IllegalArgumentException(
-                    "the segment %s has %d bytes; at most %d can be"
-                            .formatted(segment.layout().name(), record.length(), MOST_BYTES));
+                    "the segment %s has %d bytes"
+                            .formatted(segment.layout().name(), record.length()));
         }
         return new ImsSegment(record, segment.layout().root().name(), code, room);
     }
