@@ -52,7 +52,7 @@ public final class Failures {
 
     private static ErrorInfo error(Outcome.HostFailure failure) {
         return switch (failure.fault()) {
-            case ABENDED -> new ErrorInfo(BAD_GATEWAY, abended(failure.code()));
+            case ABENDED -> new ErrorInfo(BAD_GATEWAY, "The program ended abnormally.");
             case ROLLED_BACK ->
                     new ErrorInfo(BAD_GATEWAY, "The back end backed the unit of work out.");
             case NO_REPLY -> new ErrorInfo(BAD_GATEWAY, "The program has run and gave no answer.");
@@ -82,11 +82,5 @@ public final class Failures {
     /** Rounded up. */
     private static long seconds(Duration time) {
         return time.plusSeconds(1).minusNanos(1).toSeconds();
-    }
-
-    private static String abended(String code) {
-        return code.isEmpty()
-                ? "The program ended abnormally."
-                : "The program ended abnormally with " + code + ".";
     }
 }

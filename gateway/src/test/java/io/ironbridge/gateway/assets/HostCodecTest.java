@@ -119,7 +119,9 @@ class HostCodecTest {
                         AssetReply.Host.class,
                         reply -> assertThat(reply.abendCode()).isEqualTo(Optional.of("ASRA")));
         assertThat(error(result).code()).isEqualTo(502);
-        assertThat(error(result).message()).contains("ASRA");
+        assertThat(error(result).message())
+                .as("default responses show it to callers")
+                .isEqualTo("The program ended abnormally.");
     }
 
     @Test
