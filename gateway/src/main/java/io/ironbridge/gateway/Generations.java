@@ -151,7 +151,7 @@ final class Generations implements AutoCloseable {
                 new Effort(config.limits().largeBodyBytes(), engine.workers(), engine.longWork());
         RequestPath path =
                 new RequestPath(
-                        new Router(operations),
+                        new Router(operations, ServerPages::has),
                         new Cors(config.cors()),
                         pages,
                         new Access(authenticator, engine.timers()),

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Router {
     private final Node root = new Node();
+    private final Predicate<String> pages;
 
     /** What a path and method lead to. */
     sealed interface Match {}
@@ -41,7 +43,12 @@ final class Router {
         private String allow = "";
     }
 
-    Router(List<Operation> operations) {
+    /**
+     * @param pages paths of the server's pages, which a parameter as the first segment does not
+     *     stand for
+     */
+    Router(List<Operation> operations, Predicate<String> pages) {
+        this.pages = pages;
         operations.forEach(this::add);
     }
 
@@ -83,7 +90,7 @@ final class Router {
             return new Malformed();
         }
         Node node = find(root, segments, 0);
-        if (node == null) {
+        if (node == null || isPage(path, segments)) {
             return new Unknown();
         }
         Operation operation = node.methods.get(method);
@@ -93,6 +100,12 @@ final class Router {
         return operation == null
                 ? new NotAllowed(node.allow)
                 : new Found(operation, parameters(operation, segments));
+    }
+
+    private boolean isPage(String path, List<String> segments) {
+        return root.parameter != null
+                && pages.test(path)
+                && !root.literals.containsKey(segments.getFirst());
     }
 
     private static @Nullable Node find(Node node, List<String> segments, int index) {

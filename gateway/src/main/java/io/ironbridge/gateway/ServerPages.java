@@ -96,7 +96,7 @@ final class ServerPages {
 
     /** Who may see what is at this path; null: there is no page. */
     @Nullable AccessRule rule(Request request) {
-        if (!isPage(request.path())) {
+        if (!has(request.path())) {
             return null;
         }
         return isHealth(request.path()) || mayLook(request) ? AccessRule.OPEN : otherwise;
@@ -125,11 +125,14 @@ final class ServerPages {
         };
     }
 
-    private static boolean isPage(String path) {
-        return isHealth(path)
+    /** Whether the server's own pages are at this path. */
+    static boolean has(String path) {
+        return path.equals("/health")
+                || path.startsWith("/health/")
                 || path.equals("/metrics")
                 || path.equals(ActivityPages.PATH)
-                || path.startsWith("/openapi");
+                || path.equals("/openapi")
+                || path.startsWith("/openapi/");
     }
 
     /** Up or down, nothing else: probes of load balancers have no credentials. */
