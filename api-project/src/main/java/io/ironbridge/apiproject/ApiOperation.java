@@ -6,9 +6,11 @@ import io.ironbridge.mapping.Source;
 import io.ironbridge.mapping.TargetType;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One operation of an OpenAPI document. Pointers are JSON pointers (RFC 6901) into {@link
@@ -45,6 +47,16 @@ public record ApiOperation(
         responses = List.copyOf(responses);
         security = List.copyOf(security);
         rolesAllowed = rolesAllowed.map(List::copyOf);
+    }
+
+    /** What it is called in logs, metrics and the configuration. */
+    public String id() {
+        return operationId.orElse(method + " " + path);
+    }
+
+    /** Whether each way to call it needs a scope. */
+    boolean needsScopes() {
+        return !security.isEmpty() && security.stream().noneMatch(one -> one.scopes().isEmpty());
     }
 
     /** The same with what it runs. */
@@ -120,12 +132,19 @@ public record ApiOperation(
     }
 
     /**
-     * Security schemes that must all be met, each with its scopes; none at all: anonymous callers
-     * are welcome.
+     * Security schemes that must all be met; none at all: anonymous callers are welcome.
+     *
+     * @param schemes with what stands behind each name
+     * @param byToken one of them is of type {@code oauth2}, {@code openIdConnect} or {@code http}
+     *     with {@code bearer}
+     * @param scopes that the token needs, all of them: those of {@code oauth2} and {@code
+     *     openIdConnect}. With other types the list names no scopes
      */
-    public record SecurityRequirement(Map<String, List<String>> schemes) {
+    public record SecurityRequirement(
+            Map<String, List<String>> schemes, boolean byToken, Set<String> scopes) {
         public SecurityRequirement {
             schemes = Collections.unmodifiableMap(new LinkedHashMap<>(schemes));
+            scopes = Collections.unmodifiableSet(new LinkedHashSet<>(scopes));
         }
     }
 

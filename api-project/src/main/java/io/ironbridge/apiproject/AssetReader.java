@@ -1,6 +1,7 @@
 package io.ironbridge.apiproject;
 
 import io.ironbridge.apiproject.Faults.Part;
+import io.ironbridge.apiproject.SchemaCheck.Level;
 import io.ironbridge.apiproject.ServerConfig.TransactionUse;
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.codepage.CodePages;
@@ -8,8 +9,8 @@ import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.dai.DaiReader;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
-import io.ironbridge.copybook.parse.Copybook;
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.parse.Copybook;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
@@ -129,8 +130,9 @@ final class AssetReader {
                 files.file(folder + file)
                         .or(() -> files.file(folder + "gen/" + file))
                         .flatMap(reading::doc);
-        doc.ifPresent(
-                d -> new SchemaCheck(d, new References(d.root()), true, faults).check(d.root()));
+        doc.ifPresent(d ->
+                new SchemaCheck(d, new References(d.root()), Level.JSON_SCHEMA, faults)
+                        .check(d.root()));
         return doc.map(d -> new Schema(new References(d.root()), d.root()));
     }
 
@@ -417,13 +419,11 @@ final class AssetReader {
             Optional<DataStructure> taken = structure(folder + "request.dai", request);
             Optional<DataStructure> given = structure(folder + "response.dai", response);
             complete &= taken.isPresent() && given.isPresent();
-            return taken.flatMap(t -> given.map(g -> new Asset.Described(t, g)));
-        }
             taken.ifPresent(one -> checkSize(folder + "request.dai", one));
             given.ifPresent(one -> checkSize(folder + "response.dai", one));
+            return taken.flatMap(t -> given.map(g -> new Asset.Described(t, g)));
+        }
 
-        private Optional<Asset.HostData> channel(String folder, ProjectFiles.RawFile file) {
-            Optional<Asset.HostData> data =
         /** Data that CICS or IMS cannot pass. */
         private void checkSize(String place, DataStructure data) {
             int segments = data.segments().size();
@@ -466,6 +466,8 @@ final class AssetReader {
                             + " a channel (cicsChannel-1.0), an IMS transaction several segments.");
         }
 
+        private Optional<Asset.HostData> channel(String folder, ProjectFiles.RawFile file) {
+            Optional<Asset.HostData> data =
                     reading.doc(file)
                             .flatMap(yaml ->
                                     new ChannelFile(

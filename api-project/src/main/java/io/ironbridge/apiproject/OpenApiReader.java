@@ -8,10 +8,12 @@ import io.ironbridge.apiproject.ApiOperation.RequestBody;
 import io.ironbridge.apiproject.ApiOperation.SecurityRequirement;
 import io.ironbridge.apiproject.OpenApiDocument.Version;
 import io.ironbridge.apiproject.References.Located;
+import io.ironbridge.apiproject.SchemaCheck.Level;
 import io.ironbridge.mapping.TargetType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +28,12 @@ final class OpenApiReader {
     static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
     private static final Pattern TEMPLATE_NAME = Pattern.compile("\\{([^{}]*)}");
+    private static final Set<String> DIALECTS =
+            Set.of(
+                    "https://spec.openapis.org/oas/3.1/dialect/base",
+                    "https://json-schema.org/draft/2020-12/schema");
+    private static final Set<String> NO_PARAMETERS =
+            Set.of("accept", "content-type", "authorization");
     private static final Set<String> NOT_STRUCTURE =
             Set.of("example", "examples", "default", "enum", "const");
 
@@ -42,7 +50,12 @@ final class OpenApiReader {
         this.references = new References(doc.root());
         this.version = version;
         this.extensions = new ExtensionCheck(doc, faults);
-        this.schemaCheck = new SchemaCheck(doc, references, version == Version.V3_1, faults);
+        this.schemaCheck =
+                new SchemaCheck(
+                        doc,
+                        references,
+                        version == Version.V3_1 ? Level.OPENAPI_3_1 : Level.OPENAPI_3_0,
+                        faults);
     }
 
     /** A document with its operations, none of them implemented yet. */
@@ -105,6 +118,7 @@ final class OpenApiReader {
 
     private Api read(Node.Obj root) {
         checkReferences(doc.root(), 0);
+        checkDialect(root);
         checkComponents();
         List<ApiOperation> operations = new ArrayList<>();
         references
@@ -125,6 +139,20 @@ final class OpenApiReader {
         OpenApiDocument document =
                 new OpenApiDocument(doc.text(), doc.file(), version, root.tree(), title);
         return new Api(doc, references, document, List.copyOf(operations));
+    }
+
+    private void checkDialect(Node.Obj root) {
+        root.scalar("jsonSchemaDialect")
+                .filter(dialect -> !DIALECTS.contains(dialect.text()))
+                .ifPresent(dialect ->
+                        faults.warning(
+                                "0316",
+                                doc.source(dialect),
+                                "The jsonSchemaDialect '"
+                                        + dialect.text()
+                                        + "' is not supported: schemas are read as JSON Schema"
+                                        + " 2020-12.",
+                                "Check that they mean the same there, or remove it."));
     }
 
     /** Every {@code $ref} outside of examples and values. */
@@ -240,11 +268,37 @@ final class OpenApiReader {
                             references
                                     .follow(entry)
                                     .flatMap(this::parameter)
-                                    .ifPresent(p -> merged.put(p.in() + " " + p.name(), p));
+                                    .filter(p -> !isLeftOut(p, entry.node()))
+                                    .ifPresent(p -> merged.put(key(p), p));
                         }
                     });
         }
         return List.copyOf(merged.values());
+    }
+
+    /** Names of header fields have no case. */
+    private static String key(Parameter parameter) {
+        String name = parameter.name();
+        return parameter.in()
+                + " "
+                + (parameter.in() == In.HEADER ? name.toLowerCase(Locale.ROOT) : name);
+    }
+
+    /** OpenAPI, "Parameter Object": the definitions of these header fields shall be ignored. */
+    private boolean isLeftOut(Parameter parameter, Node at) {
+        boolean leftOut =
+                parameter.in() == In.HEADER
+                        && NO_PARAMETERS.contains(parameter.name().toLowerCase(Locale.ROOT));
+        if (leftOut) {
+            faults.warning(
+                    "0317",
+                    doc.source(at),
+                    "The header parameter '"
+                            + parameter.name()
+                            + "' is not checked: OpenAPI does not let it be one.",
+                    "Describe it by security, or by the media types of content.");
+        }
+        return leftOut;
     }
 
     private List<Located> entries(Located list) {
@@ -367,12 +421,65 @@ final class OpenApiReader {
         List<SecurityRequirement> alternatives = new ArrayList<>();
         for (Node item : list.map(Node.Arr::items).orElseGet(List::of)) {
             if (item instanceof Node.Obj schemes) {
-                Map<String, List<String>> named = new LinkedHashMap<>();
-                schemes.entries().forEach((name, scopes) -> named.put(name, texts(scopes.value())));
-                alternatives.add(new SecurityRequirement(named));
+                alternatives.add(requirement(schemes));
             }
         }
         return alternatives;
+    }
+
+    private SecurityRequirement requirement(Node.Obj schemes) {
+        Map<String, List<String>> named = new LinkedHashMap<>();
+        Set<String> scopes = new LinkedHashSet<>();
+        boolean byToken = false;
+        for (Node.Entry entry : schemes.entries().values()) {
+            String name = entry.key().text();
+            named.put(name, texts(entry.value()));
+            Optional<Node.Obj> scheme = securityScheme(name);
+            String type = scheme.flatMap(s -> s.text("type")).orElse("oauth2");
+            if (scheme.isEmpty()) {
+                faults.warning(
+                        "0315",
+                        doc.source(entry.key()),
+                        "The security scheme '"
+                                + name
+                                + "' is not declared; its list is read as"
+                                + " scopes.",
+                        "Declare it in components.securitySchemes, or correct the name.");
+            }
+            if (type.equals("oauth2") || type.equals("openIdConnect")) {
+                byToken = true;
+                scopes.addAll(scopes(entry.value()));
+            } else if (type.equals("http")) {
+                byToken |=
+                        scheme.flatMap(s -> s.text("scheme"))
+                                .filter("bearer"::equalsIgnoreCase)
+                                .isPresent();
+            }
+        }
+        return new SecurityRequirement(named, byToken, scopes);
+    }
+
+    private Optional<Node.Obj> securityScheme(String name) {
+        return references
+                .root()
+                .child("components")
+                .flatMap(c -> c.child("securitySchemes"))
+                .flatMap(s -> s.child(name))
+                .flatMap(references::follow)
+                .flatMap(Located::obj);
+    }
+
+    private List<String> scopes(Node list) {
+        List<String> scopes = texts(list);
+        scopes.stream()
+                .filter(scope -> !TokenRules.isScope(scope))
+                .forEach(scope ->
+                        bad(
+                                list,
+                                "'" + scope + "' cannot be a scope.",
+                                "Write visible ASCII characters other than \" and \\ (RFC 6749,"
+                                        + " 3.3), and each scope as an item of its own."));
+        return scopes;
     }
 
     private static List<String> texts(Node node) {

@@ -24,6 +24,8 @@ final class SchemaCheck {
                     "items",
                     "contains",
                     "propertyNames",
+                    "unevaluatedItems",
+                    "unevaluatedProperties",
                     "if",
                     "then",
                     "else");
@@ -34,22 +36,44 @@ final class SchemaCheck {
                     "maxItems",
                     "minItems",
                     "maxProperties",
-                    "minProperties");
+                    "minProperties",
+                    "maxContains",
+                    "minContains");
+
+    /** Keywords of JSON Schema 2020-12 that OpenAPI 3.0 does not have: they check nothing there. */
+    private static final List<String> NOT_IN_3_0 =
+            List.of(
+                    "const",
+                    "contains",
+                    "dependentRequired",
+                    "dependentSchemas",
+                    "if",
+                    "patternProperties",
+                    "prefixItems",
+                    "propertyNames",
+                    "unevaluatedItems",
+                    "unevaluatedProperties");
+
+    private static final List<String> EXCLUSIVE = List.of("exclusiveMinimum", "exclusiveMaximum");
+
+    /** Which keywords there are, and what their values may be. */
+    enum Level {
+        OPENAPI_3_0,
+        OPENAPI_3_1,
+        /** Any draft. */
+        JSON_SCHEMA
+    }
 
     private final Doc doc;
     private final References references;
     private final Faults faults;
-    private final boolean lists;
+    private final Level level;
     private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    /**
-     * @param typeLists whether {@code type} may be a list (JSON schema and OpenAPI 3.1; not OpenAPI
-     *     3.0)
-     */
-    SchemaCheck(Doc doc, References references, boolean typeLists, Faults faults) {
+    SchemaCheck(Doc doc, References references, Level level, Faults faults) {
         this.doc = doc;
         this.references = references;
-        this.lists = typeLists;
+        this.level = level;
         this.faults = faults;
     }
 
@@ -59,7 +83,7 @@ final class SchemaCheck {
         }
         switch (schema) {
             case Node.Obj obj -> checkObject(obj);
-            case Node.Scalar scalar when scalar.kind() == Node.Kind.BOOLEAN && lists -> {
+            case Node.Scalar scalar when isBoolean(scalar) && level != Level.OPENAPI_3_0 -> {
                 // everything or nothing is allowed
             }
             default -> bad(schema, "A schema must be an object.", "Write it as an object.");
@@ -78,6 +102,43 @@ final class SchemaCheck {
         MAPS.forEach(key -> obj.get(key).ifPresent(n -> checkMap(key, n)));
         LISTS.forEach(key -> obj.get(key).ifPresent(n -> checkList(key, n)));
         SINGLE.forEach(key -> obj.get(key).ifPresent(n -> checkSingle(key, n)));
+        checkLevel(obj);
+    }
+
+    /** What the other level of OpenAPI has, and this one passes over or cannot read. */
+    private void checkLevel(Node.Obj obj) {
+        if (level == Level.OPENAPI_3_0) {
+            NOT_IN_3_0.forEach(key ->
+                    obj.get(key)
+                            .ifPresent(n ->
+                                    idle(
+                                            n,
+                                            "'"
+                                                    + key
+                                                    + "' checks nothing: OpenAPI 3.0 does not"
+                                                    + " have it.",
+                                            "Let the document be openapi: 3.1.0, or remove it.")));
+            EXCLUSIVE.forEach(key ->
+                    obj.get(key)
+                            .filter(n -> !isBoolean(n))
+                            .ifPresent(n ->
+                                    idle(
+                                            n,
+                                            "'"
+                                                    + key
+                                                    + "' checks nothing: in OpenAPI 3.0 it is"
+                                                    + " true or false, next to minimum or maximum.",
+                                            "Write it so, or let the document be openapi:"
+                                                    + " 3.1.0.")));
+        } else if (level == Level.OPENAPI_3_1) {
+            EXCLUSIVE.forEach(key -> obj.get(key).ifPresent(n -> checkNumber(key, n)));
+            obj.get("nullable")
+                    .ifPresent(n ->
+                            idle(
+                                    n,
+                                    "'nullable' has no effect: OpenAPI 3.1 does not have it.",
+                                    "Write the type as a list: [string, \"null\"]."));
+        }
     }
 
     private void checkReference(Node ref) {
@@ -100,7 +161,7 @@ final class SchemaCheck {
     private void checkType(Node type) {
         switch (type) {
             case Node.Scalar scalar -> checkTypeName(scalar);
-            case Node.Arr list when lists ->
+            case Node.Arr list when level != Level.OPENAPI_3_0 ->
                     list.items()
                             .forEach(n -> {
                                 if (n instanceof Node.Scalar name) {
@@ -175,7 +236,7 @@ final class SchemaCheck {
                 number instanceof Node.Scalar s
                         && (s.kind() == Node.Kind.INTEGER || s.kind() == Node.Kind.DECIMAL);
         if (!ok) {
-            bad(number, key + " must be a number.", "Write it without quotes.");
+            bad(number, key + " must be a number.", "Write a number, without quotes.");
         }
     }
 
@@ -197,14 +258,29 @@ final class SchemaCheck {
 
     /** Booleans are schemas here in every level; draft-04 has lists of schemas under items. */
     private void checkSingle(String key, Node schema) {
-        if (schema instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.BOOLEAN) {
+        if (isBoolean(schema)) {
             return;
         }
-        if (schema instanceof Node.Arr list && key.equals("items") && lists) {
-            list.items().forEach(this::check);
+        if (schema instanceof Node.Arr list && key.equals("items")) {
+            if (level == Level.JSON_SCHEMA) {
+                list.items().forEach(this::check);
+            } else {
+                bad(
+                        list,
+                        "items must be one schema.",
+                        "In OpenAPI 3.1 the schemas of single items stand under prefixItems.");
+            }
             return;
         }
         check(schema);
+    }
+
+    private static boolean isBoolean(Node node) {
+        return node instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.BOOLEAN;
+    }
+
+    private void idle(Node at, String what, String remedy) {
+        faults.warning("0316", doc.source(at), what, remedy);
     }
 
     private void bad(Node at, String what, String remedy) {

@@ -4,10 +4,13 @@ import io.ironbridge.mapping.Source;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Who callers may be, how they prove it, and which roles they have. Element and attribute names are
@@ -20,6 +23,7 @@ public record SecurityConfig(
         Optional<BasicRegistry> basicRegistry,
         List<LdapRegistry> ldapRegistries,
         List<TokenTrust> tokenTrusts,
+        List<TokenRule> tokenRules,
         Optional<ApiKeys> apiKeys,
         List<RoleBinding> roles,
         Logins logins) {
@@ -46,12 +50,20 @@ public record SecurityConfig(
     public SecurityConfig {
         ldapRegistries = List.copyOf(ldapRegistries);
         tokenTrusts = List.copyOf(tokenTrusts);
+        tokenRules = List.copyOf(tokenRules);
         roles = List.copyOf(roles);
     }
 
     /** Whether there is any way to prove who one is; client certificates need a registry. */
     public boolean identifies() {
         return hasRegistry() || !tokenTrusts.isEmpty() || apiKeys.isPresent();
+    }
+
+    /** Whether scopes in an operation's {@code security} count. */
+    boolean countsDocumentScopes(ApiProject project, ApiOperation operation) {
+        return tokenRules.stream()
+                .filter(rule -> rule.isFor(project::isCalled, operation.id()))
+                .allMatch(TokenRule::documentScopes);
     }
 
     public boolean hasRegistry() {
@@ -156,6 +168,7 @@ public record SecurityConfig(
      * @param keys what signatures are checked with
      * @param userClaim that holds the caller's name
      * @param groupClaim that holds groups, a text or an array
+     * @param scopeClaim that holds scopes, likewise; absent: {@code scope}, or else {@code scp}
      * @param clockSkew by which {@code exp}, {@code nbf} and {@code iat} may be off
      * @param header that tokens come in
      * @param scheme before the token in that header; empty: nothing
@@ -172,6 +185,7 @@ public record SecurityConfig(
             TokenKeys keys,
             String userClaim,
             String groupClaim,
+            Optional<String> scopeClaim,
             Duration clockSkew,
             String header,
             String scheme,
@@ -186,6 +200,46 @@ public record SecurityConfig(
             issuers = Set.copyOf(issuers);
             audiences = Set.copyOf(audiences);
             algorithms = Set.copyOf(algorithms);
+        }
+    }
+
+    /**
+     * {@code ironbridge_tokenRule}: what the tokens of an operation's callers must say.
+     *
+     * @param apis names of those that it is for, or ids of services; empty: all
+     * @param operations ids of those that it is for; empty: all
+     * @param scopes that a token needs, all of them
+     * @param claims that a token needs, all of them, each with the values of which it has one;
+     *     without values: any
+     * @param documentScopes the scopes in {@code security} of the OpenAPI document count, too
+     */
+    public record TokenRule(
+            String id,
+            Set<String> apis,
+            Set<String> operations,
+            Set<String> scopes,
+            Map<String, Set<String>> claims,
+            boolean documentScopes) {
+        public TokenRule {
+            apis = Set.copyOf(apis);
+            operations = Set.copyOf(operations);
+            scopes = Collections.unmodifiableSet(new LinkedHashSet<>(scopes));
+            claims = Map.copyOf(claims);
+        }
+
+        /**
+         * Whether it says something of an operation.
+         *
+         * @param isCalled whether its API or service has a name
+         */
+        public boolean isFor(Predicate<String> isCalled, String operation) {
+            return (apis.isEmpty() || apis.stream().anyMatch(isCalled))
+                    && (operations.isEmpty() || operations.contains(operation));
+        }
+
+        /** Whether it asks tokens for anything. */
+        public boolean asks() {
+            return !scopes.isEmpty() || !claims.isEmpty();
         }
     }
 

@@ -38,6 +38,7 @@ final class SecurityReader {
                     "administrator-role",
                     "reader-role",
                     "ironbridge_apiKeys",
+                    "ironbridge_tokenRule",
                     "ironbridge_logins");
 
     private static final Duration SECOND = Duration.ofSeconds(1);
@@ -75,6 +76,7 @@ final class SecurityReader {
                         basicRegistry(),
                         context.all("ldapRegistry", new LdapRegistries(context)::registry),
                         tokens.read(),
+                        context.all("ironbridge_tokenRule", new TokenRules(context)::rule),
                         apiKeys(),
                         roles(),
                         logins());
@@ -188,6 +190,43 @@ final class SecurityReader {
         }
         if (!config.security().identifies() && !config.manager().configured()) {
             projects.forEach(this::checkRolesOfNobody);
+        }
+        if (config.security().tokenTrusts().isEmpty()) {
+            projects.forEach(project -> checkScopesOfNobody(config, project));
+        }
+    }
+
+    /** No token, no scope. */
+    private void checkScopesOfNobody(ServerConfig config, ApiProject project) {
+        boolean open =
+                config.manager().configured()
+                        && !config.manager().requireAuth()
+                        && rules(config).noneMatch(CallRule::asks);
+        List<ApiOperation> closed =
+                project.operations().stream()
+                        .filter(ApiOperation::needsScopes)
+                        .filter(operation ->
+                                config.security().countsDocumentScopes(project, operation))
+                        .toList();
+        if (!open && !closed.isEmpty()) {
+            ApiOperation first = closed.getFirst();
+            context.faults()
+                    .warning(
+                            "0704",
+                            first.source(),
+                            first.method()
+                                    + " "
+                                    + first.path()
+                                    + (closed.size() > 1
+                                            ? " and " + (closed.size() - 1) + " more of its API"
+                                            : "")
+                                    + " needs a token with a scope (security), and no issuer of"
+                                    + " tokens is configured: all callers are refused.",
+                            "Add an mpJwt, jwtConsumer or openidConnectClient. If the scopes in the"
+                                    + " document do not count here, add <ironbridge_tokenRule"
+                                    + " apis=\""
+                                    + project.name()
+                                    + "\" documentScopes=\"false\"/>.");
         }
     }
 

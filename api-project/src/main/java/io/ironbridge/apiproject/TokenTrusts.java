@@ -140,6 +140,7 @@ final class TokenTrusts {
                         k,
                         e.text(words.user()).orElse(userDefault),
                         e.text(words.group()).orElse(words.groupDefault()),
+                        e.text("ironbridge_scopeClaim"),
                         e.notNegative("clockSkew", CLOCK_SKEW, SECOND),
                         header(e),
                         e.text("authorizationHeaderScheme").orElse("Bearer").strip(),

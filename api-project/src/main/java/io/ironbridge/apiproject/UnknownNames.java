@@ -20,6 +20,7 @@ final class UnknownNames {
                     "pathParameters",
                     "body",
                     "cookies",
+                    "claims",
                     "apiRequest",
                     "zosAssetResponse",
                     "error",

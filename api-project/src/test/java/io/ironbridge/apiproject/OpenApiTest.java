@@ -8,20 +8,20 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class OpenApiTest {
     private static OpenApiReader.Api read(String yaml) {
+        Faults faults = new Faults(10);
+        OpenApiReader.Api api = OpenApiReader.read(doc(yaml), faults).orElseThrow();
+        assertThat(faults.all(_ -> true)).isEmpty();
+        return api;
+    }
+
+    private static Doc doc(String yaml) {
         try {
-            Faults faults = new Faults(10);
-            Doc doc =
-                    new Doc(
-                            "openapi.yaml",
-                            yaml,
-                            YamlReader.read(yaml, LoadOptions.Limits.DEFAULT));
-            OpenApiReader.Api api = OpenApiReader.read(doc, faults).orElseThrow();
-            assertThat(faults.all(_ -> true)).isEmpty();
-            return api;
+            return new Doc("openapi.yaml", yaml, YamlReader.read(yaml, LoadOptions.Limits.DEFAULT));
         } catch (BadText e) {
             throw new AssertionError(e);
         }
@@ -60,6 +60,8 @@ class OpenApiTest {
                   required: true
                   style: pipeDelimited
                   schema: {type: array, items: {$ref: '#/components/schemas/N'}}
+              securitySchemes:
+                basic: {type: http, scheme: basic}
               requestBodies:
                 B: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/N'}}}}
               responses:
@@ -121,7 +123,9 @@ class OpenApiTest {
     void operationsOwnSecurityAndRolesWin() {
         List<ApiOperation> operations = read(DOCUMENT).operations();
         assertThat(operations.getFirst().security())
-                .containsExactly(new ApiOperation.SecurityRequirement(Map.of("basic", List.of())));
+                .containsExactly(
+                        new ApiOperation.SecurityRequirement(
+                                Map.of("basic", List.of()), false, Set.of()));
         assertThat(operations.getFirst().rolesAllowed()).contains(List.of("clerk"));
         assertThat(operations.getFirst().passThrough()).isFalse();
         assertThat(operations.getLast().security()).isEmpty();
@@ -169,5 +173,87 @@ class OpenApiTest {
                         """);
         assertThat(api.operations().getFirst().responses()).hasSize(2);
         assertThat(String.valueOf(api.document().tree())).contains("content={}, description=d");
+    }
+
+    private static List<String> told(String version, String dialect) {
+        Faults faults = new Faults(100);
+        String schemas =
+                """
+                openapi: %s
+                jsonSchemaDialect: %s
+                info: {title: T, version: "1"}
+                paths: {}
+                components:
+                  schemas:
+                    S:
+                      properties:
+                        a: {type: number, minimum: 1, exclusiveMinimum: true}
+                        b: {type: number, exclusiveMaximum: 9}
+                        c: {type: string, nullable: true}
+                        d: {const: X}
+                        e: {prefixItems: [{type: string}], items: false}
+                        f: {type: array, items: [{type: string}]}
+                        g: {unevaluatedProperties: {type: strnig}}
+                """
+                        .formatted(version, dialect);
+        OpenApiReader.read(doc(schemas), faults);
+        return faults.all(_ -> true).stream()
+                .map(f -> f.line() + " " + f.id() + " " + f.what())
+                .toList();
+    }
+
+    @Test
+    void keywordsOfTheOtherLevelAreReportedAtTheirPlace() {
+        assertThat(told("3.1.0", "https://json-schema.org/draft/2020-12/schema"))
+                .containsExactly(
+                        "9 IRB-PROJ-0305E exclusiveMinimum must be a number.",
+                        "11 IRB-PROJ-0316W 'nullable' has no effect: OpenAPI 3.1 does not have it.",
+                        "14 IRB-PROJ-0305E items must be one schema.",
+                        "15 IRB-PROJ-0305E Type 'strnig' is not known.");
+        assertThat(told("3.0.3", "https://spec.openapis.org/oas/3.1/dialect/base"))
+                .containsExactly(
+                        "10 IRB-PROJ-0316W 'exclusiveMaximum' checks nothing: in OpenAPI 3.0 it is"
+                                + " true or false, next to minimum or maximum.",
+                        "12 IRB-PROJ-0316W 'const' checks nothing: OpenAPI 3.0 does not have it.",
+                        "13 IRB-PROJ-0316W 'prefixItems' checks nothing: OpenAPI 3.0 does not have"
+                                + " it.",
+                        "14 IRB-PROJ-0305E items must be one schema.",
+                        "15 IRB-PROJ-0305E Type 'strnig' is not known.",
+                        "15 IRB-PROJ-0316W 'unevaluatedProperties' checks nothing: OpenAPI 3.0 does"
+                                + " not have it.");
+        assertThat(told("3.1.0", "http://json-schema.org/draft-07/schema#").getFirst())
+                .startsWith("2 IRB-PROJ-0316W The jsonSchemaDialect 'http://json-schema.org");
+    }
+
+    @Test
+    void headerParametersHaveNoCaseAndThreeNamesAreNone() {
+        Faults faults = new Faults(10);
+        OpenApiReader.Api api =
+                OpenApiReader.read(
+                                doc(
+                                        """
+                                        openapi: 3.0.0
+                                        info: {title: T, version: "1"}
+                                        paths:
+                                          /a:
+                                            parameters:
+                                            - {name: X-Unit, in: header, required: true}
+                                            - {name: AUTHORIZATION, in: header, required: true}
+                                            get:
+                                              parameters:
+                                              - {name: x-unit, in: header}
+                                              - {name: content-type, in: header, required: true}
+                                              - {name: accept, in: query}
+                                              responses: {}
+                                        """),
+                                faults)
+                        .orElseThrow();
+
+        assertThat(api.operations().getFirst().parameters())
+                .extracting(p -> p.name() + " " + p.required())
+                .containsExactly("x-unit false", "accept false");
+        assertThat(faults.all(_ -> true))
+                .extracting(fault -> fault.line() + " " + fault.id())
+                .containsExactly("7 IRB-PROJ-0317W", "11 IRB-PROJ-0317W");
     }
 }

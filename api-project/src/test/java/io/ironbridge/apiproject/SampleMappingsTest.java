@@ -128,7 +128,8 @@ class SampleMappingsTest {
                         Map.of("id", "000010", "lastName", "LAST1"),
                         Map.of("itemNumber", "10", "quantity", "2", "startItemID", "10"),
                         Map::of,
-                        Map::of);
+                        Map::of,
+                        "");
         AssetResult result = new AssetResult(reply, null);
         try {
             assertThat(code.assetRequest(api))

@@ -124,7 +124,7 @@ public class MapRows {
     }
 
     private static ApiRequest request() {
-        return new ApiRequest(null, Map.of(), Map.of(), Map::of, Map::of);
+        return new ApiRequest(null, Map.of(), Map.of(), Map::of, Map::of, "");
     }
 
     private AssetResult result() {

@@ -10,6 +10,7 @@ import io.ironbridge.gateway.security.Patience;
 import io.ironbridge.gateway.security.Roles;
 import io.ironbridge.gateway.security.Verdict;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -133,19 +134,34 @@ final class Access {
                 : Optional.empty();
     }
 
-    private static @Nullable Problem admit(Caller caller, AccessRule rule) {
+    private @Nullable Problem admit(Caller caller, AccessRule rule) {
         for (Roles.Members members : rule.allOf()) {
             if (!members.include(caller)) {
                 return Problem.of(
                         ProblemKind.FORBIDDEN, "The caller has none of the roles asked for.");
             }
         }
-        return null;
+        String scopes = rule.token().missingScopes(caller);
+        if (scopes != null) {
+            return with(
+                    Problem.of(ProblemKind.INSUFFICIENT_SCOPE, "It needs: " + scopes + "."),
+                    authenticator.scopeChallenges(scopes));
+        }
+        String claim = rule.token().missingClaim(caller);
+        return claim == null
+                ? null
+                : Problem.of(
+                        ProblemKind.FORBIDDEN,
+                        "The caller's token has no claim '" + claim + "' that permits this.");
     }
 
     private Problem challenged(Problem problem, @Nullable Failure failure) {
+        return with(problem, authenticator.challenges(failure));
+    }
+
+    private static Problem with(Problem problem, List<String> challenges) {
         Problem told = problem;
-        for (String challenge : authenticator.challenges(failure)) {
+        for (String challenge : challenges) {
             told = told.with("www-authenticate", challenge);
         }
         return told;

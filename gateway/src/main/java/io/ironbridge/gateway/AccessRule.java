@@ -9,14 +9,16 @@ import java.util.List;
  * @param authenticated callers that are known only
  * @param secure over TLS only
  * @param allOf callers that are in each of these only
+ * @param token what callers' tokens must say
  */
-record AccessRule(boolean authenticated, boolean secure, List<Roles.Members> allOf) {
+record AccessRule(
+        boolean authenticated, boolean secure, List<Roles.Members> allOf, TokenDemand token) {
     /** Everybody. */
-    static final AccessRule OPEN = new AccessRule(false, false, List.of());
+    static final AccessRule OPEN = new AccessRule(false, false, List.of(), TokenDemand.NONE);
 
     /** Everybody who is known. */
     static AccessRule known(boolean secure) {
-        return new AccessRule(true, secure, List.of());
+        return new AccessRule(true, secure, List.of(), TokenDemand.NONE);
     }
 
     AccessRule {

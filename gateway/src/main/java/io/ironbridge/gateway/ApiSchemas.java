@@ -4,6 +4,7 @@ import com.networknt.schema.Error;
 import com.networknt.schema.ExecutionConfig;
 import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaException;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
@@ -218,10 +219,27 @@ final class ApiSchemas {
      */
     record Fault(String pointer, String detail) {}
 
-    /** The schema at {@code pointer} in the document. */
+    /** A schema that the validator cannot use. */
+    static final class UnusableException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private UnusableException(String pointer, SchemaException why) {
+            super("The schema at #" + pointer + " cannot be used: " + why.getMessage(), why);
+        }
+    }
+
+    /**
+     * The schema at {@code pointer} in the document.
+     *
+     * @throws UnusableException where the validator does not take it
+     */
     Checker at(String pointer) {
-        Schema schema = registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + pointer));
-        schema.initializeValidators();
-        return new Checker(schema);
+        try {
+            Schema schema = registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + pointer));
+            schema.initializeValidators();
+            return new Checker(schema);
+        } catch (SchemaException e) {
+            throw new UnusableException(pointer, e);
+        }
     }
 }

@@ -59,7 +59,8 @@ final class CallRules {
                         || strictest(rules, CallRule::requireAuth)
                                 .orElse(otherwise.authenticated()),
                 strictest(rules, CallRule::requireSecure).orElse(otherwise.secure()),
-                allOf);
+                allOf,
+                otherwise.token());
     }
 
     private List<CallGroups> groups(List<CallRule> rules, CallGroups own) {

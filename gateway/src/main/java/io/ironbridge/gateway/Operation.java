@@ -1,6 +1,5 @@
 package io.ironbridge.gateway;
 
-import io.ironbridge.apiproject.ApiOperation;
 import io.ironbridge.gateway.activity.ReportClass;
 import io.ironbridge.gateway.assets.AssetCodec;
 import io.ironbridge.mapping.OperationMapping;
@@ -115,9 +114,5 @@ record Operation(
 
     static boolean isParameter(String segment) {
         return segment.startsWith("{") && segment.endsWith("}");
-    }
-
-    static String id(ApiOperation operation) {
-        return operation.operationId().orElse(operation.method() + " " + operation.path());
     }
 }

@@ -62,7 +62,10 @@ final class OperationInput {
     /** The request does not fit. */
     record Refused(Problem problem) implements Read {}
 
-    Read read(Request request, Map<String, String> path) {
+    /**
+     * @param claims of the caller's token, as JSON; empty without one
+     */
+    Read read(Request request, Map<String, String> path, String claims) {
         List<UrlText.Pair> pairs = UrlText.pairs(request.query());
         if (pairs == null) {
             return new Refused(
@@ -91,7 +94,8 @@ final class OperationInput {
                         path,
                         query.mapped(),
                         () -> headers(request),
-                        () -> Cookies.of(request));
+                        () -> Cookies.of(request),
+                        claims);
         return new Accepted(api, query.repeated());
     }
 

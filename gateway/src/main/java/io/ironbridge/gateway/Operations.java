@@ -6,6 +6,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.SecurityConfig;
+import io.ironbridge.apiproject.SecurityConfig.TokenRule;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.apiproject.ServerConfig.RateLimit;
 import io.ironbridge.apiproject.ServiceBinding;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,6 +49,7 @@ final class Operations {
     private final List<Generation.Interpreted> interpreted = new ArrayList<>();
     private final Lease parts;
     private final Set<RateLimit> countedLimits = new HashSet<>();
+    private final Set<TokenRule> usedTokenRules = new HashSet<>();
     private final Bulkheads bulkheads;
     private final JsonBodies bodies;
     private final List<Fault> faults = new ArrayList<>();
@@ -76,7 +79,11 @@ final class Operations {
                                     limits.patternSteps(),
                                     limits.mappingTime()));
             for (ApiOperation operation : project.operations()) {
-                operations.add(compile(project, operation, schemas));
+                try {
+                    operations.add(compile(project, operation, schemas));
+                } catch (ApiSchemas.UnusableException e) {
+                    faults.add(unusable(operation, e));
+                }
             }
         }
         for (ServiceBinding binding : loaded.config().mqServices()) {
@@ -103,18 +110,26 @@ final class Operations {
      * was to bound is not.
      */
     List<Fault> warnings() {
-        return Stream.concat(
-                        loaded.config().rateLimits().stream()
-                                .filter(limit -> !countedLimits.contains(limit))
-                                .map(limit -> unused("ironbridge_rateLimit", limit.id())),
+        Stream<Fault> rateLimits =
+                loaded.config().rateLimits().stream()
+                        .filter(limit -> !countedLimits.contains(limit))
+                        .map(limit -> unused("ironbridge_rateLimit", limit.id()));
+        Stream<Fault> tokenRules =
+                loaded.config().security().tokenRules().stream()
+                        .filter(rule -> !usedTokenRules.contains(rule))
+                        .map(rule -> unused("ironbridge_tokenRule", rule.id()));
+        return Stream.of(
+                        rateLimits,
+                        tokenRules,
                         bulkheads.unused().stream().map(id -> unused("ironbridge_bulkhead", id)))
+                .flatMap(one -> one)
                 .toList();
     }
 
     private static Fault unused(String element, String id) {
         return StartFault.warning(
                 "IRB-GW-0135W",
-                "The " + element + " " + id + " bounds nothing: no operation has the names in it.",
+                "The " + element + " " + id + " has no effect: no operation has the names in it.",
                 "Correct the names.");
     }
 
@@ -127,17 +142,17 @@ final class Operations {
         return new Operation(
                 project.name(),
                 switches.of(project.name()),
-                Operation.id(operation),
+                operation.id(),
                 operation.method(),
                 segments,
                 Operation.parameters(segments),
-                callRules.of(project, access(project, operation)),
+                access(project, operation),
                 new OperationInput(operation, schemas, bodies),
                 timeout(),
                 implementation(project, operation).orElse(null),
                 rateLimits(project.name()),
-                meters(project.name(), Operation.id(operation), operation.method()),
-                reportClass(project.name(), Operation.id(operation)),
+                meters(project.name(), operation.id(), operation.method()),
+                reportClass(project.name(), operation.id()),
                 new OperationWork());
     }
 
@@ -160,7 +175,7 @@ final class Operations {
                             verb.name(),
                             Operation.segments("", binding.path()),
                             Map.of(),
-                            callRules.of(binding, access(binding)),
+                            serviceAccess(binding, id),
                             null,
                             timeout(),
                             new Operation.Message(
@@ -189,6 +204,21 @@ final class Operations {
         return activity.reportClass(api + " " + operation);
     }
 
+    private AccessRule serviceAccess(ServiceBinding binding, String operation) {
+        TokenDemand demand = TokenDemand.of(tokenRules(binding.id()::equals, operation));
+        return tokens(callRules.of(binding, access(binding)), demand, demand.asks());
+    }
+
+    private AccessRule access(ApiProject project, ApiOperation operation) {
+        List<TokenRule> rules = tokenRules(project::isCalled, operation.id());
+        TokenDemand demand = TokenDemand.of(operation, rules);
+        boolean configured =
+                rules.stream().anyMatch(TokenRule::asks)
+                        || (demand.asks() && !loaded.config().manager().configured());
+        return tokens(
+                callRules.of(project, documentedAccess(project, operation)), demand, configured);
+    }
+
     /** What the service says goes before what the manager says. */
     private AccessRule access(ServiceBinding binding) {
         ServerConfig.Manager manager = loaded.config().manager();
@@ -197,7 +227,29 @@ final class Operations {
                 binding.requireAuth()
                         .orElse(manager.configured() ? manager.requireAuth() : identifies),
                 binding.requireSecure().orElse(manager.configured() && manager.requireSecure()),
-                accessRole());
+                accessRole(),
+                TokenDemand.NONE);
+    }
+
+    /**
+     * The rule with what tokens must say. What the configuration says of tokens asks for callers,
+     * whatever else it says; what the document says does so as its roles do.
+     */
+    private static AccessRule tokens(AccessRule rule, TokenDemand demand, boolean configured) {
+        return demand.asks()
+                ? new AccessRule(
+                        rule.authenticated() || configured, rule.secure(), rule.allOf(), demand)
+                : rule;
+    }
+
+    /** The rules for an operation. */
+    private List<TokenRule> tokenRules(Predicate<String> isCalled, String operation) {
+        List<TokenRule> rules =
+                loaded.config().security().tokenRules().stream()
+                        .filter(rule -> rule.isFor(isCalled, operation))
+                        .toList();
+        usedTokenRules.addAll(rules);
+        return rules;
     }
 
     /** The same limiter for all operations that it counts. */
@@ -220,6 +272,14 @@ final class Operations {
                 Objects.requireNonNull(bySource.get(false)));
     }
 
+    private static Fault unusable(ApiOperation operation, ApiSchemas.UnusableException why) {
+        return StartFault.error(
+                "IRB-GW-0139E",
+                operation.source(),
+                why.getMessage() + ".",
+                "Correct the schema, or what it refers to.");
+    }
+
     private static Fault mixedSegment(ApiOperation operation) {
         return StartFault.error(
                 "IRB-GW-0101E",
@@ -239,7 +299,7 @@ final class Operations {
      * document's {@code security}. Roles ask for callers also where nobody can be one: what only
      * some may call is not open to all because a registry is missing.
      */
-    private AccessRule access(ApiProject project, ApiOperation operation) {
+    private AccessRule documentedAccess(ApiProject project, ApiOperation operation) {
         ServerConfig config = loaded.config();
         List<Roles.Members> roles = new ArrayList<>();
         operation
@@ -249,13 +309,19 @@ final class Operations {
         roles.addAll(accessRole());
         if (config.manager().configured()) {
             return new AccessRule(
-                    config.manager().requireAuth(), config.manager().requireSecure(), roles);
+                    config.manager().requireAuth(),
+                    config.manager().requireSecure(),
+                    roles,
+                    TokenDemand.NONE);
         }
         boolean documented =
                 !operation.security().isEmpty()
                         && operation.security().stream().noneMatch(one -> one.schemes().isEmpty());
         return new AccessRule(
-                asked || (config.security().identifies() && documented), false, roles);
+                asked || (config.security().identifies() && documented),
+                false,
+                roles,
+                TokenDemand.NONE);
     }
 
     /** The role that callers of anything need, where somebody is bound to it. */
@@ -283,8 +349,7 @@ final class Operations {
         ApiOperation.Implementation files = operation.implementation().get();
         CompiledMapping mapping =
                 new CompiledMapping(files.request(), files.response(), mappingLimits());
-        interpreted.add(
-                new Generation.Interpreted(project.name(), Operation.id(operation), mapping));
+        interpreted.add(new Generation.Interpreted(project.name(), operation.id(), mapping));
         boolean streamed = operation.passThrough() || mapping.passThrough(OK).isPresent();
         Optional<BackEnds.Called> asset = backEnds.asset(files.asset(), streamed);
         if (asset.isEmpty()) {
@@ -292,14 +357,13 @@ final class Operations {
                     Level.WARNING,
                     "IRB-GW-0102W {0} of {1} is answered with 501: there is no connector for its"
                             + " asset {2} yet",
-                    Operation.id(operation),
+                    operation.id(),
                     project.name(),
                     files.asset().name());
             return Optional.empty();
         }
         BackEnd.Asset called = asset.get().asset();
-        List<Bulkhead> around =
-                bulkheads.of(project.name(), Operation.id(operation), called.name());
+        List<Bulkhead> around = bulkheads.of(project.name(), operation.id(), called.name());
         return Optional.of(
                 new Operation.Mapped(
                         mapping,

@@ -9,6 +9,7 @@ enum ProblemKind {
     INVALID_REQUEST(400, Category.CALLER, "The request does not fit the API's description"),
     UNAUTHENTICATED(401, Category.CALLER, "Authentication is required"),
     FORBIDDEN(403, Category.CALLER, "Not permitted"),
+    INSUFFICIENT_SCOPE(403, Category.CALLER, "The token lacks a scope"),
     TOO_MANY_FAILURES(429, Category.CALLER, "Too many wrong credentials"),
     TOO_MANY_REQUESTS(429, Category.CALLER, "Too many requests"),
     IDENTITY_UNAVAILABLE(503, Category.GATEWAY, "Nobody can tell now who calls"),

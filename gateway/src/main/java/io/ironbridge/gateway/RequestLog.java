@@ -258,7 +258,7 @@ final class RequestLog {
 
     private Refusals kind(Problem problem) {
         return switch (problem.kind()) {
-            case UNAUTHENTICATED, FORBIDDEN -> strangers;
+            case UNAUTHENTICATED, FORBIDDEN, INSUFFICIENT_SCOPE -> strangers;
             case IDENTITY_UNAVAILABLE -> unidentified;
             case WORK_TAKES_TOO_LONG, REPLY_TAKES_TOO_LONG -> late;
             default -> misfits;
@@ -268,7 +268,7 @@ final class RequestLog {
     private static String reason(Problem problem) {
         String why =
                 switch (problem.kind()) {
-                    case UNAUTHENTICATED, FORBIDDEN -> problem.detail();
+                    case UNAUTHENTICATED, FORBIDDEN, INSUFFICIENT_SCOPE -> problem.detail();
                     default -> problem.forLog();
                 };
         return why.isEmpty() ? "" : " (" + why + ")";

@@ -423,7 +423,8 @@ final class RequestPath {
         if (input == null) {
             return null; // nothing describes what may come
         }
-        return switch (input.read(passage.request(), passage.pathParameters())) {
+        String claims = passage.caller().map(caller -> caller.claims().json()).orElse("");
+        return switch (input.read(passage.request(), passage.pathParameters(), claims)) {
             case OperationInput.Refused(Problem problem) -> replies.refusal(passage, problem);
             case OperationInput.Accepted(var request, String repeated) -> {
                 passage.apiRequest(request);

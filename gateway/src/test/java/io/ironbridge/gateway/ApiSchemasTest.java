@@ -48,6 +48,23 @@ class ApiSchemasTest {
     }
 
     @Test
+    void aSchemaThatTheValidatorDoesNotTakeIsNamed() {
+        for (Map<String, Object> schema :
+                List.<Map<String, Object>>of(
+                        Map.of("exclusiveMinimum", true),
+                        Map.of("$schema", "urn:example:no-dialect"),
+                        Map.of(
+                                "$id",
+                                "https://example.com/x",
+                                "not",
+                                Map.of("$ref", "#/components/schemas/S")))) {
+            assertThatThrownBy(() -> checker(OpenApiDocument.Version.V3_1, schema))
+                    .isInstanceOf(ApiSchemas.UnusableException.class)
+                    .hasMessageContaining("#/components/schemas/S");
+        }
+    }
+
+    @Test
     void nullableIsUnderstoodInBothGenerations() {
         ApiSchemas.Checker old =
                 checker(OpenApiDocument.Version.V3_0, Map.of("type", "string", "nullable", true));

@@ -4,6 +4,7 @@ import com.dashjoin.jsonata.Jsonata;
 import io.ironbridge.mapping.JsonTree.MalformedJsonException;
 import io.ironbridge.mapping.json.LeftToInterpreterException;
 import io.ironbridge.mapping.json.Tape;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -19,6 +20,7 @@ public final class ApiRequest {
     private final Map<String, Object> queryParameters;
     private final Supplier<Map<String, String>> headers;
     private final Supplier<Map<String, String>> cookies;
+    private final String claims;
 
     private @Nullable Object parsedBody;
     private @Nullable Tape bodyTape;
@@ -30,18 +32,21 @@ public final class ApiRequest {
      * @param headers asked for only where a mapping uses them; its map finds names without regard
      *     to case, repeated headers are joined by commas
      * @param cookies asked for only where a mapping uses them
+     * @param claims of the caller's token, a JSON object; empty without one
      */
     public ApiRequest(
             byte @Nullable [] body,
             Map<String, String> pathParameters,
             Map<String, Object> queryParameters,
             Supplier<Map<String, String>> headers,
-            Supplier<Map<String, String>> cookies) {
+            Supplier<Map<String, String>> cookies,
+            String claims) {
         this.body = body;
         this.pathParameters = pathParameters;
         this.queryParameters = queryParameters;
         this.headers = headers;
         this.cookies = cookies;
+        this.claims = claims;
     }
 
     /**
@@ -57,6 +62,9 @@ public final class ApiRequest {
         }
         if (wanted.cookies()) {
             members.put("cookies", cookies.get());
+        }
+        if (wanted.claims()) {
+            members.put("claims", claims(json));
         }
         if (wanted.body()) {
             members.put("body", body(json));
@@ -100,6 +108,35 @@ public final class ApiRequest {
         return bodyTape;
     }
 
+    /** Whether the caller has a token. */
+    boolean hasClaims() {
+        return !claims.isEmpty();
+    }
+
+    /**
+     * The claims, of which there must be some, as a tape.
+     *
+     * @throws LeftToInterpreterException when they cannot be read
+     */
+    Tape claimsTape(int maxDepth) {
+        Tape tape = Tape.read(claims.getBytes(StandardCharsets.UTF_8), maxDepth);
+        if (tape == null) {
+            throw new LeftToInterpreterException();
+        }
+        return tape;
+    }
+
+    private Object claims(JsonTree json) {
+        if (claims.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            return json.read(claims.getBytes(StandardCharsets.UTF_8));
+        } catch (MalformedJsonException e) {
+            return Map.of();
+        }
+    }
+
     Map<String, String> pathParameters() {
         return pathParameters;
     }
@@ -126,10 +163,13 @@ public final class ApiRequest {
     }
 
     /** The parts of a request that a mapping's expressions mention. */
-    record Wanted(boolean headers, boolean cookies, boolean body) {
+    record Wanted(boolean headers, boolean cookies, boolean claims, boolean body) {
         static Wanted by(String text) {
             return new Wanted(
-                    text.contains("headers"), text.contains("cookies"), text.contains("body"));
+                    text.contains("headers"),
+                    text.contains("cookies"),
+                    text.contains("claims"),
+                    text.contains("body"));
         }
     }
 }

@@ -12,7 +12,7 @@ final class CompiledRequest {
     private static final int EXPECTED_BYTES = 512;
 
     private final List<String> variables =
-            List.of("pathParameters", "queryParameters", "headers", "cookies", "body");
+            List.of("pathParameters", "queryParameters", "headers", "cookies", "claims", "body");
     private final RootCode root;
     private final CodeSize size;
     private final Wanted wanted;
@@ -47,8 +47,11 @@ final class CompiledRequest {
         if (wanted.cookies()) {
             run.root(3, run.add(api.cookies()));
         }
+        if (wanted.claims()) {
+            run.root(4, RequestMembers.claims(api, run));
+        }
         if (wanted.body()) {
-            run.root(4, RequestMembers.body(api, run));
+            run.root(5, RequestMembers.body(api, run));
         }
         return root.write(run) ? run.out.toBytes() : EMPTY_OBJECT;
     }
@@ -62,9 +65,18 @@ final class CompiledRequest {
                 case "queryParameters" -> run.add(api.queryParameters());
                 case "headers" -> run.add(api.headers());
                 case "cookies" -> run.add(api.cookies());
+                case "claims" -> claims(api, run);
                 case "body" -> body(api, run);
                 default -> Value.UNDEFINED;
             };
+        }
+
+        static long claims(ApiRequest api, Run run) {
+            if (!api.hasClaims()) {
+                return run.add(Map.of());
+            }
+            run.tape(Run.CLAIMS, api.claimsTape(run.limits.jsonDepth()));
+            return Value.token(Run.CLAIMS, 0);
         }
 
         static long body(ApiRequest api, Run run) {

@@ -19,7 +19,10 @@ final class Run {
     /** The tape of the API request's body. */
     static final int REQUEST = 1;
 
-    private static final int TAPES = 2;
+    /** The tape of the claims of the caller's token. */
+    static final int CLAIMS = 2;
+
+    private static final int TAPES = 3;
 
     /** Rows between two looks at the clock, less one; a power of two less one. */
     private static final int CLOCK_MASK = 0xFF;

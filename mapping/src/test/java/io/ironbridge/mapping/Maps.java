@@ -153,7 +153,8 @@ final class Maps {
                 path,
                 query,
                 () -> caseless(Map.of("X-Trace", "t-1")),
-                () -> Map.of("session", "s-1"));
+                () -> Map.of("session", "s-1"),
+                "{\"sub\":\"ann\",\"account\":1234567890123456789}");
     }
 
     static Map<String, String> caseless(Map<String, String> headers) {

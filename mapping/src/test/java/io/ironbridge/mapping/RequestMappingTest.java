@@ -261,6 +261,34 @@ class RequestMappingTest {
     }
 
     @Test
+    void claimsOfTheTokenAreBoundWithAllTheirDigits() throws Exception {
+        MappingRule rule =
+                build(
+                        field("user", text("$claims.sub")),
+                        field("account", expression("$claims.account")),
+                        field("next", expression("$uppercase(claims.sub)")),
+                        field("none", expression("$exists($claims.email)")));
+
+        assertThat(asset(rule, request("{}")))
+                .isEqualTo(
+                        "{\"user\":\"ann\",\"account\":1234567890123456789,\"next\":\"ANN\","
+                                + "\"none\":false}");
+    }
+
+    @Test
+    void withoutATokenThereAreNoClaims() throws Exception {
+        ApiRequest anonymous = new ApiRequest(null, Map.of(), Map.of(), Map::of, Map::of, "");
+
+        assertThat(
+                        asset(
+                                build(
+                                        field("user", text("$claims.sub")),
+                                        field("any", expression("$exists($claims)"))),
+                                anonymous))
+                .isEqualTo("{\"any\":true}");
+    }
+
+    @Test
     void aRequestWithoutBodyHasABodyOfNull() throws Exception {
         assertThat(asset(build(field("n", expression("$body = null"))), (String) null))
                 .isEqualTo("{\"n\":true}");

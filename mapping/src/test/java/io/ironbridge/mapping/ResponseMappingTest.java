@@ -262,6 +262,12 @@ class ResponseMappingTest {
     }
 
     @Test
+    void aResponseMayNameClaimsOfTheToken() throws Exception {
+        assertThat(response(build(field("by", text("$apiRequest.claims.sub"))), "{}"))
+                .isEqualTo("{\"by\":\"ann\"}");
+    }
+
+    @Test
     void aHeaderThatCannotBeSentIsAMappingFailure() throws Exception {
         ResponseMap.Choice withHeader =
                 new ResponseMap.Choice(

@@ -8,7 +8,6 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -80,17 +79,26 @@ public final class Authenticator {
         if (failure == null || !failure.ofToken()) {
             return challenges;
         }
-        List<String> told = new ArrayList<>();
-        for (String challenge : challenges) {
-            told.add(
-                    challenge.startsWith("Bearer") || challenge.startsWith("Token")
-                            ? challenge
-                                    + ", error=\"invalid_token\", error_description=\""
-                                    + failure.text()
-                                    + "\""
-                            : challenge);
-        }
-        return told;
+        String error = ", error=\"invalid_token\", error_description=\"" + failure.text() + "\"";
+        return challenges.stream().map(one -> isOfTokens(one) ? one + error : one).toList();
+    }
+
+    /**
+     * Values of {@code WWW-Authenticate} for callers whose token lacks a scope (RFC 6750, 3.1);
+     * none where no tokens are taken.
+     *
+     * @param scope the scopes that are needed, with blanks between them
+     */
+    public List<String> scopeChallenges(String scope) {
+        String error = ", error=\"insufficient_scope\", scope=\"" + scope + "\"";
+        return challenges.stream()
+                .filter(Authenticator::isOfTokens)
+                .map(one -> one + error)
+                .toList();
+    }
+
+    private static boolean isOfTokens(String challenge) {
+        return challenge.startsWith("Bearer") || challenge.startsWith("Token");
     }
 
     /**

@@ -29,7 +29,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLSocketFactory;
 
 /** Makes an {@link Authenticator} of a configuration. */
@@ -87,7 +89,11 @@ public final class Authenticators {
                         keys.isEmpty()
                                 ? null
                                 : new TokenVerifier(
-                                        keys, turns("signatures of tokens"), registries, clock),
+                                        keys,
+                                        turns("signatures of tokens"),
+                                        registries,
+                                        ruledClaims(),
+                                        clock),
                         config.apiKeys().map(KeyVerifier::new).orElse(null),
                         certificates ? new CertificateVerifier(registries, clock) : null);
         return new Authenticator(
@@ -120,6 +126,12 @@ public final class Authenticators {
                 GuessThrottle.class,
                 List.of(ofWhom, config.logins()),
                 () -> new GuessThrottle(config.logins(), System::nanoTime));
+    }
+
+    private Set<String> ruledClaims() {
+        return config.tokenRules().stream()
+                .flatMap(rule -> rule.claims().keySet().stream())
+                .collect(Collectors.toSet());
     }
 
     private List<AskedRegistry> registries() throws ConfigurationException {

@@ -7,10 +7,22 @@ import java.util.Set;
  *
  * @param realm of the registry; the issuer of a token
  * @param means by which that was proved
+ * @param claims of the token; {@link TokenClaims#NONE} without one
  */
-public record Caller(String name, String realm, Set<String> groups, Means means) {
+public record Caller(
+        String name, String realm, Set<String> groups, Means means, TokenClaims claims) {
     public Caller {
         groups = Set.copyOf(groups);
+    }
+
+    /** A caller without a token. */
+    public Caller(String name, String realm, Set<String> groups, Means means) {
+        this(name, realm, groups, means, TokenClaims.NONE);
+    }
+
+    /** The same with a token. */
+    Caller with(TokenClaims other) {
+        return new Caller(name, realm, groups, means, other);
     }
 
     /** A way to prove who one is. */

@@ -15,12 +15,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     private final Map<TokenTrust, Keys> keys;
     private final Turns signatures;
     private final List<AskedRegistry> registries;
+    private final Set<String> ruledClaims;
     private final InstantSource clock;
     private final DefaultJWSVerifierFactory verifiers = new DefaultJWSVerifierFactory();
 
@@ -51,15 +54,18 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     /**
      * @param signatures turns of those whose signatures take long to check
      * @param registries of callers who have to be in one
+     * @param ruledClaims names of the claims that access rules look at
      */
     TokenVerifier(
             Map<TokenTrust, Keys> keys,
             Turns signatures,
             List<AskedRegistry> registries,
+            Set<String> ruledClaims,
             InstantSource clock) {
         this.keys = Map.copyOf(keys);
         this.signatures = signatures;
         this.registries = List.copyOf(registries);
+        this.ruledClaims = Set.copyOf(ruledClaims);
         this.clock = clock;
     }
 
@@ -181,6 +187,10 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                 Failure failure = signature(token, trust, attempt);
                 Finding finding =
                         failure == null ? read(claims, trust, attempt) : new Wrong(failure);
+                if (finding instanceof Right right) {
+                    TokenClaims told = told(token, claims, trust);
+                    return new Right(right.caller().with(told), right.until());
+                }
                 if (!(finding instanceof Wrong wrong)) {
                     return finding;
                 }
@@ -306,7 +316,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                         new Caller(
                                 user.get(),
                                 Objects.requireNonNullElse(claims.getIssuer(), ""),
-                                groups(claims.getClaim(trust.groupClaim())),
+                                texts(claims.getClaim(trust.groupClaim())),
                                 Caller.Means.TOKEN),
                         until(claims, trust));
     }
@@ -329,16 +339,43 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     }
 
     /** An array of texts, or one text with words, as {@code scope} has them. */
-    private static Set<String> groups(@Nullable Object claim) {
-        Set<String> groups = new HashSet<>();
+    private static Set<String> texts(@Nullable Object claim) {
+        Set<String> texts = new HashSet<>();
         if (claim instanceof List<?> list) {
             list.stream()
                     .filter(String.class::isInstance)
                     .map(String.class::cast)
-                    .forEach(groups::add);
+                    .forEach(texts::add);
         } else if (claim instanceof String text) {
-            Arrays.stream(text.split(" ")).filter(word -> !word.isEmpty()).forEach(groups::add);
+            Arrays.stream(text.split(" ")).filter(word -> !word.isEmpty()).forEach(texts::add);
         }
-        return groups;
+        return texts;
+    }
+
+    /** RFC 9068 has {@code scope}; some issuers write {@code scp}. */
+    private TokenClaims told(SignedJWT token, JWTClaimsSet claims, TokenTrust trust) {
+        Object scopes =
+                trust.scopeClaim().isPresent()
+                        ? claims.getClaim(trust.scopeClaim().get())
+                        : Optional.ofNullable(claims.getClaim("scope"))
+                                .orElse(claims.getClaim("scp"));
+        Map<String, Object> all = Objects.requireNonNull(token.getPayload().toJSONObject());
+        Map<String, Set<String>> values = new HashMap<>();
+        for (String name : ruledClaims) {
+            Object claim = all.get(name);
+            if (claim != null) {
+                values.put(name, scalars(claim));
+            }
+        }
+        return new TokenClaims(token.getPayload().toString(), texts(scopes), values);
+    }
+
+    private static Set<String> scalars(Object claim) {
+        List<?> list = claim instanceof List<?> several ? several : List.of(claim);
+        return list.stream()
+                .filter(one ->
+                        one instanceof String || one instanceof Number || one instanceof Boolean)
+                .map(Object::toString)
+                .collect(Collectors.toSet());
     }
 }

@@ -185,9 +185,9 @@ class CliTest {
         assertThat(cli.execute("check", folder.toString(), more.toString())).isZero();
         assertThat(cli.out())
                 .contains(
-                        "warning IRB-GW-0135W: The ironbridge_rateLimit r bounds nothing: no"
+                        "warning IRB-GW-0135W: The ironbridge_rateLimit r has no effect: no"
                                 + " operation has the names in it. Correct the names.\n",
-                        "warning IRB-GW-0135W: The ironbridge_bulkhead b bounds nothing:",
+                        "warning IRB-GW-0135W: The ironbridge_bulkhead b has no effect:",
                         "warning IRB-GW-0105W: AUTHENTICATION IS OFF",
                         "no errors, 3 warnings in 1 project");
         assertThat(cli.err()).doesNotContain("0135W", "0105W");

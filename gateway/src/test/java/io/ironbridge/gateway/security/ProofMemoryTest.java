@@ -32,6 +32,7 @@ class ProofMemoryTest {
                 new SecurityConfig.TokenKeys.Shared(Secret.of("unused")),
                 "sub",
                 "groups",
+                Optional.empty(),
                 Duration.ofSeconds(30),
                 header,
                 "Bearer",

@@ -49,6 +49,7 @@ class TokenVerifierTest {
                     new SecurityConfig.TokenKeys.Shared(Secret.of("unused")),
                     "upn",
                     "groups",
+                    Optional.empty(),
                     Duration.ofSeconds(30),
                     "authorization",
                     "Bearer",
@@ -73,7 +74,12 @@ class TokenVerifierTest {
     }
 
     private static TokenVerifier verifier(Map<TokenTrust, TokenVerifier.Keys> keys) {
-        return new TokenVerifier(keys, Attempts.turns(1, 0), List.of(), InstantSource.fixed(NOW));
+        return new TokenVerifier(
+                keys,
+                Attempts.turns(1, 0),
+                List.of(),
+                Set.of("dept", "amr"),
+                InstantSource.fixed(NOW));
     }
 
     private static TokenVerifier.Keys keys(RSAKey key) {
@@ -91,6 +97,7 @@ class TokenVerifierTest {
                 TRUST.keys(),
                 "upn",
                 "groups",
+                Optional.empty(),
                 Duration.ofSeconds(30),
                 "authorization",
                 "Bearer",
@@ -171,15 +178,51 @@ class TokenVerifierTest {
 
     @Test
     void aTokenSaysWhoCallsAndInWhichGroups() throws Exception {
-        assertThat(verify(signed(claims -> claims)))
+        Right right = right(signed(claims -> claims));
+
+        assertThat(right.until()).isEqualTo(NOW.plusSeconds(90));
+        assertThat(right.caller().with(TokenClaims.NONE))
                 .isEqualTo(
-                        new Right(
-                                new Caller(
-                                        "ann@example.com",
-                                        "https://id.example.com",
-                                        Set.of("clerks", "staff"),
-                                        Caller.Means.TOKEN),
-                                NOW.plusSeconds(90)));
+                        new Caller(
+                                "ann@example.com",
+                                "https://id.example.com",
+                                Set.of("clerks", "staff"),
+                                Caller.Means.TOKEN));
+    }
+
+    private static Right right(String token) throws Exception {
+        return (Right) verify(token);
+    }
+
+    @Test
+    void scopesAreWordsOfScopeOrItemsOfScp() throws Exception {
+        assertThat(scopes(claims -> claims.claim("scope", "pay.read pay.write")))
+                .containsExactlyInAnyOrder("pay.read", "pay.write");
+        assertThat(scopes(claims -> claims.claim("scp", List.of("pay.read", "pay.write"))))
+                .containsExactlyInAnyOrder("pay.read", "pay.write");
+        assertThat(scopes(claims -> claims.claim("scope", "pay.read").claim("scp", "pay.write")))
+                .containsExactly("pay.read");
+        assertThat(scopes(claims -> claims)).isEmpty();
+    }
+
+    private static Set<String> scopes(UnaryOperator<JWTClaimsSet.Builder> claims) throws Exception {
+        return right(signed(claims)).caller().claims().scopes();
+    }
+
+    @Test
+    void claimsThatRulesNameAreKeptAsTexts() throws Exception {
+        TokenClaims claims =
+                right(
+                                signed(c ->
+                                        c.claim("dept", 42)
+                                                .claim("amr", List.of("pwd", "mfa"))
+                                                .claim("other", "x")))
+                        .caller()
+                        .claims();
+
+        assertThat(claims.values())
+                .isEqualTo(Map.of("dept", Set.of("42"), "amr", Set.of("pwd", "mfa")));
+        assertThat(claims.json()).contains("\"other\":\"x\"");
     }
 
     @Test
@@ -330,6 +373,7 @@ class TokenVerifierTest {
                 TRUST.keys(),
                 "upn",
                 "groups",
+                Optional.empty(),
                 Duration.ofSeconds(30),
                 "authorization",
                 "Bearer",
@@ -354,6 +398,7 @@ class TokenVerifierTest {
                         Map.of(trust, keys(KEY)),
                         Attempts.turns(1, 0),
                         List.of(new AskedRegistry(registry, Attempts.turns(1, 0))),
+                        Set.of(),
                         InstantSource.fixed(NOW))
                 .verify(new Proof.Token(token, List.of(trust)), Attempts.patient());
     }
@@ -377,15 +422,17 @@ class TokenVerifierTest {
     void callersWhoHaveToBeInARegistryAreWhoTheyAreThere() throws Exception {
         TokenTrust trust = demanding(Optional.empty(), true);
 
-        assertThat(verify(trust, signed(claims -> claims)))
+        Right right = (Right) verify(trust, signed(claims -> claims.claim("scope", "pay.read")));
+
+        assertThat(right.until()).isEqualTo(NOW.plusSeconds(90));
+        assertThat(right.caller().with(TokenClaims.NONE))
                 .isEqualTo(
-                        new Right(
-                                new Caller(
-                                        "Ann@example.com",
-                                        "Staff",
-                                        Set.of("Drivers"),
-                                        Caller.Means.REGISTERED_TOKEN),
-                                NOW.plusSeconds(90)));
+                        new Caller(
+                                "Ann@example.com",
+                                "Staff",
+                                Set.of("Drivers"),
+                                Caller.Means.REGISTERED_TOKEN));
+        assertThat(right.caller().claims().scopes()).containsExactly("pay.read");
         assertThat(verify(trust, signed(claims -> claims.claim("upn", "bob@example.com"))))
                 .isEqualTo(new Wrong(Failure.TOKEN_STRANGER));
     }
