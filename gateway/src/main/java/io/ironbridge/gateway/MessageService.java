@@ -25,8 +25,6 @@ import java.util.Optional;
 final class MessageService {
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
-    private static final int BAD_GATEWAY = 502;
-    private static final int UNAVAILABLE = 503;
     private static final String JSON = "application/json";
     private static final String TEXT = "text/plain; charset=utf-8";
     private static final String BYTES = "application/octet-stream";
@@ -164,12 +162,7 @@ final class MessageService {
 
     private Answered failed(Outcome outcome) {
         ErrorInfo error = MqFailures.error(outcome);
-        ProblemKind kind =
-                switch (error.code()) {
-                    case BAD_GATEWAY -> ProblemKind.BACK_END_FAILED;
-                    case UNAVAILABLE -> ProblemKind.BACK_END_UNAVAILABLE;
-                    default -> ProblemKind.BACK_END_TIMEOUT;
-                };
+        ProblemKind kind = ProblemKind.ofBackEnd(error.code());
         return new Failed(Problem.of(kind, error.message()).withMayHaveRun(mayHaveRun(outcome)));
     }
 

@@ -57,6 +57,15 @@ enum ProblemKind {
         OVERLOAD
     }
 
+    /** That of a back end's failure, by {@code $error.code}. */
+    static ProblemKind ofBackEnd(int code) {
+        return switch (code) {
+            case 503 -> BACK_END_UNAVAILABLE;
+            case 504 -> BACK_END_TIMEOUT;
+            default -> BACK_END_FAILED;
+        };
+    }
+
     int status() {
         return status;
     }

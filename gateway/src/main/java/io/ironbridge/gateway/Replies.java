@@ -172,10 +172,20 @@ final class Replies {
         } catch (MappingException e) {
             log.mappingFailed(passage, e);
             return new Answer(
-                    Problem.of(ProblemKind.MAPPING_FAILED, String.valueOf(e.getMessage()))
-                            .response(passage.requestId),
+                    unmapped(result, String.valueOf(e.getMessage())).response(passage.requestId),
                     Ending.ERROR);
         }
+    }
+
+    /** Where the project has no response for a failure, its kind decides on the status. */
+    private static Problem unmapped(AssetResult result, String why) {
+        AssetResult.ErrorInfo error = result.error();
+        if (error == null) {
+            return Problem.of(ProblemKind.MAPPING_FAILED, why);
+        }
+        return error.code() == BAD_REQUEST
+                ? Problem.of(ProblemKind.INVALID_REQUEST, error.message())
+                : Problem.of(ProblemKind.ofBackEnd(error.code()));
     }
 
     private static Response response(ApiResponse mapped) {

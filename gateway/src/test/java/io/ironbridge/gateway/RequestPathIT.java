@@ -184,6 +184,29 @@ class RequestPathIT {
     }
 
     @Test
+    void aFailureForWhichTheProjectHasNoResponseHasTheStatusOfItsKind() throws Exception {
+        Path project =
+                new TestProject(folder)
+                        .file(
+                                "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_mapping.yaml",
+                                """
+                                version: 1
+                                response_200.yaml:
+                                  condition: "$zosAssetResponse.statusCode = 200"
+                                  httpStatusCode: 200
+                                """)
+                        .folder();
+        try (Running running = Running.with(project)) {
+            assertThat(running.get("/staff/1?level=1&level=2"))
+                    .startsWith("400 {\"type\":\"urn:ironbridge:problem:invalid-request\"")
+                    .contains("level came more than once");
+            running.lab().close();
+            assertThat(running.get("/staff/1"))
+                    .startsWith("503 {\"type\":\"urn:ironbridge:problem:back-end-unavailable\"");
+        }
+    }
+
+    @Test
     void theManagerElementAsksForAuthenticationAndTlsByDefault() throws Exception {
         try (Running running =
                 Running.with(

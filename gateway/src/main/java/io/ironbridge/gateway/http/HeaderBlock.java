@@ -68,7 +68,9 @@ final class HeaderBlock implements RequestHeaders {
         return false;
     }
 
-    /** The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is. */
+    /**
+     * The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is.
+     */
     @Nullable String repeatedSingleField() {
         for (int i = 1; i < count; i++) {
             for (int j = 0; j < i; j++) {

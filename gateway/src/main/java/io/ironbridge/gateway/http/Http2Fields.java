@@ -37,7 +37,9 @@ final class Http2Fields implements RequestHeaders {
         return fields.size();
     }
 
-    /** The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is. */
+    /**
+     * The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is.
+     */
     @Nullable String repeatedSingleField() {
         for (int i = 1; i < fields.size(); i++) {
             String name = fields.get(i).getKey();
