@@ -55,7 +55,7 @@ final class Archive {
                     "0103",
                     war.toString(),
                     "The archive has more than " + reading.limits().maxFiles() + " entries.",
-                    "Take out what does not belong there, or raise the limit.");
+                    reading.remedy("projectFiles"));
             return false;
         }
         for (ZipEntry entry : Collections.list(zip.entries())) {
@@ -104,7 +104,7 @@ final class Archive {
                     "The archive unpacks to more than "
                             + reading.limits().maxTotalBytes()
                             + " bytes.",
-                    "Take out what does not belong there, or raise the limit.");
+                    reading.remedy("projectBytes"));
             return false;
         }
         bytes.ifPresent(b -> files.put(place, new ProjectFiles.RawFile(shown, b)));

@@ -131,7 +131,12 @@ final class AssetReader {
                         .or(() -> files.file(folder + "gen/" + file))
                         .flatMap(reading::doc);
         doc.ifPresent(d ->
-                new SchemaCheck(d, new References(d.root()), Level.JSON_SCHEMA, faults)
+                new SchemaCheck(
+                                d,
+                                new References(d.root()),
+                                Level.JSON_SCHEMA,
+                                reading.limits(),
+                                faults)
                         .check(d.root()));
         return doc.map(d -> new Schema(new References(d.root()), d.root()));
     }

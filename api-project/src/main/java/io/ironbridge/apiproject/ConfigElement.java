@@ -3,6 +3,7 @@ package io.ironbridge.apiproject;
 import io.ironbridge.apiproject.XmlElement.XmlAttribute;
 import io.ironbridge.mapping.Source;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ final class ConfigElement {
     private final Source source;
     private final Map<String, XmlAttribute> attributes = new LinkedHashMap<>();
     private final List<ConfigElement> children = new ArrayList<>();
+    private final Map<Identity, ConfigElement> identified = new HashMap<>();
     private String text;
 
     ConfigElement(ElementType type, String text, Source source) {
@@ -67,12 +69,12 @@ final class ConfigElement {
         return children(name).stream().findFirst();
     }
 
-    /** Whether {@code other} configures the same thing. */
-    boolean isSameAs(ConfigElement other) {
-        if (!name().equals(other.name())) {
-            return false;
-        }
-        return type.isSingleton() || (id().isPresent() && id().equals(other.id()));
+    /** Elements of one identity configure the same thing. */
+    record Identity(String name, String id) {}
+
+    /** Empty for an element that configures something for itself. */
+    Optional<Identity> identity() {
+        return (type.isSingleton() ? Optional.of("") : id()).map(id -> new Identity(name(), id));
     }
 
     void set(String canonicalName, XmlAttribute attribute) {
@@ -81,17 +83,20 @@ final class ConfigElement {
 
     /** Adds a child, merging it into one that is the same. */
     void add(ConfigElement child) {
-        children.stream()
-                .filter(c -> c.isSameAs(child))
-                .findFirst()
-                .ifPresentOrElse(same -> same.merge(child), () -> children.add(child));
+        ConfigElement same =
+                child.identity().map(id -> identified.putIfAbsent(id, child)).orElse(null);
+        if (same == null) {
+            children.add(child);
+        } else {
+            same.merge(child);
+        }
     }
 
     /** The same, independent of this one's further merging. */
     ConfigElement copy() {
         ConfigElement copy = new ConfigElement(type, text, source);
         copy.attributes.putAll(attributes);
-        children.forEach(child -> copy.children.add(child.copy()));
+        children.forEach(child -> copy.add(child.copy()));
         return copy;
     }
 

@@ -26,6 +26,7 @@ final class ConfigFiles {
     private final Faults faults;
     private final Variables variables;
     private final List<ConfigElement> elements = new ArrayList<>();
+    private final Map<ConfigElement.Identity, Integer> indexes = new HashMap<>();
     private final Set<String> idsLeftOut = new HashSet<>();
     private final List<Boolean> yielding = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();
@@ -150,8 +151,9 @@ final class ConfigFiles {
         if (project != null) {
             connections.add(element, project);
         }
-        int index = indexOf(element);
-        if (index < 0) {
+        Integer index =
+                element.identity().map(id -> indexes.putIfAbsent(id, elements.size())).orElse(null);
+        if (index == null) {
             elements.add(element);
             yielding.add(onConflict == OnConflict.IGNORE);
         } else if (onConflict == OnConflict.REPLACE || yielding.get(index)) {
@@ -160,15 +162,6 @@ final class ConfigFiles {
         } else if (onConflict == OnConflict.MERGE) {
             elements.get(index).merge(element);
         }
-    }
-
-    private int indexOf(ConfigElement element) {
-        for (int i = 0; i < elements.size(); i++) {
-            if (elements.get(i).isSameAs(element)) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     private void include(ConfigElement include, Path file, Path serverDir, OnConflict outer) {

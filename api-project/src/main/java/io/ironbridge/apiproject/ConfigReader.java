@@ -601,7 +601,23 @@ final class ConfigReader {
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
                 e.notNegative("drainDelay", byDefault.drainDelay(), SECOND),
                 requestJson(e),
-                heapShares(e));
+                heapShares(e),
+                project(e, reading.limits()));
+    }
+
+    private static LoadOptions.Limits project(ElementReader e, LoadOptions.Limits byDefault) {
+        return new LoadOptions.Limits(
+                e.number("projectFileBytes", byDefault.maxFileBytes(), 1, 1 << 30),
+                e.number("projectBytes", byDefault.maxTotalBytes(), 1, MOST_BYTES),
+                e.number("projectFiles", byDefault.maxFiles(), 1, 10_000_000),
+                e.number("projectDepth", byDefault.maxDepth(), 1, 500),
+                e.number("projectAliases", byDefault.maxAliases(), 0, 10_000),
+                e.number("projectValues", byDefault.maxNodes(), 1, 100_000_000),
+                e.number("projectNameLength", byDefault.maxNameLength(), 1, 50_000),
+                e.number("projectExpressionLength", byDefault.maxExpressionLength(), 1, 1_000_000),
+                e.number("projectPatternLength", byDefault.maxPatternLength(), 1, 1_000_000),
+                e.number("projectEnumValues", byDefault.maxEnumValues(), 1, 10_000_000),
+                e.number("projectSubschemas", byDefault.maxSubschemas(), 1, 1_000_000));
     }
 
     private static LongWork longWork(ElementReader e) {

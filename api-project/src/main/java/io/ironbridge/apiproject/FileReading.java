@@ -25,11 +25,23 @@ final class FileReading {
     private static final int PROLOG = 200;
 
     private final LoadOptions.Limits limits;
+    private final boolean settable;
     private final Faults faults;
 
-    FileReading(LoadOptions.Limits limits, Faults faults) {
+    private FileReading(LoadOptions.Limits limits, boolean settable, Faults faults) {
         this.limits = limits;
+        this.settable = settable;
         this.faults = faults;
+    }
+
+    /** Of configuration files, whose limits nothing sets. */
+    static FileReading ofConfiguration(LoadOptions.Limits limits, Faults faults) {
+        return new FileReading(limits, false, faults);
+    }
+
+    /** Of projects, whose limits {@code ironbridge_limits} sets. */
+    static FileReading ofProjects(LoadOptions.Limits limits, Faults faults) {
+        return new FileReading(limits, true, faults);
     }
 
     LoadOptions.Limits limits() {
@@ -58,10 +70,23 @@ final class FileReading {
                     "0103",
                     shown,
                     "The file is larger than " + limits.maxFileBytes() + " bytes.",
-                    "Take out what does not belong there, or raise the limit.");
+                    remedy("projectFileBytes"));
             return Optional.empty();
         }
         return Optional.of(bytes);
+    }
+
+    /**
+     * What to do about something that is too large.
+     *
+     * @param attribute of {@code ironbridge_limits} that sets the limit for projects
+     */
+    String remedy(String attribute) {
+        return settable
+                ? "Take out what does not belong there, or raise "
+                        + attribute
+                        + " of ironbridge_limits."
+                : "Take out what does not belong there.";
     }
 
     /** A YAML file, or a JSON one when its name says so. */

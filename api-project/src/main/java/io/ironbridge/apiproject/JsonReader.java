@@ -71,6 +71,12 @@ final class JsonReader {
             throw bad("a key in double quotes was expected");
         }
         Node.Scalar key = string();
+        if (key.text().length() > limits.maxNameLength()) {
+            throw new BadText(
+                    key.line(),
+                    key.column(),
+                    "a key has more than " + limits.maxNameLength() + " characters");
+        }
         blanks();
         expect(':');
         return new Node.Entry(key, value(depth + 1));
@@ -182,7 +188,8 @@ final class JsonReader {
                 if (word.matches("-?(0|[1-9][0-9]*)")) {
                     yield Node.Kind.INTEGER;
                 }
-                yield word.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,6})?")
+                yield word.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
+                                && !Node.hasLongExponent(word)
                         ? Node.Kind.DECIMAL
                         : Node.Kind.TEXT;
             }

@@ -29,10 +29,11 @@ final class Loading {
 
     private final LoadOptions options;
     private final Faults faults = new Faults(MOST_FAULTS);
-    private final FileReading reading;
+    private FileReading reading;
     private final List<ConfigFile> defaults = new ArrayList<>();
     private final List<ConfigFile> servers = new ArrayList<>();
     private final List<ConfigFile> overrides = new ArrayList<>();
+    private final List<Given> given = new ArrayList<>();
     private final List<ProjectFiles> sources = new ArrayList<>();
     private final List<Path> containers = new ArrayList<>();
     private final Set<WebApplication> matched = new LinkedHashSet<>();
@@ -51,7 +52,7 @@ final class Loading {
 
     Loading(LoadOptions options) {
         this.options = options;
-        this.reading = new FileReading(options.limits(), faults);
+        this.reading = FileReading.ofConfiguration(options.limits(), faults);
         this.mqRoads = new MqRoads(faults, options.labQueueManager());
         this.mqAssets = new MqAssets(faults, mqRoads);
     }
@@ -64,13 +65,18 @@ final class Loading {
      */
     private record ConfigFile(Path file, Path serverDir, boolean ofProject) {}
 
+    /** A project folder, with what holds its parts, or an archive. */
+    private record Given(Path origin, Optional<Path> main) {}
+
     Loaded load(List<Path> paths) {
         new LinkedHashSet<>(paths).forEach(this::take);
         ConfigReader reader = configuration();
         ServerConfig config = reader.read();
         configuration.addAll(reader.followed());
-        boolean given = !sources.isEmpty();
-        containers.forEach(server -> takeArchives(server, config, given));
+        boolean others = !given.isEmpty();
+        containers.forEach(server -> takeArchives(server, config, others));
+        reading = FileReading.ofProjects(config.limits().project(), faults);
+        given.forEach(project -> files(project).ifPresent(sources::add));
         List<ApiProject> projects = new ArrayList<>();
         for (ProjectFiles files : sources) {
             project(files, config).ifPresent(projects::add);
@@ -114,9 +120,16 @@ final class Loading {
 
     private void takeArchive(Path war) {
         places.add(war);
-        if (sources.stream().noneMatch(s -> s.origin().equals(war))) {
-            Archive.read(war, reading, faults).ifPresent(sources::add);
+        if (given.stream().noneMatch(project -> project.origin.equals(war))) {
+            given.add(new Given(war, Optional.empty()));
         }
+    }
+
+    private Optional<ProjectFiles> files(Given project) {
+        return project.main.isPresent()
+                ? Optional.of(
+                        ProjectFolder.read(project.origin, project.main.get(), reading, faults))
+                : Archive.read(project.origin, reading, faults);
     }
 
     private void takeFolder(Path path) {
@@ -157,7 +170,7 @@ final class Loading {
 
     private void takeProject(Path origin, Path main) {
         places.add(main);
-        sources.add(ProjectFolder.read(origin, main, reading, faults));
+        given.add(new Given(origin, Optional.of(main)));
         Path config = main.resolve("liberty").resolve("config");
         liberty.put(origin, config);
         configuration.add(config);
@@ -236,7 +249,7 @@ final class Loading {
 
     private Optional<ApiProject> project(ProjectFiles files, ServerConfig config) {
         Optional<OpenApiReader.Api> api =
-                document(files).flatMap(doc -> OpenApiReader.read(doc, faults));
+                document(files).flatMap(doc -> OpenApiReader.read(doc, reading.limits(), faults));
         AssetReader assetReader = new AssetReader(files, reading, faults);
         Map<String, AssetReader.Described> assets = assetReader.read();
         assets.values()

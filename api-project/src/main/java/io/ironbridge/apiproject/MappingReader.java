@@ -34,9 +34,6 @@ final class MappingReader {
     private static final Set<String> FOREACH_KEYS =
             Set.of("input", "mappings", "template", "expression", "foreach", "existsIfEmpty");
 
-    /** The JSONata parser takes time by the square of the length. */
-    private static final int LONGEST_EXPRESSION = 65_536;
-
     /** A token of RFC 9110, section 5.6.2. */
     private static final Pattern HEADER_NAME = Pattern.compile("[-!#$%&'*+.^_`|~0-9A-Za-z]+");
 
@@ -46,11 +43,11 @@ final class MappingReader {
 
     private final Doc doc;
     private final Faults faults;
-    private final int deepest;
+    private final LoadOptions.Limits limits;
 
     MappingReader(Doc doc, LoadOptions.Limits limits, Faults faults) {
         this.doc = doc;
-        this.deepest = limits.maxDepth();
+        this.limits = limits;
         this.faults = faults;
     }
 
@@ -475,6 +472,15 @@ final class MappingReader {
     private Optional<MappingRule> template(Node.Scalar scalar, Map<String, Schema> variables) {
         List<MappingRule.Part> parts = new ArrayList<>();
         String text = scalar.text();
+        // Each place in it is found from its beginning.
+        if (text.length() > limits.maxExpressionLength()) {
+            faults.error(
+                    "0509",
+                    doc.source(scalar),
+                    "The template has more than " + limits.maxExpressionLength() + " characters.",
+                    "Split it, or raise projectExpressionLength of ironbridge_limits.");
+            return Optional.empty();
+        }
         int at = 0;
         boolean ok = true;
         for (int open = text.indexOf("{{"); open >= 0; open = text.indexOf("{{", at)) {
@@ -570,11 +576,17 @@ final class MappingReader {
         if (jsonata.isBlank()) {
             return Optional.of(new JsonataText.SyntaxFault(0, "it is empty"));
         }
-        if (jsonata.length() > LONGEST_EXPRESSION) {
+        // The JSONata parser takes time by the square of the length.
+        if (jsonata.length() > limits.maxExpressionLength()) {
             return Optional.of(
                     new JsonataText.SyntaxFault(
-                            0, "it is longer than " + LONGEST_EXPRESSION + " characters"));
+                            0,
+                            "it is longer than "
+                                    + limits.maxExpressionLength()
+                                    + " characters (projectExpressionLength of"
+                                    + " ironbridge_limits)"));
         }
+        int deepest = limits.maxDepth();
         if (nesting(jsonata) > deepest) {
             return Optional.of(
                     new JsonataText.SyntaxFault(

@@ -19,7 +19,13 @@ sealed interface Node {
     /** From 1. */
     int column();
 
-    /** Number of values in it and below, aliases followed. */
+    /** Characters of a text that count as one more value. */
+    int TEXT_OF_A_VALUE = 64;
+
+    /**
+     * Number of values in it and below, aliases followed; a text counts as one more for each {@link
+     * #TEXT_OF_A_VALUE} characters.
+     */
     long size();
 
     /** The value as unmodifiable maps and lists, strings, numbers, booleans and null. */
@@ -83,6 +89,17 @@ sealed interface Node {
      */
     int LONGEST_NUMBER = 400;
 
+    /** Whether a decimal number has an exponent that makes it longer than that, written out. */
+    static boolean hasLongExponent(String decimal) {
+        int e = Math.max(decimal.indexOf('e'), decimal.indexOf('E'));
+        if (e < 0) {
+            return false;
+        }
+        String exponent = decimal.substring(e + 1).replaceFirst("^[-+]?0*", "");
+        return exponent.length() > 3
+                || (!exponent.isEmpty() && Integer.parseInt(exponent) > LONGEST_NUMBER);
+    }
+
     /** How a scalar is written; decides where its characters stand. */
     enum Style {
         PLAIN,
@@ -102,7 +119,7 @@ sealed interface Node {
             implements Node {
         @Override
         public long size() {
-            return 1;
+            return 1L + text.length() / TEXT_OF_A_VALUE;
         }
 
         boolean isTrue() {

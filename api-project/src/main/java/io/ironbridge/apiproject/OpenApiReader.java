@@ -44,7 +44,7 @@ final class OpenApiReader {
     private final SchemaCheck schemaCheck;
     private final ExtensionCheck extensions;
 
-    private OpenApiReader(Doc doc, Version version, Faults faults) {
+    private OpenApiReader(Doc doc, Version version, LoadOptions.Limits limits, Faults faults) {
         this.doc = doc;
         this.faults = faults;
         this.references = new References(doc.root());
@@ -55,6 +55,7 @@ final class OpenApiReader {
                         doc,
                         references,
                         version == Version.V3_1 ? Level.OPENAPI_3_1 : Level.OPENAPI_3_0,
+                        limits,
                         faults);
     }
 
@@ -86,7 +87,7 @@ final class OpenApiReader {
         }
     }
 
-    static Optional<Api> read(Doc doc, Faults faults) {
+    static Optional<Api> read(Doc doc, LoadOptions.Limits limits, Faults faults) {
         if (!(doc.root() instanceof Node.Obj root)) {
             faults.error(
                     "0303",
@@ -96,7 +97,7 @@ final class OpenApiReader {
             return Optional.empty();
         }
         return version(doc, root, faults)
-                .map(version -> new OpenApiReader(doc, version, faults).read(root));
+                .map(version -> new OpenApiReader(doc, version, limits, faults).read(root));
     }
 
     private static Optional<Version> version(Doc doc, Node.Obj root, Faults faults) {

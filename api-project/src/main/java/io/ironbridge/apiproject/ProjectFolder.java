@@ -102,24 +102,24 @@ final class ProjectFolder {
 
     private void readFile(Path file, String place) {
         if (files.count() >= reading.limits().maxFiles()) {
-            tooMuch("more than " + reading.limits().maxFiles() + " files");
+            tooMuch("more than " + reading.limits().maxFiles() + " files", "projectFiles");
             return;
         }
         Optional<byte[]> bytes = reading.bytes(file);
         total += bytes.map(b -> b.length).orElse(0);
         if (total > reading.limits().maxTotalBytes()) {
-            tooMuch("more than " + reading.limits().maxTotalBytes() + " bytes");
+            tooMuch("more than " + reading.limits().maxTotalBytes() + " bytes", "projectBytes");
             return;
         }
         bytes.ifPresent(b -> files.put(place, new ProjectFiles.RawFile(file.toString(), b)));
     }
 
-    private void tooMuch(String what) {
+    private void tooMuch(String what, String attribute) {
         full = true;
         faults.error(
                 "0103",
                 main.toString(),
                 "The project has " + what + ".",
-                "Take out what does not belong there, or raise the limit.");
+                reading.remedy(attribute));
     }
 }

@@ -3,7 +3,9 @@ package io.ironbridge.apiproject;
 import io.ironbridge.mapping.TargetType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -147,26 +149,21 @@ record Schema(References references, Node node) {
     /** The schemas that all hold: this one, what it refers to, and the members of {@code allOf}. */
     List<Node.Obj> parts() {
         List<Node.Obj> parts = new ArrayList<>();
-        collect(node, parts, 0);
+        // By identity: one place in the document, not equal content.
+        collect(node, parts, Collections.newSetFromMap(new IdentityHashMap<>()), 0);
         return parts;
     }
 
-    private void collect(Node from, List<Node.Obj> parts, int depth) {
-        if (depth > DEEPEST
-                || !(from instanceof Node.Obj obj)
-                || parts.stream().anyMatch(p -> isSame(p, obj))) {
+    private void collect(Node from, List<Node.Obj> parts, Set<Node> seen, int depth) {
+        if (depth > DEEPEST || !(from instanceof Node.Obj obj) || !seen.add(obj)) {
             return;
         }
         parts.add(obj);
         obj.text("$ref")
                 .flatMap(references::target)
-                .ifPresent(t -> collect(t.node(), parts, depth + 1));
-        obj.arr("allOf").ifPresent(all -> all.items().forEach(n -> collect(n, parts, depth + 1)));
-    }
-
-    @SuppressWarnings("ReferenceEquality") // one place in the document, not equal content
-    private static boolean isSame(Node.Obj a, Node.Obj b) {
-        return a == b;
+                .ifPresent(t -> collect(t.node(), parts, seen, depth + 1));
+        obj.arr("allOf")
+                .ifPresent(all -> all.items().forEach(n -> collect(n, parts, seen, depth + 1)));
     }
 
     private List<Schema> alternatives() {

@@ -67,12 +67,15 @@ final class SchemaCheck {
     private final Doc doc;
     private final References references;
     private final Faults faults;
+    private final LoadOptions.Limits limits;
     private final Level level;
     private final Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    SchemaCheck(Doc doc, References references, Level level, Faults faults) {
+    SchemaCheck(
+            Doc doc, References references, Level level, LoadOptions.Limits limits, Faults faults) {
         this.doc = doc;
         this.references = references;
+        this.limits = limits;
         this.level = level;
         this.faults = faults;
     }
@@ -190,6 +193,13 @@ final class SchemaCheck {
             bad(pattern, "pattern must be a text.", "Write a regular expression.");
             return;
         }
+        if (text.text().length() > limits.maxPatternLength()) {
+            bad(
+                    pattern,
+                    "The pattern has more than " + limits.maxPatternLength() + " characters.",
+                    "Shorten it, or raise projectPatternLength of ironbridge_limits.");
+            return;
+        }
         try {
             Pattern.compile(text.text());
         } catch (PatternSyntaxException e) {
@@ -218,6 +228,12 @@ final class SchemaCheck {
                     values,
                     "enum must be a list with at least one value.",
                     "List the values that are allowed.");
+        } else if (list.items().size() > limits.maxEnumValues()) {
+            bad(
+                    values,
+                    "enum has more than " + limits.maxEnumValues() + " values.",
+                    "Leave the check to the back end, or raise projectEnumValues of"
+                            + " ironbridge_limits.");
         }
     }
 
@@ -249,7 +265,12 @@ final class SchemaCheck {
     }
 
     private void checkList(String key, Node list) {
-        if (list instanceof Node.Arr items) {
+        if (list instanceof Node.Arr items && items.items().size() > limits.maxSubschemas()) {
+            bad(
+                    list,
+                    key + " has more than " + limits.maxSubschemas() + " schemas.",
+                    "Combine some of them, or raise projectSubschemas of ironbridge_limits.");
+        } else if (list instanceof Node.Arr items) {
             items.items().forEach(this::check);
         } else {
             bad(list, key + " must be a list of schemas.", "Write the schemas as a list.");

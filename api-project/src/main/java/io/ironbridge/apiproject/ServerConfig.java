@@ -665,6 +665,7 @@ public record ServerConfig(
      * @param drainDelay from being no longer ready to closing the ports
      * @param requestJson what the JSON of a request's body may hold
      * @param heap what may be in memory at a time
+     * @param project how much a project may hold
      */
     public record Limits(
             Duration mappingTime,
@@ -678,10 +679,11 @@ public record ServerConfig(
             Duration drainTime,
             Duration drainDelay,
             JsonSizes requestJson,
-            HeapShares heap) {
+            HeapShares heap,
+            LoadOptions.Limits project) {
         /**
          * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link LongWork},
-         * {@link JsonSizes} and {@link HeapShares}.
+         * {@link JsonSizes}, {@link HeapShares} and {@link LoadOptions.Limits}.
          */
         public static final Limits DEFAULT =
                 new Limits(
@@ -696,7 +698,8 @@ public record ServerConfig(
                         Duration.ofSeconds(30),
                         Duration.ZERO,
                         JsonSizes.DEFAULT,
-                        HeapShares.DEFAULT);
+                        HeapShares.DEFAULT,
+                        LoadOptions.Limits.DEFAULT);
     }
 
     /**
@@ -726,8 +729,8 @@ public record ServerConfig(
      * @param untaken {@code untakenHeapPercent}: replies that callers have not taken
      * @param untakenWait {@code untakenWait}: for which a large reply may wait, before it is
      *     mapped, for callers to take others
-     * @param mapping {@code mappingHeapPercent}: texts, arrays and objects that one mapping
-     *     keeps at a time
+     * @param mapping {@code mappingHeapPercent}: texts, arrays and objects that one mapping keeps
+     *     at a time
      */
     public record HeapShares(
             int bodies,

@@ -72,6 +72,9 @@ final class YamlReader {
                 LoadSettings.builder()
                         .setUseMarks(true)
                         .setCodePointLimit(Math.max(1, text.length()))
+                        // The scanner copies its window each time it refills the buffer within a
+                        // scalar or comment: n² for long ones, unless the buffer takes the text.
+                        .setBufferSize(text.length() + 2)
                         .build();
         Iterator<Event> events = new Parse(settings).parseString(text).iterator();
         while (events.hasNext()) {
@@ -148,9 +151,12 @@ final class YamlReader {
         }
     }
 
-    private static Node.Scalar key(Node node, Open into, Event event) throws BadText {
+    private Node.Scalar key(Node node, Open into, Event event) throws BadText {
         if (!(node instanceof Node.Scalar key)) {
             throw at(event, "a map or list cannot be a key here");
+        }
+        if (key.text().length() > limits.maxNameLength()) {
+            throw at(event, "a key has more than " + limits.maxNameLength() + " characters");
         }
         if (into.entries.containsKey(key.text())) {
             throw at(event, "key '" + key.text() + "' occurs twice");
@@ -187,7 +193,7 @@ final class YamlReader {
             return Node.Kind.INTEGER;
         }
         if (tag.equals(Tag.FLOAT)) {
-            return Node.Kind.DECIMAL;
+            return Node.hasLongExponent(event.getValue()) ? Node.Kind.TEXT : Node.Kind.DECIMAL;
         }
         if (tag.equals(Tag.BOOL)) {
             return Node.Kind.BOOLEAN;

@@ -197,7 +197,9 @@ class ArchivesAndContainersTest {
                                 Map.of(
                                         "WEB-INF/src/main/zosAssets/bomb/x.json",
                                         "0".repeat(3 << 20)));
-        LoadOptions.Limits small = new LoadOptions.Limits(1 << 20, 2 << 20, 100, 100, 50, 10_000);
+        LoadOptions.Limits small =
+                new LoadOptions.Limits(
+                        1 << 20, 2 << 20, 100, 100, 50, 100_000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(war, config), LoadOptions.of(Map.of()).withLimits(small));
@@ -208,7 +210,9 @@ class ArchivesAndContainersTest {
     @Test
     void archiveWithTooManyEntriesIsRefused() {
         Path war = new TestProject().writeWar(folder.resolve("orders.war"), Map.of());
-        LoadOptions.Limits small = new LoadOptions.Limits(1 << 20, 2 << 20, 3, 100, 50, 10_000);
+        LoadOptions.Limits small =
+                new LoadOptions.Limits(
+                        1 << 20, 2 << 20, 3, 100, 50, 10_000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(List.of(war), LoadOptions.of(Map.of()).withLimits(small));
         assertThat(loaded.faults()).extracting(Fault::id).containsExactly("IRB-PROJ-0103E");

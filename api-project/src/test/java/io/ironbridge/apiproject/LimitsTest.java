@@ -243,7 +243,13 @@ class LimitsTest {
                                             + " untakenHeapPercent='13' untakenWait='14'"
                                             + " jsonDigits='15' jsonNameLength='16'"
                                             + " mappingHeapPercent='17' longWork='17'"
-                                            + " longWorkPerOperation='18' longWorkWaiting='19'/>")
+                                            + " longWorkPerOperation='18' longWorkWaiting='19'"
+                                            + " projectFileBytes='20' projectBytes='21'"
+                                            + " projectFiles='22' projectDepth='23'"
+                                            + " projectAliases='24' projectValues='25'"
+                                            + " projectNameLength='26' projectExpressionLength='27'"
+                                            + " projectPatternLength='28' projectEnumValues='29'"
+                                            + " projectSubschemas='30'/>")
                                 .limits())
                 .isEqualTo(
                         new Limits(
@@ -258,7 +264,9 @@ class LimitsTest {
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
-                                new HeapShares(11, 60, 12, 13, Duration.ofSeconds(14), 17)));
+                                new HeapShares(11, 60, 12, 13, Duration.ofSeconds(14), 17),
+                                new LoadOptions.Limits(
+                                        20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)));
     }
 
     @Test

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class OpenApiTest {
     private static OpenApiReader.Api read(String yaml) {
         Faults faults = new Faults(10);
-        OpenApiReader.Api api = OpenApiReader.read(doc(yaml), faults).orElseThrow();
+        OpenApiReader.Api api =
+                OpenApiReader.read(doc(yaml), LoadOptions.Limits.DEFAULT, faults).orElseThrow();
         assertThat(faults.all(_ -> true)).isEmpty();
         return api;
     }
@@ -196,7 +197,7 @@ class OpenApiTest {
                         g: {unevaluatedProperties: {type: strnig}}
                 """
                         .formatted(version, dialect);
-        OpenApiReader.read(doc(schemas), faults);
+        OpenApiReader.read(doc(schemas), LoadOptions.Limits.DEFAULT, faults);
         return faults.all(_ -> true).stream()
                 .map(f -> f.line() + " " + f.id() + " " + f.what())
                 .toList();
@@ -246,6 +247,7 @@ class OpenApiTest {
                                               - {name: accept, in: query}
                                               responses: {}
                                         """),
+                                LoadOptions.Limits.DEFAULT,
                                 faults)
                         .orElseThrow();
 

@@ -745,7 +745,8 @@ class ProjectFaultsTest {
     @Test
     void fileBeyondTheLimitIsAnError() {
         project.writeTo(folder);
-        LoadOptions.Limits small = new LoadOptions.Limits(500, 1 << 20, 100, 100, 50, 1000);
+        LoadOptions.Limits small =
+                new LoadOptions.Limits(500, 1 << 20, 100, 100, 50, 1000, 100, 100, 100, 100, 100);
         Loaded loaded =
                 ProjectLoader.load(
                         List.of(folder), LoadOptions.of(java.util.Map.of()).withLimits(small));

@@ -136,9 +136,10 @@ final class Operations {
     private Operation compile(ApiProject project, ApiOperation operation, ApiSchemas schemas)
             throws ConfigurationException {
         List<String> segments = Operation.segments(project.contextRoot(), operation.path());
-        segments.stream()
-                .filter(segment -> segment.contains("{") && !Operation.isParameter(segment))
-                .forEach(segment -> faults.add(mixedSegment(operation)));
+        if (segments.stream()
+                .anyMatch(segment -> segment.contains("{") && !Operation.isParameter(segment))) {
+            faults.add(mixedSegment(operation));
+        }
         return new Operation(
                 project.name(),
                 switches.of(project.name()),
