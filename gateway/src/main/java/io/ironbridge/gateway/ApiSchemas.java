@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,6 +37,7 @@ final class ApiSchemas {
     private final Bounds bounds;
     private final boolean hasPatterns;
     private final Pause told = new Pause();
+    private @Nullable Schema first;
 
     /**
      * What checking a value may cost.
@@ -229,13 +231,19 @@ final class ApiSchemas {
     }
 
     /**
-     * The schema at {@code pointer} in the document.
+     * The schema at {@code pointer} in the document; for one thread at a time.
      *
      * @throws UnusableException where the validator does not take it
      */
     Checker at(String pointer) {
         try {
-            Schema schema = registry.getSchema(SchemaLocation.of(DOCUMENT + "#" + pointer));
+            SchemaLocation location = SchemaLocation.of(DOCUMENT + "#" + pointer);
+            // The registry parses the whole document for each location that it is asked for.
+            Schema schema =
+                    first == null
+                            ? registry.getSchema(location)
+                            : first.getRefSchema(location.getFragment());
+            first = first == null ? schema : first;
             schema.initializeValidators();
             return new Checker(schema);
         } catch (SchemaException e) {

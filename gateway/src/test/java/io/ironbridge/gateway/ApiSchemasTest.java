@@ -3,12 +3,15 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import io.ironbridge.apiproject.OpenApiDocument;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.mapping.WorkBudget;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -45,6 +48,31 @@ class ApiSchemasTest {
                         Map.of("type", "array", "items", Map.of("type", "string")));
 
         assertThat(check(texts, "[" + "1,".repeat(100_000) + "1]")).hasSize(7);
+    }
+
+    /**
+     * Each schema kept a copy of the whole document: an API of 1000 operations had 1000 of them.
+     */
+    @Test
+    void aDocumentIsParsedOnceForAllItsSchemas() {
+        Map<String, Object> schemas = new LinkedHashMap<>();
+        IntStream.range(0, 2_000)
+                .forEach(i -> schemas.put("S" + i, Map.of("type", "string", "maxLength", i)));
+        Map<String, Object> tree = Map.of("openapi", "3", "components", Map.of("schemas", schemas));
+        ApiSchemas document =
+                new ApiSchemas(
+                        new OpenApiDocument(
+                                "", "openapi.yaml", OpenApiDocument.Version.V3_0, tree, "t"),
+                        new ApiSchemas.Bounds(7, 100_000, TIME));
+        document.at("/components/schemas/S0");
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+
+        ApiSchemas.Checker third = document.at("/components/schemas/S3");
+
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(100_000);
+        assertThat(check(third, "\"abc\"")).isEmpty();
+        assertThat(check(third, "\"abcd\"")).hasSize(1);
     }
 
     @Test
