@@ -13,6 +13,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -127,11 +128,11 @@ class EffortTest {
         assertThat(end()).isEqualTo("done on loop");
     }
 
+    /** Takes more than the wall-clock budget of a loop, and no processor. */
     private static void pause() {
-        try {
-            Thread.sleep(20);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
+        long end = System.nanoTime() + Duration.ofMillis(5).toNanos();
+        while (System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(end - System.nanoTime());
         }
     }
 
