@@ -82,6 +82,13 @@ record CompilerInput(String name, String main, SortedMap<String, String> files) 
                 new TreeMap<>(Map.of(environment.connectorFile(), environment.connectorSource())));
     }
 
+    /** The callable services of Language Environment. */
+    static CompilerInput languageEnvironment() {
+        String file = Libcob.LANGUAGE_ENVIRONMENT + ".c";
+        return new CompilerInput(
+                Libcob.LANGUAGE_ENVIRONMENT, file, new TreeMap<>(Map.of(file, read(file))));
+    }
+
     /** Whether ISO 8859-1 has all its characters. */
     boolean encodable() {
         return files.values().stream()

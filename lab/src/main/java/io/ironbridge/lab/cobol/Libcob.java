@@ -12,6 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
 import java.util.Collections;
 
 /**
@@ -20,6 +21,9 @@ import java.util.Collections;
  */
 @SuppressWarnings("restricted") // native functions are what this class is for
 public final class Libcob {
+    /** The module of each load library that serves programs' calls of Language Environment. */
+    public static final String LANGUAGE_ENVIRONMENT = "CEEXLE";
+
     private static final AddressLayout TEXT =
             ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(1024, ValueLayout.JAVA_BYTE));
 
@@ -52,8 +56,7 @@ public final class Libcob {
         return linker.downcallHandle(library.findOrThrow(name), type);
     }
 
-    /** Sets a variable of the process's environment; before {@link #initialise()}. */
-    public void setVariable(String name, String value) {
+    private void setVariable(String name, String value) {
         try (Arena arena = Arena.ofConfined()) {
             int ignored =
                     (int)
@@ -64,8 +67,10 @@ public final class Libcob {
         }
     }
 
-    /** Once in a process. */
-    public void initialise() {
+    /** Once in a process, with the load library as the place of its modules. */
+    public void initialise(Path loadLibrary) {
+        setVariable("COB_LIBRARY_PATH", loadLibrary.toString());
+        setVariable("COB_PRE_LOAD", LANGUAGE_ENVIRONMENT);
         try {
             initialise.invokeExact(0, MemorySegment.NULL);
         } catch (Throwable e) {

@@ -21,10 +21,10 @@ import java.util.concurrent.Future;
 
 /**
  * Builds a load library: every program of the source folders becomes {@code NAME.so} and {@code
- * NAME.forms} (see {@link FormsFile}), and the connector of their {@link ProgramEnvironment} is put
- * beside them. A program that fails leaves the others alone. Programs whose translated text,
- * copybooks and options have not changed since an earlier build with the same cobc are taken from
- * the cache.
+ * NAME.forms} (see {@link FormsFile}), with the connector of their {@link ProgramEnvironment} and
+ * the services of Language Environment. A program that fails leaves the others alone. Programs
+ * whose translated text, copybooks and options have not changed since an earlier build with the
+ * same cobc are taken from the cache.
  */
 public final class LoadLibrary {
     private static final System.Logger LOG = System.getLogger(LoadLibrary.class.getName());
@@ -82,7 +82,13 @@ public final class LoadLibrary {
             }
             ModuleCompiler compiler =
                     new ModuleCompiler(config, cobc, String.join("\n", lines), cache);
-            List<String> faults = connector(compiler);
+            List<String> faults = new ArrayList<>();
+            for (CompilerInput input :
+                    List.of(
+                            CompilerInput.connector(config.environment()),
+                            CompilerInput.languageEnvironment())) {
+                faults.addAll(untranslated(input, compiler));
+            }
             List<ProgramBuild> builds =
                     all(threads, programs, program -> compiled(program, compiler));
             cache.trim();
@@ -122,9 +128,8 @@ public final class LoadLibrary {
     }
 
     /** It needs no translation, only to be compiled; its messages, which should be none. */
-    private List<String> connector(ModuleCompiler compiler)
+    private List<String> untranslated(CompilerInput input, ModuleCompiler compiler)
             throws IOException, InterruptedException {
-        CompilerInput input = CompilerInput.connector(config.environment());
         Translation translation =
                 new Translator(config.translator(), CopybookResolver.none())
                         .translate(input.name(), input.files().getOrDefault(input.main(), ""));

@@ -45,7 +45,8 @@ class LoadLibraryTest {
         assertThat(result.messages()).isEmpty();
         assertThat(result.programs()).extracting(ProgramBuild::messages).containsOnly(List.of());
         assertThat(result.succeeded()).isTrue();
-        assertThat(files()).containsExactly(".cache", "DFHXBOOT.so", "ORDERS.forms", "ORDERS.so");
+        assertThat(files())
+                .containsExactly(".cache", "CEEXLE.so", "DFHXBOOT.so", "ORDERS.forms", "ORDERS.so");
         byte[] data = {(byte) 0xC1, 0, 1};
         FormsFile.read(config.target().resolve("ORDERS.forms"))
                 .commarea()

@@ -32,8 +32,7 @@ final class CobolRuntime {
      */
     CobolRuntime(ServantConfig config, CommandService service) {
         libcob = new Libcob(config.libcob());
-        libcob.setVariable("COB_LIBRARY_PATH", config.loadLibrary().toString());
-        libcob.initialise();
+        libcob.initialise(config.loadLibrary());
         boot(service);
     }
 

@@ -15,7 +15,7 @@ public final class CicsCopybooks {
 
     static final String EIB = "DFHEIBLK";
 
-    private static final Set<String> NAMES = Set.of(CALL, EIB, "DFHAID", "DFHBMSCA");
+    private static final Set<String> NAMES = Set.of(CALL, EIB, "DFHAID", "DFHBMSCA", "CEEIGZCT");
 
     private CicsCopybooks() {}
 

@@ -38,8 +38,7 @@ final class DliModule {
         folder = settings.loadLibrary();
         modules = new ModuleNames(folder);
         libcob = new Libcob(settings.libcob());
-        libcob.setVariable("COB_LIBRARY_PATH", folder.toString());
-        libcob.initialise();
+        libcob.initialise(folder);
         flush = flush();
         connect(calls);
     }

@@ -142,6 +142,24 @@ class CobolRegionIT {
         return bytes;
     }
 
+    private Answer due(String date) throws IOException {
+        ByteBuffer commarea = ByteBuffer.allocate(19).put(date.getBytes(LinkBytes.EBCDIC));
+        return http.link("IBLK", LinkBytes.commarea("PAYDATE", 19, commarea.array()).bytes());
+    }
+
+    /** Numbers and conditions of the example in the Programming Reference. */
+    @Test
+    void aProgramCallsLanguageEnvironment() throws IOException {
+        Answer day = due("16/05/1988");
+        assertThat(day.number(128 + 10)).isEqualTo(148_138);
+        assertThat(day.number(128 + 14)).isZero();
+
+        Answer none = due("16/13/1988");
+        assertThat(none.number(128 + 10)).isZero();
+        assertThat(none.number(128 + 14)).isEqualTo(2_517);
+        assertThat(none.host(128 + 18, 1)).isEqualTo("Y");
+    }
+
     @Test
     void aUnitOfWorkIsCommittedOrBackedOut() throws IOException {
         assertThat(add("000001", 1_050, " ").number(0x14)).isEqualTo(1);

@@ -28,7 +28,8 @@ final class PaymentLab {
                     "PAYGONE",
                     "PAYPTR",
                     "PAYDEREF",
-                    "PAYSTART");
+                    "PAYSTART",
+                    "PAYDATE");
 
     private final Path folder;
 

@@ -175,6 +175,17 @@ class CobolProgramsIT {
     }
 
     @Test
+    void aProgramCallsLanguageEnvironmentWhichEndsItWhereThereIsNoFeedbackCode() throws Exception {
+        Script script = new Script();
+
+        assertThat(run("DATES", script))
+                .isEqualTo(new ProgramEnd.Abended("U4038", "COBOL runtime error"));
+
+        assertThat(script.calls.stream().map(CobolProgramsIT::tell))
+                .containsExactly("0 ISRT " + HEX.formatHex(bytes(hex("000D 0000"), "000148138")));
+    }
+
+    @Test
     void everyRunBeginsWithFreshStorage() throws Exception {
         Script first = new Script();
         Script second = new Script();
