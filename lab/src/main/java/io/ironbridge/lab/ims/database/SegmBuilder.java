@@ -92,6 +92,16 @@ final class SegmBuilder {
         Operands operands = new Operands(macro, faults.messages());
         boolean unnamed = !operands.has("NAME") && operands.has("EXTERNALNAME");
         boolean unplaced = operands.has("STARTAFTER") || operands.has("RELSTART");
+        if (unplaced) {
+            operands.items("NAME").stream()
+                    .findFirst()
+                    .ifPresent(field ->
+                            faults.note(
+                                    macro.place(),
+                                    "SSAs cannot name "
+                                            + field
+                                            + ", which has no place of its own"));
+        }
         if (unnamed || unplaced) {
             return;
         }

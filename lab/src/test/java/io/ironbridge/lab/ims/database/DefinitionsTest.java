@@ -79,7 +79,12 @@ class DefinitionsTest {
                         new Field("OFONE", 33, 2, "C", false, false));
         assertThat(databases.notes())
                 .extracting(note -> note.place() + " " + note.id())
-                .containsExactly("D:5 IRB-LAB-8112W", "D:10 IRB-LAB-8112W", "D:11 IRB-LAB-8112W");
+                .containsExactly(
+                        "D:5 IRB-LAB-8112W",
+                        "D:9 IRB-LAB-8112W",
+                        "D:10 IRB-LAB-8112W",
+                        "D:11 IRB-LAB-8112W");
+        assertThat(databases.notes().get(1).what()).contains("LATER");
     }
 
     @Test
