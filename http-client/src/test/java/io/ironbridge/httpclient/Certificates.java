@@ -1,5 +1,6 @@
 package io.ironbridge.httpclient;
 
+import io.ironbridge.socketclient.ExplainingTrust;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,9 @@ import java.security.KeyStore;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 
 /** A self-signed server certificate made by the JDK's keytool, with the contexts of both sides. */
 record Certificates(SSLContext server, SSLContext trusting) {
@@ -67,6 +70,11 @@ record Certificates(SSLContext server, SSLContext trusting) {
         return context;
     }
 
+    static ExplainingTrust explaining(TrustManagerFactory trust) {
+        return new ExplainingTrust(
+                (X509ExtendedTrustManager) trust.getTrustManagers()[0], "the keyStore partners");
+    }
+
     private static SSLContext trusting(KeyStore store) throws GeneralSecurityException {
         KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
         try {
@@ -79,7 +87,7 @@ record Certificates(SSLContext server, SSLContext trusting) {
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(trusted);
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, trust.getTrustManagers(), null);
+        context.init(null, new TrustManager[] {explaining(trust)}, null);
         return context;
     }
 }

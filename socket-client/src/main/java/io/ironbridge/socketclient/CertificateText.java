@@ -1,11 +1,20 @@
 package io.ironbridge.socketclient;
 
+import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
 import javax.security.auth.x500.X500Principal;
 
 /** A certificate in a line of the log. Names come from the other side: they are cut and cleaned. */
 final class CertificateText {
     private static final int MOST_NAME = 200;
+
+    /** Kinds of names (RFC 5280, GeneralName). */
+    private static final int DNS_NAME = 2;
+
+    private static final int IP_ADDRESS = 7;
 
     private CertificateText() {}
 
@@ -21,7 +30,30 @@ final class CertificateText {
     }
 
     static String name(X500Principal principal) {
-        String name = principal.getName().replaceAll("\\p{Cntrl}", "?");
+        return shown(principal.getName());
+    }
+
+    /** The host names and addresses that it is for. */
+    static String hosts(X509Certificate one) {
+        try {
+            Collection<List<?>> names = one.getSubjectAlternativeNames();
+            String hosts =
+                    names == null
+                            ? ""
+                            : names.stream()
+                                    .filter(name ->
+                                            name.getFirst().equals(DNS_NAME)
+                                                    || name.getFirst().equals(IP_ADDRESS))
+                                    .map(name -> String.valueOf(name.getLast()))
+                                    .collect(Collectors.joining(", "));
+            return hosts.isEmpty() ? "no host name" : shown(hosts);
+        } catch (CertificateParsingException _) {
+            return "names that cannot be read";
+        }
+    }
+
+    private static String shown(String names) {
+        String name = names.replaceAll("\\p{Cntrl}", "?");
         return name.length() <= MOST_NAME ? name : name.substring(0, MOST_NAME) + "...";
     }
 }

@@ -50,7 +50,7 @@ public final class ExplainingTrust extends X509ExtendedTrustManager {
         return CauseText.of(failure)
                 + "; the back end shows "
                 + CertificateText.of(shown)
-                + remedy(root, chain[chain.length - 1]);
+                + remedy(root, chain[0], chain[chain.length - 1]);
     }
 
     private static X509Certificate notValid(X509Certificate[] chain) {
@@ -64,7 +64,7 @@ public final class ExplainingTrust extends X509ExtendedTrustManager {
         return chain[0];
     }
 
-    private String remedy(Throwable root, X509Certificate last) {
+    private String remedy(Throwable root, X509Certificate own, X509Certificate last) {
         return switch (root) {
             case CertPathBuilderException _ ->
                     ". Import the certificate of '"
@@ -74,6 +74,12 @@ public final class ExplainingTrust extends X509ExtendedTrustManager {
                             + " if it is to be trusted";
             case CertificateExpiredException _ -> ". Renew it in the back end";
             case CertificateNotYetValidException _ -> ". Compare the clocks of both sides";
+            case CertificateException e when e.getClass() == CertificateException.class ->
+                    // what the JDK throws where the host name does not fit
+                    ". It is for "
+                            + CertificateText.hosts(own)
+                            + ": set host to one of these names, or have the back end show a"
+                            + " certificate for the name that is set";
             default -> "";
         };
     }

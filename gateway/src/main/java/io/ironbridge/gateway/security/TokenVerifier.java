@@ -188,8 +188,8 @@ final class TokenVerifier implements Verifier<Proof.Token> {
                 Finding finding =
                         failure == null ? read(claims, trust, attempt) : new Wrong(failure);
                 if (finding instanceof Right right) {
-                    TokenClaims told = told(token, claims, trust);
-                    return new Right(right.caller().with(told), right.until());
+                    TokenClaims of = tokenClaims(token, claims, trust);
+                    return new Right(right.caller().with(of), right.until());
                 }
                 if (!(finding instanceof Wrong wrong)) {
                     return finding;
@@ -353,7 +353,7 @@ final class TokenVerifier implements Verifier<Proof.Token> {
     }
 
     /** RFC 9068 has {@code scope}; some issuers write {@code scp}. */
-    private TokenClaims told(SignedJWT token, JWTClaimsSet claims, TokenTrust trust) {
+    private TokenClaims tokenClaims(SignedJWT token, JWTClaimsSet claims, TokenTrust trust) {
         Object scopes =
                 trust.scopeClaim().isPresent()
                         ? claims.getClaim(trust.scopeClaim().get())
