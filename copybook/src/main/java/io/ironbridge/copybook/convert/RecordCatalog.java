@@ -76,6 +76,18 @@ public record RecordCatalog(List<Layout> layouts) {
         return way;
     }
 
+    /**
+     * Checks that a record has an elementary item.
+     *
+     * @param path path of the item, or the end of one; several may have it
+     * @throws SelectionException where there is none
+     */
+    public void requireField(String path) {
+        if (ways(path, item -> true).stream().noneMatch(way -> way.item() instanceof Field)) {
+            throw new SelectionException("There is no elementary item %s".formatted(path));
+        }
+    }
+
     /** Names of the records. */
     public String names() {
         return layouts.stream().map(Layout::name).collect(Collectors.joining(", "));

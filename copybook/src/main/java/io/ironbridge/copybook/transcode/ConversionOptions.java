@@ -1,6 +1,9 @@
 package io.ironbridge.copybook.transcode;
 
 import io.ironbridge.copybook.codepage.CodePage;
+import io.ironbridge.copybook.layout.Item;
+import java.util.Locale;
+import java.util.Map;
 
 /**
  * How values are carried over. Each part has its own defaults; {@link #zosConnect} are those of
@@ -11,9 +14,19 @@ import io.ironbridge.copybook.codepage.CodePage;
  * @param badData what becomes of host data that does not fit
  * @param input what is accepted in JSON
  * @param limits bounds
+ * @param items what replaces {@code badData} for single elementary items, by the path of COBOL
+ *     names or the end of one
  */
 public record ConversionOptions(
-        HostData host, Output output, BadData badData, Input input, Limits limits) {
+        HostData host,
+        Output output,
+        BadData badData,
+        Input input,
+        Limits limits,
+        Map<String, BadData> items) {
+    public ConversionOptions {
+        items = Map.copyOf(items);
+    }
 
     /** Everything strict, all data shown. */
     public static ConversionOptions of(CodePage codePage) {
@@ -22,7 +35,8 @@ public record ConversionOptions(
                 Output.DEFAULT,
                 BadData.STRICT,
                 Input.STRICT,
-                Limits.DEFAULT);
+                Limits.DEFAULT,
+                Map.of());
     }
 
     /**
@@ -35,27 +49,42 @@ public record ConversionOptions(
                 Output.ZOS_CONNECT,
                 BadData.ZOS_CONNECT,
                 Input.STRICT,
-                Limits.DEFAULT);
+                Limits.DEFAULT,
+                Map.of());
     }
 
     public ConversionOptions withHost(HostData other) {
-        return new ConversionOptions(other, output, badData, input, limits);
+        return new ConversionOptions(other, output, badData, input, limits, items);
     }
 
     public ConversionOptions withOutput(Output other) {
-        return new ConversionOptions(host, other, badData, input, limits);
+        return new ConversionOptions(host, other, badData, input, limits, items);
     }
 
     public ConversionOptions withBadData(BadData other) {
-        return new ConversionOptions(host, output, other, input, limits);
+        return new ConversionOptions(host, output, other, input, limits, items);
     }
 
     public ConversionOptions withInput(Input other) {
-        return new ConversionOptions(host, output, badData, other, limits);
+        return new ConversionOptions(host, output, badData, other, limits, items);
     }
 
     public ConversionOptions withLimits(Limits other) {
-        return new ConversionOptions(host, output, badData, input, other);
+        return new ConversionOptions(host, output, badData, input, other, items);
+    }
+
+    public ConversionOptions withItems(Map<String, BadData> other) {
+        return new ConversionOptions(host, output, badData, input, limits, other);
+    }
+
+    /** The options for one item. */
+    ConversionOptions of(Item item) {
+        String path = ("." + item.path()).toUpperCase(Locale.ROOT);
+        return items.entrySet().stream()
+                .filter(own -> path.endsWith("." + own.getKey().toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .map(own -> withBadData(own.getValue()))
+                .orElse(this);
     }
 
     /**
@@ -285,6 +314,25 @@ public record ConversionOptions(
             return new BadData(
                     other,
                     other,
+                    blankNumbers,
+                    lowNumbers,
+                    lowTexts,
+                    highTexts,
+                    unmappable,
+                    anySign,
+                    overflowDigit,
+                    strictCounts,
+                    shortRecords,
+                    longRecords,
+                    leadingBlanks);
+        }
+
+        /** With another reading of items that were never filled. */
+        public BadData withUnfilled(
+                Special blankNumbers, Special lowNumbers, Special lowTexts, Special highTexts) {
+            return new BadData(
+                    numbers,
+                    redefined,
                     blankNumbers,
                     lowNumbers,
                     lowTexts,

@@ -119,20 +119,21 @@ final class PlanBuilder {
     }
 
     private PlanField field(Field field, PlanItem.Traits traits) {
-        FieldCodec codec = codecs.codec(field.type(), options);
+        ConversionOptions own = options.of(field);
+        FieldCodec codec = codecs.codec(field.type(), own);
         int slot = slots.counter(field);
         byte[] initial =
                 slot < 0
                         ? initials.of(field, codec)
                         : initials.number(slots.bounds(slot).min(), codec);
         PlanField.Details details =
-                new PlanField.Details(fields++, codec, remedy(codec, traits.contested()), slot);
+                new PlanField.Details(
+                        fields++, codec, remedy(codec, own.badData(), traits.contested()), slot);
         return new PlanField(field, traits, table(field, traits.contested()), details, initial);
     }
 
     /** Texts give up only where that was asked for: the remedies for numbers are not for them. */
-    private Remedy remedy(FieldCodec codec, boolean contested) {
-        BadData badData = options.badData();
+    private static Remedy remedy(FieldCodec codec, BadData badData, boolean contested) {
         if (contested) {
             return badData.redefined();
         }

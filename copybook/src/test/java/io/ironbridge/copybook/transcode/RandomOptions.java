@@ -16,6 +16,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Options by chance, each of them. */
@@ -37,7 +38,11 @@ final class RandomOptions {
     ConversionOptions next() {
         HostData host = HostData.of(one(PAGES)).withFloats(one(FloatFormat.values()));
         Limits limits = new Limits(4 + random.nextInt(60), 1 + random.nextInt(20));
-        return new ConversionOptions(host, output(), badData(), input(), limits);
+        return new ConversionOptions(host, output(), badData(), input(), limits, items());
+    }
+
+    private Map<String, BadData> items() {
+        return random.nextBoolean() ? Map.of() : Map.of("item-3", badData(), "ITEM-5", badData());
     }
 
     private Output output() {

@@ -2,8 +2,11 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
-import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -28,18 +31,19 @@ final class BadDataOptions {
 
     @Option(
             names = "--blank-numbers",
-            paramLabel = "AS",
+            paramLabel = "[ITEM=]AS",
             description =
-                    "Numbers that are all blanks: as-bad, empty (0) or null. Default: as-bad.")
-    private @Nullable Special blankNumbers;
+                    "Numbers that are all blanks: as-bad, empty (0) or null. Default: as-bad. With"
+                            + " ITEM=, and repeated, for single items.")
+    private List<Unfilled> blankNumbers = List.of();
 
     @Option(
             names = "--low-numbers",
-            paramLabel = "AS",
+            paramLabel = "[ITEM=]AS",
             description =
                     "Zoned and packed numbers that are all X'00': as-bad, empty (0) or null."
-                            + " Default: as-bad.")
-    private @Nullable Special lowNumbers;
+                            + " Default: as-bad. With ITEM=, and repeated, for single items.")
+    private List<Unfilled> lowNumbers = List.of();
 
     @Option(
             names = "--leading-blanks",
@@ -50,15 +54,19 @@ final class BadDataOptions {
 
     @Option(
             names = "--low-texts",
-            paramLabel = "AS",
-            description = "Texts that are all X'00': as-is, empty or null. Default: empty.")
-    private @Nullable Special lowTexts;
+            paramLabel = "[ITEM=]AS",
+            description =
+                    "Texts that are all X'00': as-is, empty or null. Default: empty. With ITEM=,"
+                            + " and repeated, for single items.")
+    private List<Unfilled> lowTexts = List.of();
 
     @Option(
             names = "--high-texts",
-            paramLabel = "AS",
-            description = "Texts that are all X'FF': as-is, empty or null. Default: as-is.")
-    private @Nullable Special highTexts;
+            paramLabel = "[ITEM=]AS",
+            description =
+                    "Texts that are all X'FF': as-is, empty or null. Default: as-is. With ITEM=,"
+                            + " and repeated, for single items.")
+    private List<Unfilled> highTexts = List.of();
 
     @Option(
             names = "--preferred-signs",
@@ -90,23 +98,43 @@ final class BadDataOptions {
     /** Lets options be written in the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, Remedy.class);
-        Choice.register(line, Special.class);
+        line.registerConverter(Unfilled.class, Unfilled::parse);
     }
 
     BadData over(BadData base, @Nullable Unmappable unmappable) {
-        return new BadData(
-                Given.or(badNumbers, base.numbers()),
-                Given.or(badRedefined, base.redefined()),
-                Given.or(blankNumbers, base.blankNumbers()),
-                Given.or(lowNumbers, base.lowNumbers()),
-                Given.or(lowTexts, base.lowTexts()),
-                Given.or(highTexts, base.highTexts()),
-                Given.or(unmappable, base.unmappable()),
-                !preferredSigns && base.anySign(),
-                overflowDigit || base.overflowDigit(),
-                !lenientCounts && base.strictCounts(),
-                Given.or(shortRecords, base.shortRecords()),
-                Given.or(longRecords, base.longRecords()),
-                leadingBlanks || base.leadingBlanks());
+        BadData all =
+                new BadData(
+                        Given.or(badNumbers, base.numbers()),
+                        Given.or(badRedefined, base.redefined()),
+                        base.blankNumbers(),
+                        base.lowNumbers(),
+                        base.lowTexts(),
+                        base.highTexts(),
+                        Given.or(unmappable, base.unmappable()),
+                        !preferredSigns && base.anySign(),
+                        overflowDigit || base.overflowDigit(),
+                        !lenientCounts && base.strictCounts(),
+                        Given.or(shortRecords, base.shortRecords()),
+                        Given.or(longRecords, base.longRecords()),
+                        leadingBlanks || base.leadingBlanks());
+        return unfilled(all, Unfilled.ALL);
+    }
+
+    /** The same for each item that is named, by its name. */
+    Map<String, BadData> items(BadData all) {
+        return Stream.of(blankNumbers, lowNumbers, lowTexts, highTexts)
+                .flatMap(List::stream)
+                .map(Unfilled::item)
+                .filter(item -> !item.equals(Unfilled.ALL))
+                .distinct()
+                .collect(Collectors.toMap(item -> item, item -> unfilled(all, item)));
+    }
+
+    private BadData unfilled(BadData base, String item) {
+        return base.withUnfilled(
+                Unfilled.of(item, blankNumbers, base.blankNumbers()),
+                Unfilled.of(item, lowNumbers, base.lowNumbers()),
+                Unfilled.of(item, lowTexts, base.lowTexts()),
+                Unfilled.of(item, highTexts, base.highTexts()));
     }
 }

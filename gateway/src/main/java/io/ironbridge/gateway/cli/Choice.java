@@ -11,7 +11,7 @@ import picocli.CommandLine.TypeConversionException;
 final class Choice<E extends Enum<E>> implements ITypeConverter<E> {
     private final Class<E> type;
 
-    private Choice(Class<E> type) {
+    Choice(Class<E> type) {
         this.type = type;
     }
 

@@ -222,6 +222,7 @@ final class ConvertCommand implements Callable<Integer> {
         try {
             CodePage page = CodePages.of(codePage);
             ConversionOptions options = values.options(page, onFault == OnFault.NULL);
+            options.items().keySet().forEach(catalog::requireField);
             RecordTypes types = types(catalog, options);
             FileForm form = form(page);
             warn(types, form);

@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,6 +183,36 @@ class ConvertCommandTest {
         Cli text = new Cli();
         convert(text.input(ebcdic("000100")), "ORDER", "--record-format", "text");
         assertThat(text.err()).doesNotContain("IRB-CONV-0023W");
+    }
+
+    @Test
+    void itemsThatWereNeverFilledAreReadAsGivenForEach() throws IOException {
+        byte[] blank = join(ebcdic("    "), hex("0000000000000000"), hex("404040"));
+        byte[] low = join(hex("00000000"), hex("FFFFFFFFFFFFFFFF"), hex("000000"));
+        String file = file("people", join(blank, low));
+        String[] options = {
+            "--blank-numbers=empty", "--blank-numbers=person.pay=null",
+            "--low-numbers=null", "--low-numbers=ID=empty",
+            "--low-texts=NAME=null", "--high-texts=PERSON.NAME=empty"
+        };
+
+        assertThat(convert("PERSON", join(file, options))).isZero();
+        assertThat(json())
+                .isEqualTo(
+                        """
+                        {"ID":0,"NAME":null,"PAY":null}
+                        {"ID":0,"NAME":"","PAY":null}
+                        """);
+        Cli other = new Cli();
+        assertThat(convert(other, "PERSON", join(file, "--low-texts=NAM=null"))).isEqualTo(2);
+        assertThat(other.err()).contains("There is no elementary item NAM");
+        Cli wrong = new Cli();
+        assertThat(convert(wrong, "PERSON", join(file, "--low-texts=NAME=none"))).isEqualTo(2);
+        assertThat(wrong.err()).contains("'none' is none of as-bad, as-is, empty, null");
+    }
+
+    private static String[] join(String first, String... rest) {
+        return Stream.concat(Stream.of(first), Stream.of(rest)).toArray(String[]::new);
     }
 
     @Test
