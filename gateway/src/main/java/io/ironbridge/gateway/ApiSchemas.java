@@ -33,6 +33,7 @@ final class ApiSchemas {
     private static final String DOCUMENT = "urn:ironbridge:openapi";
 
     private final SchemaRegistry registry;
+    private final Object tree;
     private final String title;
     private final Bounds bounds;
     private final boolean hasPatterns;
@@ -50,6 +51,7 @@ final class ApiSchemas {
     record Bounds(int maxFaults, int patternSteps, Duration time) {}
 
     ApiSchemas(OpenApiDocument document, Bounds bounds) {
+        this.tree = document.tree();
         this.title = document.title();
         this.bounds = bounds;
         String json = new JsonMapper().writeValueAsString(document.tree());
@@ -78,9 +80,11 @@ final class ApiSchemas {
     final class Checker {
         private final Schema schema;
         private final ExecutionConfig config;
+        private final String pointer;
 
-        private Checker(Schema schema) {
+        private Checker(Schema schema, String pointer) {
             this.schema = schema;
+            this.pointer = pointer;
             this.config = schema.createExecutionContext().getExecutionConfig();
         }
 
@@ -116,12 +120,22 @@ final class ApiSchemas {
             return errors.isEmpty() ? List.of() : told(errors);
         }
 
+        /**
+         * Where a root member is missing, the value is of another shape: the right one is shown.
+         */
         private List<Fault> told(List<Error> errors) {
-            return errors.stream().map(this::fault).toList();
-        }
-
-        private Fault fault(Error error) {
-            return new Fault(error.getInstanceLocation().toString(), error.getMessage());
+            List<Fault> faults = new ArrayList<>();
+            boolean shown = false;
+            for (Error error : errors) {
+                String at = error.getInstanceLocation().toString();
+                String detail = error.getMessage();
+                if (!shown && at.isEmpty() && "required".equals(error.getKeyword())) {
+                    detail += "; right is " + SchemaSkeleton.of(tree, pointer);
+                    shown = true;
+                }
+                faults.add(new Fault(at, detail));
+            }
+            return faults;
         }
     }
 
@@ -245,7 +259,7 @@ final class ApiSchemas {
                             : first.getRefSchema(location.getFragment());
             first = first == null ? schema : first;
             schema.initializeValidators();
-            return new Checker(schema);
+            return new Checker(schema, pointer);
         } catch (SchemaException e) {
             throw new UnusableException(pointer, e);
         }

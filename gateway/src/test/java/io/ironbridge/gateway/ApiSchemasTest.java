@@ -122,6 +122,54 @@ class ApiSchemasTest {
                 });
     }
 
+    @Test
+    void aBodyWithoutAMemberOfItsRootIsShownTheRightOne() {
+        String document =
+                """
+                {"components": {"schemas": {
+                  "S": {"type": "object", "required": ["REQ", "KEY"], "properties": {
+                    "REQ": {"$ref": "#/components/schemas/Req"},
+                    "KEY": {"type": ["null", "integer"]}}},
+                  "Req": {"allOf": [
+                    {"properties": {"CODE": {"type": "string"}, "AT": {"readOnly": true}}},
+                    {"type": "object", "required": ["ROWS"], "properties": {
+                      "ROWS": {"type": "array", "items": {"$ref": "#/components/schemas/Row"}}}}]},
+                  "Row": {"properties": {
+                    "PAID": {"type": "boolean"}, "a/b": {"$ref": "#/components/schemas/Loop"}}},
+                  "Loop": {"$ref": "#/components/schemas/Loop"}}}}
+                """;
+        Object tree = new JsonMapper().readValue(document, Object.class);
+        ApiSchemas.Checker checker =
+                new ApiSchemas(
+                                new OpenApiDocument(
+                                        document,
+                                        "openapi.json",
+                                        OpenApiDocument.Version.V3_1,
+                                        tree,
+                                        "t"),
+                                new ApiSchemas.Bounds(7, 100_000, TIME))
+                        .at("/components/schemas/S");
+
+        assertThat(check(checker, "{\"CODE\":\"secret\"}"))
+                .extracting(ApiSchemas.Fault::detail)
+                .containsExactlyInAnyOrder(
+                        "required property 'REQ' not found; right is"
+                            + " {\"REQ\":{\"CODE\":\"\",\"ROWS\":[{\"PAID\":false,\"a/b\":\"\"}]},\"KEY\":0}",
+                        "required property 'KEY' not found");
+        assertThat(check(checker, "{\"KEY\":1,\"REQ\":{}}"))
+                .extracting(ApiSchemas.Fault::detail)
+                .containsExactly("required property 'ROWS' not found");
+    }
+
+    @Test
+    void theShapeOfASchemaThatContainsItselfIsCutOff() {
+        Map<String, Object> again = Map.of("$ref", "#/s");
+        Object tree = Map.of("s", Map.of("properties", Map.of("next", again, "name", Map.of())));
+
+        assertThat(SchemaSkeleton.of(tree, "/s").length()).isLessThan(1000);
+        assertThat(SchemaSkeleton.of(tree, "/s")).contains("...");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
