@@ -127,6 +127,9 @@ public final class BoundedJsonata extends Jsonata {
      */
     public @Nullable Object evaluate(@Nullable Object input, Frame variables, Bounds bounds) {
         BoundedJsonata evaluator = new BoundedJsonata(this, bounds);
+        // The library looks for both at each node, in all frames around it until it finds them.
+        variables.setEvaluateEntryCallback(null);
+        variables.setEvaluateExitCallback(null);
         current.set(evaluator);
         try {
             return evaluator.evaluate(input, variables);
