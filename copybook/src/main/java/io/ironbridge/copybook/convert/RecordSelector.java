@@ -1,7 +1,6 @@
 package io.ironbridge.copybook.convert;
 
 import io.ironbridge.copybook.layout.Field;
-import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.transcode.ConversionOptions;
 import io.ironbridge.copybook.transcode.DataFaultException;
 import io.ironbridge.copybook.transcode.FieldAccessor;
@@ -37,7 +36,7 @@ final class RecordSelector {
         RecordSelector selector =
                 new RecordSelector(
                         Transcoders.interpreted(way.layout(), plain).accessor(way.item().path()),
-                        numeric(((Field) way.item()).type()));
+                        ((Field) way.item()).type().numeric());
         for (SelectRule.Case one : rule.cases()) {
             selector.add(one, Objects.requireNonNull(types.get(one.record())));
         }
@@ -87,19 +86,6 @@ final class RecordSelector {
         } catch (DataFaultException e) {
             return e.fault().explain();
         }
-    }
-
-    private static boolean numeric(FieldType type) {
-        return switch (type) {
-            case FieldType.Zoned _,
-                    FieldType.Packed _,
-                    FieldType.Binary _,
-                    FieldType.Floating _,
-                    FieldType.Edited _,
-                    FieldType.ExternalFloat _ ->
-                    true;
-            case FieldType.Text _, FieldType.EditedText _, FieldType.Opaque _ -> false;
-        };
     }
 
     /** Values that mean the same have one key: 01 and 1, text with and without blanks behind. */

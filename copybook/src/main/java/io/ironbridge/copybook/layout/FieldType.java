@@ -13,6 +13,14 @@ public sealed interface FieldType {
     /** Bytes one occurrence takes. */
     int bytes();
 
+    /** Whether its values are numbers. */
+    default boolean numeric() {
+        return switch (this) {
+            case Zoned _, Packed _, Binary _, Floating _, Edited _, ExternalFloat _ -> true;
+            case Text _, EditedText _, Opaque _ -> false;
+        };
+    }
+
     /** Whether a number may have more digits than double precision, as JavaScript has it, holds. */
     default boolean beyondDouble() {
         return switch (this) {

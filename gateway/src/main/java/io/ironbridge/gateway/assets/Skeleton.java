@@ -1,7 +1,6 @@
 package io.ironbridge.gateway.assets;
 
 import io.ironbridge.copybook.layout.Field;
-import io.ironbridge.copybook.layout.FieldType;
 import io.ironbridge.copybook.layout.Group;
 import io.ironbridge.copybook.layout.Item;
 import io.ironbridge.copybook.layout.Layout;
@@ -49,20 +48,7 @@ final class Skeleton {
     private void value(Item item) {
         switch (item) {
             case Group group -> members(group.items());
-            case Field field -> json.append(isNumber(field.type()) ? "0" : "\"\"");
+            case Field field -> json.append(field.type().numeric() ? "0" : "\"\"");
         }
-    }
-
-    private static boolean isNumber(FieldType type) {
-        return switch (type) {
-            case FieldType.Zoned _,
-                    FieldType.Packed _,
-                    FieldType.Binary _,
-                    FieldType.Floating _,
-                    FieldType.Edited _,
-                    FieldType.ExternalFloat _ ->
-                    true;
-            case FieldType.Text _, FieldType.EditedText _, FieldType.Opaque _ -> false;
-        };
     }
 }
