@@ -31,7 +31,7 @@ final class BinarySize {
     static int alignment(int bytes, Dialect dialect) {
         return switch (bytes) {
             case 2, 4 -> bytes;
-            case 8 -> dialect.longBinaryAlignment();
+            case 8 -> dialect.slack().longBinaryAlignment();
             default -> 1;
         };
     }

@@ -15,7 +15,7 @@ record ComputationalType(Dialect dialect, Picture picture, Word at, Word written
         return switch (usage) {
             case PACKED -> new FieldType.Packed(digits(), picture.scale(), picture.signed(), true);
             case COMP_6 -> unsignedPacked();
-            case BINARY -> binary(dialect.fullBinary(), false);
+            case BINARY -> binary(dialect.binaries().full(), false);
             case COMP_5 -> picture.numeric() ? binary(true, true) : bytes(true);
             case COMP_X -> picture.numeric() ? shortBinary(false) : bytes(false);
             case COMP_N -> picture.numeric() ? shortBinary(true) : bytes(true);
@@ -43,7 +43,7 @@ record ComputationalType(Dialect dialect, Picture picture, Word at, Word written
                 digits,
                 picture.scale(),
                 picture.signed(),
-                BinarySize.bytes(digits, picture.signed(), nativeOrder, dialect.binarySizes()),
+                BinarySize.bytes(digits, picture.signed(), nativeOrder, dialect.binaries().sizes()),
                 full,
                 nativeOrder);
     }

@@ -3,35 +3,63 @@ package io.ironbridge.copybook.parse;
 /**
  * What compilers disagree about, as far as it changes the layout.
  *
- * @param binarySizes bytes of COMP, BINARY, COMP-4 and COMP-5 items
- * @param sync where SYNC puts slack bytes
- * @param longBinaryAlignment on what SYNC aligns 8-byte binaries: 4 (IBM), 8 (GnuCOBOL)
+ * @param binaries binary items
+ * @param slack where SYNC puts slack bytes
  * @param pointerBytes 4, or 8 with LP64
  * @param nationalN whether PIC N without USAGE is NATIONAL (NSYMBOL(NATIONAL)), not DISPLAY-1
- * @param fullBinary whether COMP uses the whole range of its bytes (TRUNC(BIN), NOTRUNC)
  * @param slidingTables whether a table with DEPENDING ON takes only its actual occurrences; false:
  *     always its maximum
- * @param decimalComma DECIMAL-POINT IS COMMA
- * @param currencySymbol character that stands for the currency string in pictures
- * @param currency currency string as stored
- * @param mostDigits most digits of a numeric item
- * @param mostItems most items of a copybook
- * @param mostBytes longest record, bytes
+ * @param characters those of pictures
+ * @param bounds of a copybook
  */
 public record Dialect(
-        BinarySizes binarySizes,
-        Sync sync,
-        int longBinaryAlignment,
+        Binaries binaries,
+        Slack slack,
         int pointerBytes,
         boolean nationalN,
-        boolean fullBinary,
         boolean slidingTables,
-        boolean decimalComma,
-        char currencySymbol,
-        String currency,
-        int mostDigits,
-        int mostItems,
-        int mostBytes) {
+        PictureCharacters characters,
+        Bounds bounds) {
+    /**
+     * Binary items.
+     *
+     * @param sizes bytes of COMP, BINARY, COMP-4 and COMP-5 items
+     * @param full whether COMP uses the whole range of its bytes (TRUNC(BIN), NOTRUNC)
+     */
+    public record Binaries(BinarySizes sizes, boolean full) {}
+
+    /**
+     * Slack bytes.
+     *
+     * @param sync where SYNC puts them
+     * @param longBinaryAlignment on what SYNC aligns 8-byte binaries: 4 (IBM), 8 (GnuCOBOL)
+     */
+    public record Slack(Sync sync, int longBinaryAlignment) {}
+
+    /**
+     * Characters of pictures.
+     *
+     * @param decimalComma DECIMAL-POINT IS COMMA
+     * @param currencySymbol character that stands for the currency string
+     * @param currency currency string as stored
+     */
+    public record PictureCharacters(boolean decimalComma, char currencySymbol, String currency) {
+        /** A decimal point and the dollar sign. */
+        public static final PictureCharacters USUAL = new PictureCharacters(false, '$', "$");
+    }
+
+    /**
+     * Bounds of a copybook.
+     *
+     * @param digits of a numeric item
+     * @param items of the copybook
+     * @param bytes of a record
+     */
+    public record Bounds(int digits, int items, int bytes) {
+        /** 38 digits, 100,000 items, 256 MiB. */
+        public static final Bounds USUAL = new Bounds(38, 100_000, 1 << 28);
+    }
+
     /** How many bytes a binary item takes, by its digits. */
     public enum BinarySizes {
         /** 2, 4, 8 (IBM). */
@@ -61,171 +89,76 @@ public record Dialect(
     }
 
     /** Enterprise COBOL for z/OS. */
-    public static final Dialect IBM =
-            new Dialect(
-                    BinarySizes.IBM,
-                    Sync.IBM,
-                    4,
-                    4,
-                    true,
-                    false,
-                    true,
-                    false,
-                    '$',
-                    "$",
-                    38,
-                    100_000,
-                    1 << 28);
+    public static final Dialect IBM = usual(BinarySizes.IBM, new Slack(Sync.IBM, 4), 4);
 
     /** GnuCOBOL with its default configuration. */
     public static final Dialect GNUCOBOL =
-            new Dialect(
-                    BinarySizes.GNUCOBOL,
-                    Sync.GNUCOBOL,
-                    8,
-                    8,
-                    true,
-                    false,
-                    true,
-                    false,
-                    '$',
-                    "$",
-                    38,
-                    100_000,
-                    1 << 28);
+            usual(BinarySizes.GNUCOBOL, new Slack(Sync.GNUCOBOL, 8), 8);
 
     /**
      * GnuCOBOL with {@code -std=ibm} or {@code mvs}: IBM's lengths but not its SYNC, and binary
      * items are not truncated. {@code bs2000} has the same layout, but truncates BINARY.
      */
     public static final Dialect GNUCOBOL_IBM =
-            new Dialect(
-                    BinarySizes.GNUCOBOL_IBM,
-                    Sync.GNUCOBOL,
-                    8,
-                    8,
-                    true,
-                    true,
-                    true,
-                    false,
-                    '$',
-                    "$",
-                    38,
-                    100_000,
-                    1 << 28);
+            usual(BinarySizes.GNUCOBOL_IBM, GNUCOBOL.slack, 8).withFullBinary(true);
 
     /**
      * Micro Focus without IBMCOMP, and with its default TRUNC"ANSI": COMP holds what its picture
      * says. For NOTRUNC see {@link #withFullBinary}; COMP-5 and COMP-X are full in any case.
      */
     public static final Dialect MICRO_FOCUS =
-            new Dialect(
-                    BinarySizes.FEWEST,
-                    Sync.IGNORED,
-                    4,
-                    4,
-                    true,
-                    false,
-                    false,
-                    false,
-                    '$',
-                    "$",
-                    38,
-                    100_000,
-                    1 << 28);
+            usual(BinarySizes.FEWEST, new Slack(Sync.IGNORED, 4), 4).withSlidingTables(false);
+
+    private static Dialect usual(BinarySizes sizes, Slack slack, int pointerBytes) {
+        return new Dialect(
+                new Binaries(sizes, false),
+                slack,
+                pointerBytes,
+                true,
+                true,
+                PictureCharacters.USUAL,
+                Bounds.USUAL);
+    }
 
     /** Whether what only GnuCOBOL takes is taken. */
     boolean gnuCobol() {
-        return sync == Sync.GNUCOBOL;
+        return slack.sync == Sync.GNUCOBOL;
     }
 
     /** With SYNC as another compiler obeys it. */
     public Dialect withSync(Sync other) {
-        return new Dialect(
-                binarySizes,
-                other,
-                longBinaryAlignment,
-                pointerBytes,
-                nationalN,
-                fullBinary,
-                slidingTables,
-                decimalComma,
-                currencySymbol,
-                currency,
-                mostDigits,
-                mostItems,
-                mostBytes);
-    }
-
-    /** With addresses of so many bytes. */
-    public Dialect withPointerBytes(int bytes) {
-        return new Dialect(
-                binarySizes,
-                sync,
-                longBinaryAlignment,
-                bytes,
-                nationalN,
-                fullBinary,
-                slidingTables,
-                decimalComma,
-                currencySymbol,
-                currency,
-                mostDigits,
-                mostItems,
-                mostBytes);
+        return withSlack(new Slack(other, slack.longBinaryAlignment));
     }
 
     /** With binaries of 8 bytes that SYNC aligns on so many bytes. */
     public Dialect withLongBinaryAlignment(int bytes) {
+        return withSlack(new Slack(slack.sync, bytes));
+    }
+
+    private Dialect withSlack(Slack other) {
         return new Dialect(
-                binarySizes,
-                sync,
-                bytes,
-                pointerBytes,
-                nationalN,
-                fullBinary,
-                slidingTables,
-                decimalComma,
-                currencySymbol,
-                currency,
-                mostDigits,
-                mostItems,
-                mostBytes);
+                binaries, other, pointerBytes, nationalN, slidingTables, characters, bounds);
+    }
+
+    /** With addresses of so many bytes. */
+    public Dialect withPointerBytes(int bytes) {
+        return new Dialect(binaries, slack, bytes, nationalN, slidingTables, characters, bounds);
     }
 
     /** With tables that always take their maximum, or their actual occurrences only. */
     public Dialect withSlidingTables(boolean sliding) {
-        return new Dialect(
-                binarySizes,
-                sync,
-                longBinaryAlignment,
-                pointerBytes,
-                nationalN,
-                fullBinary,
-                sliding,
-                decimalComma,
-                currencySymbol,
-                currency,
-                mostDigits,
-                mostItems,
-                mostBytes);
+        return new Dialect(binaries, slack, pointerBytes, nationalN, sliding, characters, bounds);
     }
 
     /** With COMP items that use the whole range of their bytes, or only what the picture says. */
     public Dialect withFullBinary(boolean full) {
         return new Dialect(
-                binarySizes,
-                sync,
-                longBinaryAlignment,
+                new Binaries(binaries.sizes, full),
+                slack,
                 pointerBytes,
                 nationalN,
-                full,
                 slidingTables,
-                decimalComma,
-                currencySymbol,
-                currency,
-                mostDigits,
-                mostItems,
-                mostBytes);
+                characters,
+                bounds);
     }
 }

@@ -16,7 +16,8 @@ record Notation(boolean decimalComma, Map<Character, String> currencies) {
 
     static Notation of(Dialect dialect) {
         return new Notation(
-                dialect.decimalComma(), Map.of(dialect.currencySymbol(), dialect.currency()));
+                dialect.characters().decimalComma(),
+                Map.of(dialect.characters().currencySymbol(), dialect.characters().currency()));
     }
 
     Notation withDecimalComma() {

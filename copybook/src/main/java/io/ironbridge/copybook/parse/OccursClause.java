@@ -96,12 +96,12 @@ final class OccursClause {
                     "a table has at least one occurrence, and not fewer at most than at least",
                     "Correct the numbers");
         }
-        if (most > reading.dialect().mostBytes()) {
+        if (most > reading.dialect().bounds().bytes()) {
             throw new Refusal(
                     "IRB-COPY-0080E",
                     at,
                     "the table has more occurrences than a record has bytes ("
-                            + reading.dialect().mostBytes()
+                            + reading.dialect().bounds().bytes()
                             + ")",
                     "Correct the number");
         }

@@ -44,7 +44,7 @@ final class Offsets {
             node.minLength = node.length;
         }
         repeat(node);
-        if (extent(node) > reading.dialect().mostBytes()) {
+        if (extent(node) > reading.dialect().bounds().bytes()) {
             tellTooLong(node);
         }
     }
@@ -169,7 +169,7 @@ final class Offsets {
                     node.first(),
                     node.entry.title()
                             + " has more than "
-                            + reading.dialect().mostBytes()
+                            + reading.dialect().bounds().bytes()
                             + " bytes",
                     "Correct the numbers of occurrences and the pictures");
         }

@@ -171,7 +171,7 @@ final class Pictures {
     }
 
     private void limitDigits(PictureSymbols symbols, long digits) throws Refusal {
-        limit(symbols, digits, reading.dialect().mostDigits(), "digits");
+        limit(symbols, digits, reading.dialect().bounds().digits(), "digits");
     }
 
     private static void limit(PictureSymbols symbols, long count, int most, String what)

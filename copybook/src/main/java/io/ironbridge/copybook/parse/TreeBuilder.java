@@ -37,7 +37,7 @@ final class TreeBuilder {
 
     void add(Entry entry) {
         items++;
-        if (items > reading.dialect().mostItems()) {
+        if (items > reading.dialect().bounds().items()) {
             tooMany(entry);
             return;
         }
@@ -59,11 +59,11 @@ final class TreeBuilder {
     }
 
     private void tooMany(Entry entry) {
-        if (items == reading.dialect().mostItems() + 1) {
+        if (items == reading.dialect().bounds().items() + 1) {
             reading.error(
                     "IRB-COPY-0052E",
                     entry.first(),
-                    "the copybook has more than " + reading.dialect().mostItems() + " entries",
+                    "the copybook has more than " + reading.dialect().bounds().items() + " entries",
                     "Split it");
         }
     }

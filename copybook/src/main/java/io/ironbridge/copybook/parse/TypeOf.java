@@ -60,8 +60,8 @@ final class TypeOf {
         checks.blank();
         FieldType type = ofUsage();
         checks.justified(type);
-        if (picture.positions() > reading.dialect().mostBytes()
-                || type.bytes() > reading.dialect().mostBytes()) {
+        if (picture.positions() > reading.dialect().bounds().bytes()
+                || type.bytes() > reading.dialect().bounds().bytes()) {
             throw tooLong();
         }
         return type;
@@ -162,7 +162,7 @@ final class TypeOf {
 
     private FieldType text(Characters characters, int width) throws Refusal {
         long bytes = Numbers.times(picture.positions(), width);
-        if (bytes > reading.dialect().mostBytes()) {
+        if (bytes > reading.dialect().bounds().bytes()) {
             throw tooLong();
         }
         return new FieldType.Text(characters, (int) bytes, justified());
@@ -223,7 +223,7 @@ final class TypeOf {
         return new Refusal(
                 "IRB-COPY-0053E",
                 pictureWord(clauses),
-                "the item has more than " + reading.dialect().mostBytes() + " bytes",
+                "the item has more than " + reading.dialect().bounds().bytes() + " bytes",
                 "Shorten it");
     }
 }

@@ -51,7 +51,7 @@ final class Types {
 
     private boolean sync(Node node, boolean inherited, @Nullable Used usage) {
         Word written = node.entry.clauses().sync;
-        return switch (reading.dialect().sync()) {
+        return switch (reading.dialect().slack().sync()) {
             case IGNORED -> false;
             case IBM -> written != null || inherited;
             case GNUCOBOL -> {

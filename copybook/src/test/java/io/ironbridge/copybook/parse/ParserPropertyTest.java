@@ -273,7 +273,7 @@ class ParserPropertyTest {
     }
 
     private static void check(Item item, int absolute) {
-        assertThat(item.extent()).isBetween(item.minExtent(), Dialect.IBM.mostBytes());
+        assertThat(item.extent()).isBetween(item.minExtent(), Dialect.IBM.bounds().bytes());
         switch (item) {
             case Field field -> {
                 assertThat(field.type().bytes()).isEqualTo(field.place().length()).isPositive();

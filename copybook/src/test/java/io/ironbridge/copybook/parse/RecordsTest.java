@@ -285,19 +285,13 @@ class RecordsTest {
     void limitsHold() {
         Dialect small =
                 new Dialect(
-                        Dialect.BinarySizes.IBM,
-                        Dialect.Sync.IBM,
-                        4,
+                        Dialect.IBM.binaries(),
+                        new Dialect.Slack(Dialect.Sync.IBM, 4),
                         4,
                         true,
-                        false,
                         true,
-                        false,
-                        '$',
-                        "$",
-                        18,
-                        3,
-                        100);
+                        Dialect.PictureCharacters.USUAL,
+                        new Dialect.Bounds(18, 3, 100));
 
         assertThat(Parsed.places(Parsed.faults(small, "01 R. 05 A PIC X. 05 B PIC X. 05 C PIC X.")))
                 .containsExactly("IRB-COPY-0052E 1:31");

@@ -271,18 +271,12 @@ class SyncTest {
 
     private static Dialect alignedOnEight() {
         return new Dialect(
-                Dialect.BinarySizes.IBM,
-                Dialect.Sync.IBM,
-                8,
+                Dialect.IBM.binaries(),
+                new Dialect.Slack(Dialect.Sync.IBM, 8),
                 4,
                 true,
-                false,
                 true,
-                false,
-                '$',
-                "$",
-                38,
-                1000,
-                10_000);
+                Dialect.PictureCharacters.USUAL,
+                new Dialect.Bounds(38, 1000, 10_000));
     }
 }

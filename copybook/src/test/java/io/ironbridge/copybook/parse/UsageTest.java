@@ -319,19 +319,13 @@ class UsageTest {
     void pictureNIsDoubleByteWhereTheDialectSaysSo() {
         Dialect dbcs =
                 new Dialect(
-                        Dialect.BinarySizes.IBM,
-                        Dialect.Sync.IBM,
+                        Dialect.IBM.binaries(),
+                        new Dialect.Slack(Dialect.Sync.IBM, 4),
                         4,
-                        4,
-                        false,
                         false,
                         true,
-                        false,
-                        '$',
-                        "$",
-                        31,
-                        100,
-                        1000);
+                        Dialect.PictureCharacters.USUAL,
+                        new Dialect.Bounds(31, 100, 1000));
 
         assertThat(Parsed.type(dbcs, "PIC N(2)"))
                 .isEqualTo(new FieldType.Text(Characters.DBCS, 4, false));

@@ -75,6 +75,6 @@ final class CopybookOptions {
                     case MICRO_FOCUS -> Dialect.MICRO_FOCUS;
                 };
         return is.withSlidingTables(is.slidingTables() && !fixedTables)
-                .withFullBinary(is.fullBinary() || fullBinary);
+                .withFullBinary(is.binaries().full() || fullBinary);
     }
 }
