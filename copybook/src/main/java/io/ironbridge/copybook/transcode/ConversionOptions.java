@@ -2,6 +2,7 @@ package io.ironbridge.copybook.transcode;
 
 import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.layout.Item;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 
@@ -77,12 +78,12 @@ public record ConversionOptions(
         return new ConversionOptions(host, output, badData, input, limits, other);
     }
 
-    /** The options for one item. */
+    /** The options for one item: those with the longest name for it. */
     ConversionOptions of(Item item) {
         String path = ("." + item.path()).toUpperCase(Locale.ROOT);
         return items.entrySet().stream()
                 .filter(own -> path.endsWith("." + own.getKey().toUpperCase(Locale.ROOT)))
-                .findFirst()
+                .max(Comparator.comparingInt(own -> own.getKey().length()))
                 .map(own -> withBadData(own.getValue()))
                 .orElse(this);
     }

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.cli;
 
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -23,10 +24,14 @@ record Unfilled(String item, Special as) {
                 SPECIAL.convert(text.substring(equals + 1).strip()));
     }
 
-    /** What was given last for {@code item}, else {@code base}. */
+    /**
+     * What was given for {@code item} by its longest name, and by that last; else {@code base}. A
+     * shorter name means the item, too.
+     */
     static Special of(String item, List<Unfilled> given, Special base) {
         return given.stream()
-                .filter(one -> one.item.equals(item))
+                .filter(one -> one.item.equals(item) || item.endsWith("." + one.item))
+                .sorted(Comparator.comparingInt(one -> one.item.length()))
                 .map(Unfilled::as)
                 .reduce(base, (_, last) -> last);
     }
