@@ -59,6 +59,9 @@ public final class BoundedJsonata extends Jsonata {
         /** The variables bound since {@link #bound} gave {@code bound} have ended. */
         void unbind(long bound);
 
+        /** Looks at the clock now and then; for each value that a long step reads. */
+        void visit();
+
         /** Counts items that a new array refers to. */
         void items(long count);
 
@@ -307,7 +310,22 @@ public final class BoundedJsonata extends Jsonata {
     @Nullable Object evaluateRangeExpression(@Nullable Object first, @Nullable Object last) {
         Object range = super.evaluateRangeExpression(whole(first), whole(last));
         counted().items(listed(range).size());
-        return range;
+        return range instanceof Utils.RangeList numbers ? new VisitedRange(numbers) : range;
+    }
+
+    /** Costs nothing to make, however long it is, so that its numbers count when they are read. */
+    private final class VisitedRange extends Utils.RangeList {
+        VisitedRange(Utils.RangeList range) {
+            super(range.a, range.b);
+        }
+
+        @Override
+        public Number get(int index) {
+            if (bounds != null) { // ranges are also read when a result is written
+                bounds.visit();
+            }
+            return super.get(index);
+        }
     }
 
     /** 5.0 is an integer, as the number of an array's items may be written so. */

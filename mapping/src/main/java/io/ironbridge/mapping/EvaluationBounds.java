@@ -108,8 +108,8 @@ final class EvaluationBounds implements Bounds {
         }
     }
 
-    /** Looks at the clock now and then; called once for each value that a long step visits. */
-    void visit() {
+    @Override
+    public void visit() {
         if ((++visits & CLOCK_MASK) == 0) {
             checkTime();
         }

@@ -55,6 +55,29 @@ class MappingLimitsTest {
         assertThat(looks).hasValueLessThan(5);
     }
 
+    /** A range is made at once; what reads it takes the time. */
+    @ParameterizedTest
+    @ValueSource(strings = {"$sum", "$max", "$min", "$average"})
+    void functionsThatReadARangeCheckTheBudget(String function) {
+        OperationMapping mapping =
+                mapping(
+                        build(field("n", expression(function + "([1..$body.n])"))),
+                        MappingLimits.DEFAULT);
+        WorkBudget spent =
+                () -> {
+                    throw new WorkBudget.SpentException();
+                };
+        assertThatThrownBy(() ->
+                        spent.within(() -> {
+                            try {
+                                return mapping.assetRequest(request("{\"n\":10000000}"));
+                            } catch (MappingException e) {
+                                throw new AssertionError(e);
+                            }
+                        }))
+                .isInstanceOf(WorkBudget.SpentException.class);
+    }
+
     @Test
     void deepRecursionIsStopped() {
         assertFails(
