@@ -19,6 +19,7 @@ import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
 import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.LongWork;
+import io.ironbridge.apiproject.ServerConfig.LoopWork;
 import io.ironbridge.apiproject.ServerConfig.Manager;
 import io.ironbridge.apiproject.ServerConfig.OperationMode;
 import io.ironbridge.apiproject.ServerConfig.OtherElement;
@@ -625,7 +626,18 @@ final class ConfigReader {
         return new LongWork(
                 e.number("longWork", byDefault.all(), 1, 1_000),
                 e.number("longWorkPerOperation", byDefault.perOperation(), 1, 1_000),
-                e.number("longWorkWaiting", byDefault.waiting(), 0, 1_000_000));
+                e.number("longWorkWaiting", byDefault.waiting(), 0, 1_000_000),
+                e.number("longWorkNice", byDefault.nice(), 0, 19),
+                loopWork(e));
+    }
+
+    private static LoopWork loopWork(ElementReader e) {
+        LoopWork byDefault = LoopWork.DEFAULT;
+        return new LoopWork(
+                e.positive("loopTime", byDefault.time(), MILLISECOND),
+                e.positive("loopCpuTime", byDefault.cpuTime(), MILLISECOND),
+                e.positive("loopMeanTime", byDefault.mean(), MILLISECOND),
+                e.positive("loopPause", byDefault.pause(), SECOND));
     }
 
     private static HeapShares heapShares(ElementReader e) {

@@ -660,7 +660,7 @@ public record ServerConfig(
      * @param patternSteps characters that the patterns of a schema may read of one value, beside 16
      *     for each character of its texts
      * @param largeBodyBytes from which on a body is not worked on by an event loop
-     * @param longWork how much work that event loops do not do may run and wait
+     * @param longWork where work on callers' data is done, and how much of it waits
      * @param drainTime for requests in flight at a stop; zero: they are cut off
      * @param drainDelay from being no longer ready to closing the ports
      * @param requestJson what the JSON of a request's body may hold
@@ -703,20 +703,43 @@ public record ServerConfig(
     }
 
     /**
-     * Work on callers' data that is too long for event loops.
+     * Work on callers' data: what event loops do, and the workers for the rest.
      *
-     * @param all {@code longWork}: threads for it
-     * @param perOperation {@code longWorkPerOperation}: threads of these that one operation may use
-     *     at a time
+     * @param all {@code longWork}: workers
+     * @param perOperation {@code longWorkPerOperation}: workers that one operation may use at a
+     *     time
      * @param waiting {@code longWorkWaiting}: requests of one operation that may wait for one
+     * @param nice {@code longWorkNice}: nice value of workers on Linux
+     * @param loop what is done on event loops
      */
-    public record LongWork(int all, int perOperation, int waiting) {
-        /** Twice the number of processors; the number of processors; 1000. */
+    public record LongWork(int all, int perOperation, int waiting, int nice, LoopWork loop) {
+        /** The number of processors, one fewer for an operation (at least 1); 1000; 5. */
         public static final LongWork DEFAULT =
                 new LongWork(
-                        2 * Runtime.getRuntime().availableProcessors(),
                         Runtime.getRuntime().availableProcessors(),
-                        1_000);
+                        Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
+                        1_000,
+                        5,
+                        LoopWork.DEFAULT);
+    }
+
+    /**
+     * Work on callers' data on event loops.
+     *
+     * @param time {@code loopTime}: after which the processor time of one piece of work is limited
+     * @param cpuTime {@code loopCpuTime}: processor time after that
+     * @param mean {@code loopMeanTime}: mean processor time of an operation's work above which all
+     *     of it is for workers
+     * @param pause {@code loopPause}: for which an operation's work stays with workers
+     */
+    public record LoopWork(Duration time, Duration cpuTime, Duration mean, Duration pause) {
+        /** 4 ms, 2 ms, 1 ms, 10 s. */
+        public static final LoopWork DEFAULT =
+                new LoopWork(
+                        Duration.ofMillis(4),
+                        Duration.ofMillis(2),
+                        Duration.ofMillis(1),
+                        Duration.ofSeconds(10));
     }
 
     /**

@@ -14,6 +14,7 @@ import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
 import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.LongWork;
+import io.ironbridge.apiproject.ServerConfig.LoopWork;
 import io.ironbridge.apiproject.ServerConfig.SourceLimit;
 import io.ironbridge.apiproject.ServerConfig.SqlReplies;
 import io.ironbridge.apiproject.ServerConfig.WorkloadActivity;
@@ -244,6 +245,8 @@ class LimitsTest {
                                             + " jsonDigits='15' jsonNameLength='16'"
                                             + " mappingHeapPercent='17' longWork='17'"
                                             + " longWorkPerOperation='18' longWorkWaiting='19'"
+                                            + " longWorkNice='0' loopTime='20' loopCpuTime='21'"
+                                            + " loopMeanTime='22' loopPause='23'"
                                             + " projectFileBytes='20' projectBytes='21'"
                                             + " projectFiles='22' projectDepth='23'"
                                             + " projectAliases='24' projectValues='25'"
@@ -260,7 +263,16 @@ class LimitsTest {
                                 4,
                                 10,
                                 5,
-                                new LongWork(17, 18, 19),
+                                new LongWork(
+                                        17,
+                                        18,
+                                        19,
+                                        0,
+                                        new LoopWork(
+                                                Duration.ofMillis(20),
+                                                Duration.ofMillis(21),
+                                                Duration.ofMillis(22),
+                                                Duration.ofSeconds(23))),
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
@@ -352,6 +364,8 @@ class LimitsTest {
         "ironbridge_limits, largeBodyBytes, 0",
         "ironbridge_limits, longWork, 0",
         "ironbridge_limits, longWorkPerOperation, 0",
+        "ironbridge_limits, longWorkNice, 20",
+        "ironbridge_limits, loopTime, 0",
         "ironbridge_limits, longWorkWaiting, -1",
         "ironbridge_limits, drainTime, -1",
         "ironbridge_limits, drainDelay, -1",

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.gateway.activity.RequestCpu;
@@ -16,16 +17,23 @@ import org.jspecify.annotations.Nullable;
  * and repeated on a worker, and its operation's work goes to workers at once for a while.
  */
 final class Effort {
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
     private final int large;
+    private final ServerConfig.LoopWork loop;
+    private final long meanNanos;
     private final Workers workers;
     private final LongWork longWork;
 
     /**
      * @param large bytes from which on work is long whatever it does
+     * @param loop what may be done on event loops
      * @param workers for what waits
      */
-    Effort(int large, Workers workers, LongWork longWork) {
+    Effort(int large, ServerConfig.LoopWork loop, Workers workers, LongWork longWork) {
         this.large = large;
+        this.loop = loop;
+        this.meanNanos = loop.mean().toNanos();
         this.workers = workers;
         this.longWork = longWork;
     }
@@ -87,16 +95,18 @@ final class Effort {
     }
 
     private void onLoop(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
-        LoopBudget budget = new LoopBudget();
+        LoopBudget budget = new LoopBudget(loop, of.isNear(meanNanos));
         Runnable next;
         try {
             next = budget.within(work::result);
         } catch (WorkBudget.SpentException _) {
-            of.abandoned();
+            of.abandoned(loop.pause().toNanos());
             onWorker(of, cpu, use, work);
             return;
         }
-        of.tookOnLoop(Math.min(budget.usedNanos(), LoopBudget.WALL_NANOS));
+        if (of.tookOnLoop(budget.usedNanos()) > meanNanos) {
+            of.abandoned(loop.pause().toNanos());
+        }
         next.run();
     }
 
@@ -109,7 +119,10 @@ final class Effort {
             }
         }
         Runnable job = () -> work.guard(() -> onThisWorker(of, use, work));
-        longWork.execute(of, cpu == null ? job : cpu.later(job), !use.refusable());
+        Runnable counted = cpu == null ? job : cpu.later(job);
+        if (!longWork.execute(of, new LongWork.Job(counted, !use.refusable()))) {
+            RequestCpu.run(cpu, () -> work.guard(() -> work.late(1)));
+        }
     }
 
     private void onThisWorker(OperationWork of, Use use, Work work) {
@@ -134,37 +147,52 @@ final class Effort {
         return Math.clamp(TimeUnit.NANOSECONDS.toSeconds(nanos), 1, 60);
     }
 
+    private static long cpuNanos() {
+        return CLOCK.isCurrentThreadCpuTimeSupported()
+                ? CLOCK.getCurrentThreadCpuTime()
+                : System.nanoTime();
+    }
+
     /**
      * The time of one piece of work on an event loop. The clock shows it first. As the loop's
      * thread may have waited for a processor meanwhile, the work goes on until the CPU clock, which
      * is slower to read, shows that it works.
      */
     private static final class LoopBudget implements WorkBudget {
-        static final long WALL_NANOS = 4_000_000;
-        private static final long CPU_NANOS = 2_000_000;
-        private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
-
+        private final long nanos;
+        private final long cpuNanos;
         private final long began = System.nanoTime();
+        private final boolean measured;
+        private final long cpuWhenBegun;
         private boolean late;
         private long cpuWhenLate;
 
+        /**
+         * @param measured whether the CPU clock is read at the beginning and the end, too
+         */
+        LoopBudget(ServerConfig.LoopWork limits, boolean measured) {
+            this.nanos = limits.time().toNanos();
+            this.cpuNanos = limits.cpuTime().toNanos();
+            this.measured = measured;
+            this.cpuWhenBegun = measured ? cpuNanos() : 0;
+        }
+
+        /** What has been used, or more if it was not measured. */
         long usedNanos() {
-            return System.nanoTime() - began;
+            return measured
+                    ? cpuNanos() - cpuWhenBegun
+                    : Math.min(System.nanoTime() - began, nanos);
         }
 
         @Override
         public void check() {
-            if (usedNanos() < WALL_NANOS) {
+            if (System.nanoTime() - began < nanos) {
                 return;
             }
-            long cpu =
-                    CLOCK.isCurrentThreadCpuTimeSupported()
-                            ? CLOCK.getCurrentThreadCpuTime()
-                            : System.nanoTime();
             if (!late) {
                 late = true;
-                cpuWhenLate = cpu;
-            } else if (cpu - cpuWhenLate > CPU_NANOS) {
+                cpuWhenLate = cpuNanos();
+            } else if (cpuNanos() - cpuWhenLate > cpuNanos) {
                 throw new SpentException();
             }
         }

@@ -148,7 +148,11 @@ final class Generations implements AutoCloseable {
                         exposure.anonymousAllowed(),
                         config.manager().configured() && config.manager().requireSecure());
         Effort effort =
-                new Effort(config.limits().largeBodyBytes(), engine.workers(), engine.longWork());
+                new Effort(
+                        config.limits().largeBodyBytes(),
+                        config.limits().longWork().loop(),
+                        engine.workers(),
+                        engine.longWork());
         RequestPath path =
                 new RequestPath(
                         new Router(operations, ServerPages::has),

@@ -5,24 +5,22 @@ import java.util.Deque;
 
 /** What work on the data of one operation's callers costs, and what of it waits. Thread-safe. */
 final class OperationWork {
-    private static final long COSTLY_FOR_NANOS = 10_000_000_000L;
-
-    /** Above this mean, changing threads costs little beside the work. */
-    private static final long COSTLY_NANOS = 1_000_000;
-
     /** Weight of one step in the mean on event loops, which a single slow one must not move far. */
     private static final int LOOP_SHARE = 16;
 
     private static final int WORKER_SHARE = 8;
 
     /** Jobs that wait for a thread, guarded by {@link LongWork}. */
-    final Deque<Runnable> waiting = new ArrayDeque<>();
+    final Deque<LongWork.Job> waiting = new ArrayDeque<>();
 
     /** Jobs that run, guarded by {@link LongWork}. */
     int running;
 
-    /** Mean time of a job, guarded by {@link LongWork}. */
-    private long meanJobNanos;
+    /** Mean time of a job before a call, guarded by {@link LongWork}. */
+    private long meanRequestNanos;
+
+    /** Mean time of a job after a call, guarded by {@link LongWork}. */
+    private long meanReplyNanos;
 
     private volatile boolean costly;
     private volatile long costlyUntil;
@@ -38,35 +36,63 @@ final class OperationWork {
         return costly;
     }
 
-    /** An event loop has abandoned work of it. */
-    void abandoned() {
-        costlyUntil = System.nanoTime() + COSTLY_FOR_NANOS;
+    /**
+     * Whether its mean is so near to a limit that the processor's clock has to tell the time of its
+     * work; on a busy machine the other clock counts waits as well.
+     */
+    boolean isNear(long nanos) {
+        return meanLoopNanos > nanos / 4;
+    }
+
+    /**
+     * An event loop has abandoned work of it.
+     *
+     * @param pauseNanos for which it is costly
+     */
+    void abandoned(long pauseNanos) {
+        costlyUntil = System.nanoTime() + pauseNanos;
         costly = true;
         meanLoopNanos = 0;
     }
 
-    /** An event loop has done work of it. */
-    void tookOnLoop(long nanos) {
+    /**
+     * An event loop has done work of it.
+     *
+     * @param nanos that it took
+     * @return the mean
+     */
+    long tookOnLoop(long nanos) {
         long before = meanLoopNanos;
         long mean = before + (nanos - before) / LOOP_SHARE;
-        if (mean > COSTLY_NANOS) {
-            abandoned();
-        } else if (mean != before) {
+        if (mean != before) {
             meanLoopNanos = mean;
         }
+        return mean;
     }
 
     /** A job has ended; under the lock of {@link LongWork}. */
-    void tookOnWorker(long nanos) {
-        meanJobNanos += (nanos - meanJobNanos) / WORKER_SHARE;
+    void tookOnWorker(long nanos, boolean reply) {
+        if (reply) {
+            meanReplyNanos += (nanos - meanReplyNanos) / WORKER_SHARE;
+        } else {
+            meanRequestNanos += (nanos - meanRequestNanos) / WORKER_SHARE;
+        }
+    }
+
+    /** Whether a job of it runs or waits; under the lock of {@link LongWork}. */
+    boolean isActive() {
+        return running > 0 || !waiting.isEmpty();
     }
 
     /**
-     * How long one more job would wait; under the lock of {@link LongWork}.
+     * How long one more request would wait, with the work on its own reply; under the lock of
+     * {@link LongWork}. Those before it come twice, too, and their replies go first.
      *
-     * @param most jobs at a time
+     * @param share threads for it
      */
-    long expectedNanos(int most) {
-        return running < most ? 0 : meanJobNanos * (waiting.size() + 1) / most;
+    long expectedNanos(int share) {
+        return running < share
+                ? 0
+                : (meanRequestNanos + meanReplyNanos) * (waiting.size() + 1) / share;
     }
 }

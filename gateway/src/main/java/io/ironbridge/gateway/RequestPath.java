@@ -164,10 +164,17 @@ final class RequestPath {
             effort.spend(
                     passage.operation().work(),
                     passage.cpu,
-                    passage.request().body().length(),
+                    bytesToMap(passage),
                     new Effort.Use(passage.deadline(), passage.exchange.cancellation(), true),
                     new Making(passage));
         }
+    }
+
+    private static int bytesToMap(Passage passage) {
+        int body = passage.request().body().length();
+        return passage.implementation() instanceof Operation.Mapped mapped
+                ? Math.max(body, mapped.codec().recordBytes())
+                : body;
     }
 
     private boolean goesOn(Passage passage, List<Step> steps) {

@@ -46,7 +46,7 @@ final class Workers implements AutoCloseable {
         Runnable step = cpu.later(work);
         try {
             measured.execute(step);
-        } catch (RejectedExecutionException _) {
+        } catch (RejectedExecutionException | OutOfMemoryError _) { // no thread, or none more
             virtualThreads.execute(step); // which notices that it cannot be measured there
         }
     }

@@ -50,7 +50,11 @@ class AssetCallsTest {
             new AssetCalls(
                     workers,
                     timers,
-                    new Effort(LARGE, workers, new LongWork(ServerConfig.LongWork.DEFAULT)),
+                    new Effort(
+                            LARGE,
+                            ServerConfig.LoopWork.DEFAULT,
+                            workers,
+                            new LongWork(ServerConfig.LongWork.DEFAULT)),
                     memory);
     private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();

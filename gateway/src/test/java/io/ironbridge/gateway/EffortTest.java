@@ -23,9 +23,14 @@ class EffortTest {
     private static final Thread LOOP = Thread.currentThread();
     private static final Effort.Use SOON = use(Duration.ofSeconds(20), new Cancellation());
 
-    private final LongWork longWork = new LongWork(new ServerConfig.LongWork(2, 1, 1));
+    private static final ServerConfig.LoopWork LOOP_WORK = ServerConfig.LoopWork.DEFAULT;
+    private static final ServerConfig.LongWork LIMITS =
+            new ServerConfig.LongWork(2, 1, 1, 0, LOOP_WORK);
+
+    private volatile boolean noMoreThreads;
+    private final LongWork longWork = new LongWork(LIMITS, this::thread);
     private final Workers workers = new Workers();
-    private final Effort effort = new Effort(100, workers, longWork);
+    private final Effort effort = new Effort(100, LOOP_WORK, workers, longWork);
     private final OperationWork operation = new OperationWork();
     private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
 
@@ -33,6 +38,13 @@ class EffortTest {
     void stop() {
         longWork.close();
         workers.close();
+    }
+
+    private Thread thread(Runnable work) {
+        if (noMoreThreads) {
+            throw new OutOfMemoryError("unable to create native thread");
+        }
+        return new Thread(work);
     }
 
     private static Effort.Use use(Duration time, Cancellation caller) {
@@ -130,7 +142,11 @@ class EffortTest {
 
     /** Takes more than the wall-clock budget of a loop, and no processor. */
     private static void pause() {
-        long end = System.nanoTime() + Duration.ofMillis(5).toNanos();
+        pause(5);
+    }
+
+    private static void pause(long millis) {
+        long end = System.nanoTime() + Duration.ofMillis(millis).toNanos();
         while (System.nanoTime() - end < 0) {
             LockSupport.parkNanos(end - System.nanoTime());
         }
@@ -144,6 +160,82 @@ class EffortTest {
         }
         spend(1, SOON, new Told(() -> {}));
         assertThat(end()).isEqualTo("done on worker");
+    }
+
+    @Test
+    void waitsForAProcessorDoNotMakeWorkLong() throws Exception {
+        for (int i = 0; i < 100; i++) {
+            spend(1, SOON, new Told(() -> pause(3)));
+            assertThat(end()).isEqualTo("done on loop");
+        }
+    }
+
+    @Test
+    void workForWhichNoThreadStartsIsDoneByOneThatRuns() throws Exception {
+        longWork.limit(new ServerConfig.LongWork(2, 2, 10, 0, LOOP_WORK));
+        CountDownLatch release = new CountDownLatch(1);
+        spend(100, SOON, new Told(() -> await(release)));
+        noMoreThreads = true;
+        spend(100, SOON, new Told(() -> {}));
+        effort.spend(new OperationWork(), null, 100, SOON, new Told(() -> {}));
+        release.countDown();
+        for (int i = 0; i < 3; i++) {
+            assertThat(end()).isEqualTo("done on worker");
+        }
+    }
+
+    @Test
+    void workWithoutAThreadIsRefused() throws Exception {
+        noMoreThreads = true;
+        spend(100, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("late, again in 1");
+        noMoreThreads = false;
+        spend(100, SOON, new Told(() -> {}));
+        assertThat(end()).isEqualTo("done on worker");
+    }
+
+    @Test
+    void aRequestIsExpectedToWaitForThoseBeforeItAndTheirReplies() throws Exception {
+        longWork.limit(new ServerConfig.LongWork(2, 2, 10, 0, LOOP_WORK));
+        for (int i = 0; i < 30; i++) {
+            spend(100, SOON, new Told(() -> compute(Duration.ofMillis(10))));
+            end();
+            reply(new Told(() -> compute(Duration.ofMillis(10))));
+            end();
+        }
+        CountDownLatch release = new CountDownLatch(1);
+        for (int i = 0; i < 3; i++) {
+            spend(100, SOON, new Told(() -> await(release))); // two run, one waits
+        }
+        Duration alone = Duration.ofNanos(longWork.expectedNanos(operation));
+        assertThat(alone).isGreaterThan(Duration.ofMillis(18)); // two times 20 ms by two
+
+        CountDownLatch other = new CountDownLatch(1);
+        effort.spend(new OperationWork(), null, 100, SOON, new Told(() -> await(other)));
+        // twice, as its share is half; the last job may have changed the mean meanwhile
+        assertThat(longWork.expectedNanos(operation)).isGreaterThan(alone.toNanos() * 3 / 2);
+        release.countDown();
+        other.countDown();
+        for (int i = 0; i < 4; i++) {
+            assertThat(end()).isEqualTo("done on worker");
+        }
+    }
+
+    private void reply(Effort.Work work) {
+        effort.spend(
+                operation,
+                null,
+                100,
+                new Effort.Use(Deadline.in(Duration.ofSeconds(20)), new Cancellation(), false),
+                work);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
@@ -171,24 +263,11 @@ class EffortTest {
     @Test
     void moreThanMayWaitIsRefusedAndOtherOperationsAreServed() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
-        Runnable blocked =
-                () -> {
-                    try {
-                        release.await();
-                    } catch (InterruptedException e) {
-                        throw new AssertionError(e);
-                    }
-                };
-        spend(100, SOON, new Told(blocked)); // runs
+        spend(100, SOON, new Told(() -> await(release))); // runs
         spend(100, SOON, new Told(() -> {})); // waits
         spend(100, SOON, new Told(() -> {})); // too many
         assertThat(end()).isEqualTo("late, again in 60");
-        effort.spend(
-                operation,
-                null,
-                100,
-                new Effort.Use(Deadline.in(Duration.ofSeconds(20)), new Cancellation(), false),
-                new Told(() -> {})); // a reply, which is not refused
+        reply(new Told(() -> {})); // is not refused
         effort.spend(new OperationWork(), null, 100, SOON, new Told(() -> {}));
         assertThat(end()).isEqualTo("done on worker");
         assertThat(ends).isEmpty();

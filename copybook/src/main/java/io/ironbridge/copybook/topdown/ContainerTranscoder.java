@@ -43,6 +43,11 @@ public final class ContainerTranscoder {
         root.initialise(image, 0);
     }
 
+    /** Bytes of the base structure. */
+    public int baseBytes() {
+        return image.length;
+    }
+
     private GroupCarrier group(Part.Group group) {
         List<MemberCarrier> members =
                 group.fields().stream()

@@ -21,6 +21,14 @@ public interface AssetCodec {
      */
     Payload encode(byte[] json) throws MappingException;
 
+    /**
+     * Bytes of the records that a request always has, however little its JSON says; making them
+     * takes time. 0 where they are as long as the JSON, or short.
+     */
+    default int recordBytes() {
+        return 0;
+    }
+
     /** {@code $zosAssetResponse}, {@code $error} or both. */
     AssetResult decode(Outcome outcome);
 

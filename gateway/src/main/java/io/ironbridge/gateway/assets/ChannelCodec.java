@@ -75,6 +75,12 @@ public final class ChannelCodec implements ChannelAssetCodec {
     }
 
     @Override
+    public int recordBytes() {
+        long bytes = request.stream().mapToLong(Part::recordBytes).sum();
+        return (int) Math.min(bytes, Integer.MAX_VALUE);
+    }
+
+    @Override
     public Payload encode(byte[] json) throws MappingException {
         List<Container> containers = new ArrayList<>();
         boolean[] given = new boolean[request.size()];
@@ -166,6 +172,11 @@ public final class ChannelCodec implements ChannelAssetCodec {
         /** Its name in JSON, in UTF-8. */
         byte[] member();
 
+        /** Bytes that it has, whatever its JSON says. */
+        default int recordBytes() {
+            return 0;
+        }
+
         /** What is sent for its JSON; null where that is nothing. */
         @Nullable Container encode(byte[] json, int from, int to) throws MappingException;
 
@@ -199,6 +210,11 @@ public final class ChannelCodec implements ChannelAssetCodec {
         @Override
         public byte[] member() {
             return member;
+        }
+
+        @Override
+        public int recordBytes() {
+            return record.length();
         }
 
         @Override

@@ -102,6 +102,11 @@ public final class MqCodec implements AssetCodec {
     // ---- there
 
     @Override
+    public int recordBytes() {
+        return content instanceof Records records ? records.request().length() : 0;
+    }
+
+    @Override
     public Payload encode(byte[] json) throws MappingException {
         MessageMembers descriptor = new MessageMembers();
         MessageForm form = content instanceof Records ? MessageForm.BYTES : MessageForm.TEXT;

@@ -68,6 +68,11 @@ public final class TopDownCodec implements ChannelAssetCodec {
     }
 
     @Override
+    public int recordBytes() {
+        return request.baseBytes();
+    }
+
+    @Override
     public Payload encode(byte[] json) throws MappingException {
         List<Container> containers = new ArrayList<>();
         boolean given = false;

@@ -266,6 +266,19 @@ class HostCodecTest {
         return new ChannelCodec(data, data, OPTIONS, LIMIT);
     }
 
+    @Test
+    void aRecordHasTheBytesOfItsLayoutHoweverShortItsJson() {
+        Layout table = layout("01 REQ. 03 ROW OCCURS 100000. 05 A PIC X(3).");
+        ChannelCodec codec =
+                new ChannelCodec(
+                        data(segment("IN", table), segment("MORE", SMALL)),
+                        data(segment("OUT", LARGE)),
+                        OPTIONS,
+                        LIMIT);
+        assertThat(codec.recordBytes()).isEqualTo(300_007);
+        assertThat(text().recordBytes()).isZero();
+    }
+
     private static CommareaCodec commarea() {
         return new CommareaCodec(
                 data(segment("", SMALL)), data(segment("", LARGE)), OPTIONS, LIMIT);
