@@ -217,7 +217,7 @@ final class SqlCall {
             throws Refused, StaleConnection {
         Connection acquired;
         try {
-            acquired = owner.acquire();
+            acquired = owner.acquire(context.deadline());
         } catch (SQLException noConnection) {
             return owner.unreachable(noConnection.getMessage(), false);
         }

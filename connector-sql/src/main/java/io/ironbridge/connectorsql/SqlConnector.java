@@ -11,6 +11,7 @@ import io.agroal.api.security.SimplePassword;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.CallContext;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
 import java.sql.Connection;
@@ -151,7 +152,7 @@ public final class SqlConnector implements Connector {
         if (!takeConnection()) {
             return Optional.empty();
         }
-        try (Connection connection = acquire()) {
+        try (Connection connection = acquire(Deadline.in(config.pool().connectTimeout()))) {
             return fault(target, connection);
         } catch (SQLException noConnection) {
             return Optional.empty();
@@ -253,10 +254,15 @@ public final class SqlConnector implements Connector {
      * A connection of the pool. One that was idle when another one failed may have died with it: it
      * is tested first, on this thread. The pool's own flush would test in the background, where it
      * also takes the connection that was just opened for a waiting call.
+     *
+     * @param deadline after which no other connection is tested
      */
-    Connection acquire() throws SQLException {
+    Connection acquire(Deadline deadline) throws SQLException {
         Connection acquired = dataSource.getConnection();
-        for (int dead = 0; dead < capacity() && isSuspect() && !isValid(acquired); dead++) {
+        for (int dead = 0; dead < capacity() && isSuspect() && !deadline.hasPassed(); dead++) {
+            if (isValid(acquired, deadline)) {
+                return acquired;
+            }
             SqlCall.discard(acquired);
             acquired = dataSource.getConnection();
         }
@@ -268,8 +274,10 @@ public final class SqlConnector implements Connector {
         return System.nanoTime() - failedNanos < config.pool().validateAfterIdle().toNanos();
     }
 
-    private boolean isValid(Connection acquired) throws SQLException {
-        return acquired.isValid(seconds(config.pool().connectTimeout()));
+    private boolean isValid(Connection acquired, Deadline deadline) throws SQLException {
+        Duration left = Duration.ofNanos(deadline.remainingNanos());
+        Duration longest = config.pool().connectTimeout();
+        return acquired.isValid(seconds(left.compareTo(longest) < 0 ? left : longest));
     }
 
     private static int seconds(Duration timeout) {
@@ -286,7 +294,7 @@ public final class SqlConnector implements Connector {
             if (!takeConnection()) {
                 return Optional.of("drivers of calls that have ended are still at work");
             }
-            try (Connection connection = acquire()) {
+            try (Connection connection = acquire(Deadline.in(longest))) {
                 return connection.isValid(seconds(longest))
                         ? Optional.empty()
                         : Optional.of("the driver says that the connection is not valid");

@@ -103,6 +103,19 @@ class SqlConnectorContractTest extends ConnectorContractTest {
         Await.until("the dead to be closed", () -> connector().connections().open() == 1);
     }
 
+    @Test
+    void noMoreConnectionsAreTestedOnceTheDeadlineHasPassed() throws InterruptedException {
+        openConnections(CAPACITY);
+        database().breakConnections();
+        database().validateSlowly(Duration.ofMillis(500));
+        assertThat(call("late", Duration.ofMillis(200), new Cancellation()).outcome())
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class,
+                        timedOut -> assertThat(timedOut.mayHaveRun()).isFalse());
+        Await.until("the place to be free", () -> connector().connections().busy() == 0);
+        assertThat(connector().connections().opened()).as("none was opened").isEqualTo(CAPACITY);
+    }
+
     private void openConnections(int count) throws InterruptedException {
         List<PendingCall> held = new ArrayList<>();
         for (int i = 0; i < count; i++) {

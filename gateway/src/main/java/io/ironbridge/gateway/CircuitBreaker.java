@@ -98,14 +98,15 @@ final class CircuitBreaker {
         return nextTrialNanos - nanoTime.getAsLong();
     }
 
-    /** The outcome of a call that was not made. */
+    /** The outcome of a call that was not made; the time may have passed meanwhile. */
     synchronized Outcome refusal() {
+        long millis = Duration.ofNanos(untilTrial()).plusNanos(999_999).toMillis();
         return new Outcome.Unreachable(
                 backEnd,
                 "it failed "
                         + failures
                         + " times in a row, and is not called for another "
-                        + Math.max(0, Duration.ofNanos(untilTrial()).toMillis())
+                        + Math.max(1, millis)
                         + " ms",
                 false);
     }

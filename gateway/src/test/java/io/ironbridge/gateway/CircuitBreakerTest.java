@@ -69,6 +69,16 @@ class CircuitBreakerTest {
     }
 
     @Test
+    void aRefusalNeverSaysThatTheTimeIsOver() {
+        fail(3);
+        now += TimeUnit.SECONDS.toNanos(1) - 1;
+        assertThat(breaker.admits()).isNull();
+        assertThat(((Outcome.Unreachable) breaker.refusal()).why()).contains("for another 1 ms");
+        now++;
+        assertThat(((Outcome.Unreachable) breaker.refusal()).why()).contains("for another 1 ms");
+    }
+
+    @Test
     void anAnswerInBetweenBeginsTheCountAnew() {
         fail(2);
         breaker.ended(
