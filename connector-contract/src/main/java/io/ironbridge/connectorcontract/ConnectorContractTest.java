@@ -41,6 +41,11 @@ public abstract class ConnectorContractTest {
      */
     private static final long PAUSE_NANOS = 1_000_000;
 
+    private static final int RESTARTS = 20;
+
+    /** More than there are connections, so that each restart meets calls under way. */
+    private static final int CALLS_BETWEEN_RESTARTS = 5 * CAPACITY;
+
     private final List<PendingCall> calls = new ArrayList<>();
     private final CountDownLatch gate = new CountDownLatch(1);
     private BackEnd backEnd = new NoBackEnd();
@@ -339,7 +344,7 @@ public abstract class ConnectorContractTest {
             callers.add(Thread.startVirtualThread(() -> load(turn, enough, failures)));
         }
         try {
-            restartThrice();
+            restartOften();
         } finally {
             enough.countDown();
         }
@@ -354,18 +359,18 @@ public abstract class ConnectorContractTest {
         assertAnswered(call("healed"), "healed");
     }
 
-    private void restartThrice() {
-        for (int round = 0; round < 3; round++) {
-            awaitFiftyMore();
+    private void restartOften() {
+        for (int round = 0; round < RESTARTS; round++) {
+            awaitMore();
             backEnd.stop();
             backEnd.restart();
         }
-        awaitFiftyMore();
+        awaitMore();
     }
 
-    private void awaitFiftyMore() {
+    private void awaitMore() {
         int before = backEnd.received().size();
-        Await.until("load", () -> backEnd.received().size() > before + 50);
+        Await.until("load", () -> backEnd.received().size() > before + CALLS_BETWEEN_RESTARTS);
     }
 
     private void load(AtomicInteger turn, CountDownLatch enough, List<Outcome> failures) {

@@ -82,6 +82,14 @@ public final class FaultyServer implements BackEnd {
             };
         }
 
+        /** Answers, and then neither reads nor sends anything until {@code gate} is open. */
+        static Script answerAndFreeze(CountDownLatch gate) {
+            return (token, peer) -> {
+                peer.reply(token);
+                gate.await();
+            };
+        }
+
         /** Answers all but the last byte, and that once {@code gate} is open. */
         static Script answerInTwo(CountDownLatch gate) {
             return (token, peer) -> peer.replyInTwo(token, gate);

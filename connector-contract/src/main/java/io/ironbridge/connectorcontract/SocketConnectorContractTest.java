@@ -120,6 +120,22 @@ public abstract class SocketConnectorContractTest extends ConnectorContractTest 
         assertGoesOnAfter(Script.NEVER_ANSWER);
     }
 
+    /** As a host that has vanished: its side of the connection is there, but takes nothing. */
+    @Test
+    void aConnectionWhosePeerNoLongerReadsIsGivenUpAtTheDeadline() throws InterruptedException {
+        Script frozen = Script.answerAndFreeze(gate());
+        server().script(frozen);
+        assertAnswered(call("first"), "first");
+        Outcome outcome = call("lost", Duration.ofMillis(150), new Cancellation()).outcome();
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Outcome.TimedOut.class,
+                        timedOut -> assertThat(timedOut.mayHaveRun()).isTrue());
+        assertThat(connector().connections().open()).isZero();
+        assertGoesOnAfter(frozen);
+        assertThat(server().received()).containsExactly("first", "next");
+    }
+
     @Test
     void aConnectionClosedWhileIdleIsReplaced() throws InterruptedException {
         assertAnswered(call("first"), "first");

@@ -10,6 +10,7 @@ import io.ironbridge.lab.db2.LabDb2Config;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -333,6 +334,75 @@ class BackEndTroubleIT {
                                 .contains("urn:ironbridge:problem:too-many-at-once");
                     });
             assertThat(with(atOnce(client, gateway, 1), 200)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void placesAreFreeAtOnceWhenClientsHangUp() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        AtomicInteger came = new AtomicInteger();
+        AtomicBoolean holds = new AtomicBoolean();
+        HttpServer db2 =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        db2.createContext(
+                "/",
+                exchange -> {
+                    came.incrementAndGet();
+                    exchange.getRequestBody().readAllBytes();
+                    if (holds.get()) {
+                        awaitEnd(end);
+                    }
+                    byte[] reply = "{\"ResultSet Output\":[]}".getBytes(StandardCharsets.US_ASCII);
+                    exchange.getResponseHeaders().set("Content-Type", "application/json");
+                    exchange.sendResponseHeaders(200, reply.length);
+                    exchange.getResponseBody().write(reply);
+                    exchange.close();
+                });
+        db2.start();
+        TestProject project =
+                new TestProject(folder)
+                        .config(
+                                "ironbridge_maxConnections=\"2\" ironbridge_queueLength=\"2\"",
+                                "<ironbridge_bulkhead id=\"b\" requests=\"4\"/>");
+        try (Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
+                HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(get(client, gateway).statusCode()).isEqualTo(200);
+            holds.set(true);
+            List<Socket> clients = new ArrayList<>();
+            for (int i = 0; i < 4; i++) { // two call, two wait
+                clients.add(asking(request(gateway).uri()));
+            }
+            Await.until("calls", () -> came.get() == 3);
+            Await.until("no room", () -> status(client, gateway) == 503);
+
+            holds.set(false);
+            for (Socket one : clients) {
+                one.close();
+            }
+            // the back end still holds the calls of those who left
+            Await.until("room for as many", () -> with(atOnce(client, gateway, 4), 200) == 4);
+        } finally {
+            end.countDown();
+            db2.stop(0);
+        }
+    }
+
+    private static Socket asking(URI uri) throws IOException {
+        Socket socket = new Socket(uri.getHost(), uri.getPort());
+        socket.getOutputStream()
+                .write(
+                        "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                                .formatted(uri.getRawPath())
+                                .getBytes(StandardCharsets.US_ASCII));
+        return socket;
+    }
+
+    private static void awaitEnd(CountDownLatch end) throws IOException {
+        try {
+            end.await();
+        } catch (InterruptedException e) {
+            throw new IOException(e);
         }
     }
 
