@@ -16,6 +16,7 @@ import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpEndpoint;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.ServerConfig.KeepAlive;
 import io.ironbridge.apiproject.ServerConfig.KeyStore;
 import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.LongWork;
@@ -62,6 +63,10 @@ final class ConfigReader {
     private static final long MOST_BYTES = Integer.MAX_VALUE;
     private static final int LAST_PORT = 65535;
     private static final Duration MILLISECOND = Duration.ofMillis(1);
+
+    /** What Linux takes. */
+    private static final Duration MOST_KEEP_ALIVE = Duration.ofSeconds(32_767);
+
     private static final Duration LONGEST_INTERVAL = Duration.ofDays(1);
     private static final Duration KEY_STORE_POLLING = Duration.ofSeconds(5);
     private static final Pattern ORIGIN =
@@ -599,6 +604,7 @@ final class ConfigReader {
                 e.number("patternSteps", byDefault.patternSteps(), 1, Integer.MAX_VALUE),
                 e.number("largeBodyBytes", byDefault.largeBodyBytes(), 1, Integer.MAX_VALUE),
                 longWork(e),
+                keepAlive(e),
                 e.notNegative("drainTime", byDefault.drainTime(), SECOND),
                 e.notNegative("drainDelay", byDefault.drainDelay(), SECOND),
                 requestJson(e),
@@ -629,6 +635,20 @@ final class ConfigReader {
                 e.number("longWorkWaiting", byDefault.waiting(), 0, 1_000_000),
                 e.number("longWorkNice", byDefault.nice(), 0, 19),
                 loopWork(e));
+    }
+
+    private static KeepAlive keepAlive(ElementReader e) {
+        KeepAlive byDefault = KeepAlive.DEFAULT;
+        return new KeepAlive(
+                e.between("backEndKeepAlive", byDefault.idle(), SECOND, SECOND, MOST_KEEP_ALIVE),
+                e.between(
+                        "backEndKeepAliveInterval",
+                        byDefault.interval(),
+                        SECOND,
+                        SECOND,
+                        MOST_KEEP_ALIVE),
+                e.number("backEndKeepAliveProbes", byDefault.probes(), 1, 127),
+                e.notNegative("backEndUnacknowledged", byDefault.unacknowledged(), SECOND));
     }
 
     private static LoopWork loopWork(ElementReader e) {

@@ -32,6 +32,8 @@ import java.util.Optional;
  *     given up is looked for, 10 min
  * @param credentialsHold {@code ironbridge_credentialsHold}: refused credentials are not sent again
  *     for so long, 30 s; zero: always sent
+ * @param credentialsTries {@code ironbridge_credentialsTries}: refusals in a row after which those
+ *     of the connection are not sent any more, 2; 0: any number
  */
 public record MqConnection(
         String id,
@@ -49,6 +51,7 @@ public record MqConnection(
         int maxMessageBytes,
         Duration lateReplyTime,
         Duration credentialsHold,
+        int credentialsTries,
         Road road,
         Source source) {
     private static final String CLIENT = "com.ibm.mq.jakarta.jms.MQConnectionFactory";

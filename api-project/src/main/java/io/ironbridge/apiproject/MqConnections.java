@@ -91,6 +91,7 @@ final class MqConnections {
                         e.number("ironbridge_maxMessageBytes", 10 << 20, 1, Integer.MAX_VALUE),
                         e.positive("ironbridge_lateReplyTime", Duration.ofMinutes(10), SECOND),
                         e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
+                        e.number("ironbridge_credentialsTries", 2, 0, 1_000),
                         road,
                         e.source()));
     }

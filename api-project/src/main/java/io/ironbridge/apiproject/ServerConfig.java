@@ -661,6 +661,7 @@ public record ServerConfig(
      *     for each character of its texts
      * @param largeBodyBytes from which on a body is not worked on by an event loop
      * @param longWork where work on callers' data is done, and how much of it waits
+     * @param keepAlive how dead back ends are found
      * @param drainTime for requests in flight at a stop; zero: they are cut off
      * @param drainDelay from being no longer ready to closing the ports
      * @param requestJson what the JSON of a request's body may hold
@@ -676,6 +677,7 @@ public record ServerConfig(
             int patternSteps,
             int largeBodyBytes,
             LongWork longWork,
+            KeepAlive keepAlive,
             Duration drainTime,
             Duration drainDelay,
             JsonSizes requestJson,
@@ -683,7 +685,7 @@ public record ServerConfig(
             LoadOptions.Limits project) {
         /**
          * 2 s, 500, 200, 64 MiB; 20, a million; 128 KiB; 30 s, none; those of {@link LongWork},
-         * {@link JsonSizes}, {@link HeapShares} and {@link LoadOptions.Limits}.
+         * {@link KeepAlive}, {@link JsonSizes}, {@link HeapShares} and {@link LoadOptions.Limits}.
          */
         public static final Limits DEFAULT =
                 new Limits(
@@ -695,11 +697,28 @@ public record ServerConfig(
                         1_000_000,
                         128 << 10,
                         LongWork.DEFAULT,
+                        KeepAlive.DEFAULT,
                         Duration.ofSeconds(30),
                         Duration.ZERO,
                         JsonSizes.DEFAULT,
                         HeapShares.DEFAULT,
                         LoadOptions.Limits.DEFAULT);
+    }
+
+    /**
+     * How TCP finds a back end that has vanished. In whole seconds, but for {@code unacknowledged}.
+     *
+     * @param idle {@code backEndKeepAlive}: without traffic, until it is probed
+     * @param interval {@code backEndKeepAliveInterval}: between probes
+     * @param probes {@code backEndKeepAliveProbes}: without an answer, that end the connection
+     * @param unacknowledged {@code backEndUnacknowledged}: for which what was sent may be
+     *     unacknowledged; zero: as the operating system has it
+     */
+    public record KeepAlive(Duration idle, Duration interval, int probes, Duration unacknowledged) {
+        /** 30 s, 5 s, 3, 30 s. */
+        public static final KeepAlive DEFAULT =
+                new KeepAlive(
+                        Duration.ofSeconds(30), Duration.ofSeconds(5), 3, Duration.ofSeconds(30));
     }
 
     /**

@@ -12,6 +12,7 @@ import io.ironbridge.apiproject.ServerConfig.FrameLimits;
 import io.ironbridge.apiproject.ServerConfig.HeapShares;
 import io.ironbridge.apiproject.ServerConfig.HttpLimits;
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
+import io.ironbridge.apiproject.ServerConfig.KeepAlive;
 import io.ironbridge.apiproject.ServerConfig.Limits;
 import io.ironbridge.apiproject.ServerConfig.LongWork;
 import io.ironbridge.apiproject.ServerConfig.LoopWork;
@@ -247,6 +248,9 @@ class LimitsTest {
                                             + " longWorkPerOperation='18' longWorkWaiting='19'"
                                             + " longWorkNice='0' loopTime='20' loopCpuTime='21'"
                                             + " loopMeanTime='22' loopPause='23'"
+                                            + " backEndKeepAlive='24' backEndKeepAliveInterval='25'"
+                                            + " backEndKeepAliveProbes='26'"
+                                            + " backEndUnacknowledged='0'"
                                             + " projectFileBytes='20' projectBytes='21'"
                                             + " projectFiles='22' projectDepth='23'"
                                             + " projectAliases='24' projectValues='25'"
@@ -273,6 +277,11 @@ class LimitsTest {
                                                 Duration.ofMillis(21),
                                                 Duration.ofMillis(22),
                                                 Duration.ofSeconds(23))),
+                                new KeepAlive(
+                                        Duration.ofSeconds(24),
+                                        Duration.ofSeconds(25),
+                                        26,
+                                        Duration.ZERO),
                                 Duration.ZERO,
                                 Duration.ofSeconds(6),
                                 new JsonSizes(7, 8, 9, 15, 16),
@@ -366,6 +375,8 @@ class LimitsTest {
         "ironbridge_limits, longWorkPerOperation, 0",
         "ironbridge_limits, longWorkNice, 20",
         "ironbridge_limits, loopTime, 0",
+        "ironbridge_limits, backEndKeepAlive, 500ms",
+        "ironbridge_limits, backEndKeepAliveProbes, 128",
         "ironbridge_limits, longWorkWaiting, -1",
         "ironbridge_limits, drainTime, -1",
         "ironbridge_limits, drainDelay, -1",

@@ -90,12 +90,14 @@ public record MqConfig(
      * @param messageBytes of one message received; at least 1
      * @param lateReplies requests given up whose replies are looked for at once; those of more are
      *     not
+     * @param credentialsTries refusals in a row after which the configured user is not sent any
+     *     more; 0: any number
      */
-    public record Limits(int messageBytes, int lateReplies) {
-        public static final Limits DEFAULTS = new Limits(10 << 20, 10_000);
+    public record Limits(int messageBytes, int lateReplies, int credentialsTries) {
+        public static final Limits DEFAULTS = new Limits(10 << 20, 10_000, 2);
 
         public Limits {
-            if (messageBytes < 1 || lateReplies < 0) {
+            if (messageBytes < 1 || lateReplies < 0 || credentialsTries < 0) {
                 throw new IllegalArgumentException("a limit is negative");
             }
         }

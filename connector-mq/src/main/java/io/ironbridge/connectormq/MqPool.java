@@ -55,7 +55,10 @@ final class MqPool {
         this.config = config;
         this.refused =
                 new RefusedUsers(
-                        driver.endpoint(), config.times().credentialsHold(), System::nanoTime);
+                        driver.endpoint(),
+                        config.times().credentialsHold(),
+                        config.limits().credentialsTries(),
+                        System::nanoTime);
     }
 
     RefusedUsers refusedUsers() {
@@ -230,7 +233,7 @@ final class MqPool {
             throw new NoSession(unreachable("the connector has been closed"));
         }
         if (refused.holds(key.user())) {
-            throw new NoSession(held());
+            throw new NoSession(held(refused.isUsedUp(key.user())));
         }
         dropEmptyOne();
         CompletableFuture<MqLink> attempt = new CompletableFuture<>();
@@ -397,12 +400,17 @@ final class MqPool {
         return new Outcome.HostFailure(fault, meaning.code(), meaning.what(), false, Duration.ZERO);
     }
 
-    private Outcome held() {
+    private Outcome held(boolean usedUp) {
+        String until =
+                usedUp
+                        ? "and they are not sent until they are changed or released"
+                        : "they are held back for "
+                                + config.times().credentialsHold().toMillis()
+                                + " ms";
         return new Outcome.HostFailure(
                 HostFault.USER_REFUSED,
                 "",
-                "not sent: %s refused user or password; they are held back for %d ms"
-                        .formatted(driver.endpoint(), config.times().credentialsHold().toMillis()),
+                "not sent: %s refused user or password; %s".formatted(driver.endpoint(), until),
                 false,
                 Duration.ZERO);
     }

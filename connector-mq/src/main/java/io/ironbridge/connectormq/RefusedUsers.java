@@ -20,39 +20,77 @@ final class RefusedUsers {
 
     private final String endpoint;
     private final Duration hold;
+    private final int tries;
     private final LongSupplier nanoClock;
 
-    /** When each was refused; empty: the configured one. In the order of their first refusal. */
-    private final Map<Optional<String>, Long> refused = new LinkedHashMap<>();
+    /** By user; empty: the configured one. In the order of their first refusal. */
+    private final Map<Optional<String>, Refused> refused = new LinkedHashMap<>();
+
+    /**
+     * How often one was refused in a row.
+     *
+     * @param nanos when it was refused last
+     * @param allowed refusals after which it is held until it is released
+     */
+    private record Refused(long nanos, int times, int allowed) {}
 
     /**
      * Holds nobody yet.
      *
      * @param hold zero: nobody is held
+     * @param tries refusals in a row after which the configured user is held until it is released;
+     *     0: any number
      * @param nanoClock as {@link System#nanoTime}
      */
-    RefusedUsers(String endpoint, Duration hold, LongSupplier nanoClock) {
+    RefusedUsers(String endpoint, Duration hold, int tries, LongSupplier nanoClock) {
         this.endpoint = endpoint;
         this.hold = hold;
+        this.tries = tries;
         this.nanoClock = nanoClock;
     }
 
     /** Whether this one is not to be sent now. */
     synchronized boolean holds(Optional<String> user) {
-        Long since = refused.get(user);
-        return since != null && nanoClock.getAsLong() - since < hold.toNanos();
+        Refused last = refused.get(user);
+        return last != null
+                && hold.isPositive()
+                && (isUsedUp(user, last) || nanoClock.getAsLong() - last.nanos() < hold.toNanos());
+    }
+
+    /** Whether this one is not sent any more until it is released. */
+    synchronized boolean isUsedUp(Optional<String> user) {
+        Refused last = refused.get(user);
+        return last != null && isUsedUp(user, last);
+    }
+
+    private boolean isUsedUp(Optional<String> user, Refused last) {
+        return tries > 0 && user.isEmpty() && last.times() >= last.allowed();
     }
 
     /** The queue manager does not take this one. */
     void refused(Optional<String> user) {
-        boolean begins;
+        Refused last;
+        Refused now;
         synchronized (this) {
-            begins = refused.put(user, nanoClock.getAsLong()) == null;
+            last = refused.get(user);
+            now =
+                    new Refused(
+                            nanoClock.getAsLong(),
+                            last == null ? 1 : last.times() + 1,
+                            last == null ? tries : last.allowed());
+            refused.put(user, now);
             if (refused.size() > MOST) {
                 refused.remove(refused.keySet().iterator().next());
             }
         }
-        if (begins && hold.isPositive()) {
+        if (hold.isPositive() && isUsedUp(user, now)) {
+            LOG.log(
+                    Level.ERROR,
+                    "IRB-MQ-0006E {0} refused {1}, {2} in a row; nothing is sent with it any more",
+                    endpoint,
+                    named(user),
+                    Integer.toString(now.times()));
+        } else if (hold.isPositive() && last == null) {
             LOG.log(
                     Level.WARNING,
                     "IRB-MQ-0002W {0} refused {1}; nothing is sent with it for {2} ms, then one"
@@ -82,7 +120,8 @@ final class RefusedUsers {
     /** Ends the time for which any are held. */
     synchronized void release() {
         long over = nanoClock.getAsLong() - hold.toNanos();
-        refused.replaceAll((_, _) -> over);
+        refused.replaceAll((_, last) ->
+                new Refused(over, last.times(), Math.max(last.allowed(), last.times() + 1)));
     }
 
     private static String named(Optional<String> user) {

@@ -374,7 +374,7 @@ class OneWayTest {
         try (MqConnector strict =
                 connector(
                         broker.tcp(),
-                        MqConfig.DEFAULTS.withLimits(new MqConfig.Limits(1_000, 1)))) {
+                        MqConfig.DEFAULTS.withLimits(new MqConfig.Limits(1_000, 1, 2)))) {
             assertThat(strict.target(GET).call(text(""), context()))
                     .isInstanceOfSatisfying(
                             Outcome.Unreadable.class,

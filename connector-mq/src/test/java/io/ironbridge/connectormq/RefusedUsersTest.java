@@ -12,7 +12,7 @@ class RefusedUsersTest {
 
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final RefusedUsers refused =
-            new RefusedUsers("nowhere:1", Duration.ofNanos(10), now::get);
+            new RefusedUsers("nowhere:1", Duration.ofNanos(10), 2, now::get);
 
     @Test
     void oneThatWasRefusedIsHeldForAWhile() {
@@ -20,6 +20,32 @@ class RefusedUsersTest {
         now.addAndGet(9);
         assertThat(refused.holds(CLERK)).isTrue();
         now.addAndGet(1);
+        assertThat(refused.holds(CLERK)).isFalse();
+    }
+
+    @Test
+    void theConfiguredUserIsNotSentAnyMoreAfterSoManyRefusals() {
+        Optional<String> configured = Optional.empty();
+        refused.refused(configured);
+        now.addAndGet(10);
+        assertThat(refused.holds(configured)).isFalse();
+        refused.refused(configured);
+        now.addAndGet(1_000_000);
+        assertThat(refused.holds(configured)).isTrue();
+        assertThat(refused.isUsedUp(configured)).isTrue();
+        refused.release();
+        assertThat(refused.holds(configured)).as("one tries").isFalse();
+        refused.refused(configured);
+        now.addAndGet(1_000_000);
+        assertThat(refused.holds(configured)).isTrue();
+    }
+
+    @Test
+    void callersMayTryAgainHoweverOftenTheyWereRefused() {
+        for (int i = 0; i < 5; i++) {
+            refused.refused(CLERK);
+            now.addAndGet(10);
+        }
         assertThat(refused.holds(CLERK)).isFalse();
     }
 
@@ -49,7 +75,7 @@ class RefusedUsersTest {
 
     @Test
     void aHoldOfZeroHoldsNobody() {
-        RefusedUsers off = new RefusedUsers("nowhere:1", Duration.ZERO, now::get);
+        RefusedUsers off = new RefusedUsers("nowhere:1", Duration.ZERO, 2, now::get);
         off.refused(CLERK);
         assertThat(off.holds(CLERK)).isFalse();
     }

@@ -69,7 +69,12 @@ final class BackEnds {
         this.config = config;
         this.hostCodecs = new HostCodecs(config.limits().mappingOutputBytes());
         this.tls = new TlsStores(config);
-        this.loops = new ClientLoops(engine.loops().group(), engine.loops().clientChannel());
+        this.loops =
+                new ClientLoops(
+                        engine.loops().group(),
+                        engine.loops().clientChannel(),
+                        KeepAliveOptions.of(
+                                config.limits().keepAlive(), engine.loops().clientChannel()));
         this.timers = engine.timers();
         this.registry = engine.registry();
         this.parts = parts;

@@ -165,7 +165,8 @@ final class MqRoads {
                 .withLimits(
                         new MqConfig.Limits(
                                 connection.maxMessageBytes(),
-                                MqConfig.Limits.DEFAULTS.lateReplies()));
+                                MqConfig.Limits.DEFAULTS.lateReplies(),
+                                connection.credentialsTries()));
     }
 
     /** What a service of an asset does. */

@@ -16,7 +16,8 @@ class NiceThreadTest {
     private static int nice() {
         try {
             String status = Files.readString(Path.of("/proc/thread-self/stat"));
-            return Integer.parseInt(status.substring(status.lastIndexOf(')') + 2).split(" ", -1)[16]);
+            return Integer.parseInt(
+                    status.substring(status.lastIndexOf(')') + 2).split(" ", -1)[16]);
         } catch (IOException e) {
             throw new AssertionError(e);
         }

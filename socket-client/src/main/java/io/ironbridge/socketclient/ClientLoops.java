@@ -1,11 +1,14 @@
 package io.ironbridge.socketclient;
 
+import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +18,29 @@ import org.jspecify.annotations.Nullable;
  * @param group usually the one that serves the gateway's clients, so that a call stays on one
  *     thread
  * @param channelType for example {@code NioSocketChannel}
+ * @param options of each socket, by values of their types; they depend on the kind of channel
  */
-public record ClientLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
+public record ClientLoops(
+        EventLoopGroup group,
+        Class<? extends Channel> channelType,
+        Map<ChannelOption<?>, Object> options) {
+    public ClientLoops {
+        options = Map.copyOf(options);
+    }
+
+    /** Without options of sockets. */
+    public ClientLoops(EventLoopGroup group, Class<? extends Channel> channelType) {
+        this(group, channelType, Map.of());
+    }
+
+    /** What makes connections there. */
+    @SuppressWarnings("unchecked") // the values are of the options' types
+    Bootstrap bootstrap() {
+        Bootstrap bootstrap = new Bootstrap().channel(channelType);
+        options.forEach((option, value) -> bootstrap.option((ChannelOption<Object>) option, value));
+        return bootstrap;
+    }
+
     /** Each of them once. */
     public List<EventLoop> all() {
         List<EventLoop> loops = new ArrayList<>();

@@ -14,8 +14,9 @@ import java.util.function.Predicate;
  * Holds back credentials that are the same for all calls.
  *
  * <p>Until a call with them has been answered, one alone is sent and the others wait, so that a
- * wrong password is not sent as often as there are connections. Where it is not answered, the next
- * one is sent.
+ * wrong password is not sent as often as there are connections. If it is not answered, the next one
+ * is sent; if it takes long, one more is. Of calls that are under way and those that were refused
+ * there are never more than the configured tries.
  *
  * <p>Thread-safe. Once a call has been answered, and while nothing is refused, it costs a volatile
  * read.
@@ -44,7 +45,10 @@ public final class CredentialsHold extends Hold {
     private int refusals;
     private int allowed;
     private long refusedNanos;
-    private boolean onTrial;
+
+    /** Calls under way that decide whether the credentials are right. */
+    private int trials;
+
     private final Deque<ParkedCall> parked = new ArrayDeque<>();
 
     /**
@@ -96,19 +100,34 @@ public final class CredentialsHold extends Hold {
         if (open) {
             return Pass.FREE;
         }
-        if (refusals == 0 && onTrial) {
+        if (isUndecided()) {
             return Pass.WAIT;
         }
-        if (onTrial || isUsedUp() || (refusals > 0 && sinceRefusal() < holdNanos)) {
+        if (trials > 0 || isUsedUp() || (refusals > 0 && sinceRefusal() < holdNanos)) {
             return Pass.NONE;
         }
-        onTrial = true;
+        trials++;
         return Pass.TRIAL;
     }
 
     @Override
+    synchronized Pass askAgain(PendingCall call) {
+        int most = tries > 0 ? allowed : HoldConfig.DEFAULT.tries();
+        if (isUndecided() && trials < most) {
+            trials++;
+            return Pass.TRIAL;
+        }
+        return askClosed();
+    }
+
+    /** Whether calls under way will show whether the credentials are right. */
+    private boolean isUndecided() {
+        return !open && refusals == 0 && trials > 0;
+    }
+
+    @Override
     synchronized boolean park(ParkedCall call) {
-        boolean waits = !open && refusals == 0 && onTrial;
+        boolean waits = isUndecided();
         if (waits) {
             parked.add(call);
         }
@@ -132,14 +151,9 @@ public final class CredentialsHold extends Hold {
     void ended(PendingCall call, Pass pass, Outcome outcome) {
         if (refusal.test(outcome)) {
             refused(pass);
-        } else if (pass == Pass.TRIAL || (!open && isUndecided() && isAnswer(outcome))) {
+        } else if (pass == Pass.TRIAL) {
             tried(isAnswer(outcome));
         }
-    }
-
-    /** A call that waited too long for the first one may decide before it. */
-    private synchronized boolean isUndecided() {
-        return refusals == 0;
     }
 
     private void refused(Pass pass) {
@@ -150,12 +164,12 @@ public final class CredentialsHold extends Hold {
         int now;
         synchronized (this) {
             before = refusals;
-            // of calls that were under way together the first alone counts
+            // of calls that were sent while the credentials were right, the first alone counts
             refusals = pass == Pass.TRIAL || refusals == 0 ? refusals + 1 : refusals;
             now = refusals;
             refusedNanos = nanoClock.getAsLong();
             open = false;
-            onTrial &= pass != Pass.TRIAL;
+            trials -= pass == Pass.TRIAL ? 1 : 0;
         }
         log(before, now);
         resumeAll();
@@ -193,8 +207,10 @@ public final class CredentialsHold extends Hold {
     /** One that was not answered says nothing: the next may try at once. */
     private void tried(boolean letIn) {
         boolean again;
+        boolean undecided;
         synchronized (this) {
-            onTrial = false;
+            trials--;
+            undecided = isUndecided();
             again = letIn && refusals > 0;
             if (letIn) {
                 refusals = 0;
@@ -207,7 +223,7 @@ public final class CredentialsHold extends Hold {
         }
         if (letIn) {
             resumeAll();
-        } else {
+        } else if (!undecided) {
             resumeOne();
         }
     }

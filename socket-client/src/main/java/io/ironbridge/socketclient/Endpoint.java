@@ -24,11 +24,10 @@ final class Endpoint {
     private final SocketConfig config;
     private final Bootstrap bootstrap;
 
-    Endpoint(SocketConfig config, Class<? extends Channel> channelType) {
+    Endpoint(SocketConfig config, ClientLoops loops) {
         this.config = config;
         this.bootstrap =
-                new Bootstrap()
-                        .channel(channelType)
+                loops.bootstrap()
                         .resolver(new Resolvers())
                         .option(ChannelOption.TCP_NODELAY, true)
                         .option(ChannelOption.SO_KEEPALIVE, true)

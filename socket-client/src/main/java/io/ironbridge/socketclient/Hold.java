@@ -29,6 +29,11 @@ public abstract sealed class Hold permits CredentialsHold, CallersHold {
     /** For a request that comes now; {@link #ended} has to follow, whatever becomes of it. */
     abstract Pass ask(PendingCall call);
 
+    /** For a request that has waited for some seconds; otherwise as {@link #ask}. */
+    Pass askAgain(PendingCall call) {
+        return ask(call);
+    }
+
     /**
      * Keeps a request that has to wait until {@link ParkedCall#resume} is called.
      *

@@ -76,9 +76,13 @@ public abstract class PendingCall {
         return false;
     }
 
-    /** Whether it may be sent with its credentials; {@link #answer} reports how that ended. */
-    final Hold.Pass asksHold() {
-        Hold.Pass asked = hold.ask(this);
+    /**
+     * Whether it may be sent with its credentials; {@link #answer} reports how that ended.
+     *
+     * @param waited whether it has waited for that for some seconds
+     */
+    final Hold.Pass asksHold(boolean waited) {
+        Hold.Pass asked = waited ? hold.askAgain(this) : hold.ask(this);
         pass = asked == Hold.Pass.WAIT ? Hold.Pass.NONE : asked;
         return asked;
     }
@@ -91,11 +95,6 @@ public abstract class PendingCall {
     /** As {@link Hold#park}. */
     final boolean park(ParkedCall parked) {
         return hold.park(parked);
-    }
-
-    /** It is sent without having been decided whether its credentials are right. */
-    final void passesUndecided() {
-        pass = Hold.Pass.FREE;
     }
 
     /** Has {@code action} run, on whatever thread cancels, until {@link #unwatch}. */

@@ -6,6 +6,7 @@ import io.netty.channel.EventLoop;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -22,8 +23,8 @@ import java.util.concurrent.TimeUnit;
  * @param <K> the protocol's calls
  */
 public final class SocketClient<K extends PendingCall> implements AutoCloseable {
-    /** A wrong password is refused in less; a call that runs longer must not hold up others. */
-    private static final long MOST_PARKED_NANOS = TimeUnit.SECONDS.toNanos(3);
+    /** A wrong password is refused in less. */
+    private static final long PARKED_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private final SocketConfig config;
     private final List<EventLoop> loops;
@@ -60,7 +61,7 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
     public SocketClient(SocketConfig config, ClientLoops loops, Protocol<K> protocol) {
         this.config = config;
         this.loops = loops.all();
-        Endpoint endpoint = new Endpoint(config, loops.channelType());
+        Endpoint endpoint = new Endpoint(config, loops);
         this.pool =
                 new ConnectionPool<>(
                         config.maxConnections(),
@@ -71,35 +72,41 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
     /** Starts a call and returns at once. */
     public void call(K call) {
         if (!call.endsUnsent()) {
-            ask(call);
+            ask(call, false);
         }
     }
 
-    private void ask(K call) {
-        switch (call.asksHold()) {
+    private void ask(K call, boolean waited) {
+        switch (call.asksHold(waited)) {
             case FREE, TRIAL -> start(call);
             case WAIT -> park(call);
             case NONE -> call.answer(call.held());
         }
     }
 
-    /** Until it is known whether its credentials are right, for three seconds at most. */
+    /** Until it is known whether its credentials are right; asks again every three seconds. */
     private void park(K call) {
-        ParkedCall parked =
-                new ParkedCall(() -> {
-                    call.unwatch();
-                    ask(call);
-                });
-        long left = call.dueNanos() - System.nanoTime();
         EventLoop loop = loops.getFirst();
+        ParkedCall parked = new ParkedCall(() -> resumed(call, loop));
+        long left = call.dueNanos() - System.nanoTime();
         var _ =
                 loop.schedule(
                         () -> parked.endBy(() -> undecided(call)),
-                        Math.min(left, MOST_PARKED_NANOS),
+                        Math.min(left, PARKED_NANOS),
                         TimeUnit.NANOSECONDS);
         call.watchCancellation(() -> parked.endBy(() -> call.answer(new Outcome.Cancelled(false))));
         if (!call.park(parked)) {
             parked.resume();
+        }
+    }
+
+    /** On the loop, as many calls that fail at once would resume one another. */
+    private void resumed(K call, EventLoop loop) {
+        call.unwatch();
+        try {
+            loop.execute(() -> ask(call, false));
+        } catch (RejectedExecutionException shutDown) {
+            call.answer(call.unreachable(PooledConnection.CLOSED, false));
         }
     }
 
@@ -108,8 +115,7 @@ public final class SocketClient<K extends PendingCall> implements AutoCloseable 
         if (call.dueNanos() - System.nanoTime() <= 0) {
             call.answer(call.timedOut(false));
         } else {
-            call.passesUndecided();
-            start(call);
+            ask(call, true);
         }
     }
 

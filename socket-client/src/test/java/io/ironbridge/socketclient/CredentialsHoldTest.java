@@ -161,6 +161,37 @@ class CredentialsHoldTest {
     }
 
     @Test
+    void ofCallsThatWaitLongAsManyAreSentAsMayBeRefused() {
+        for (int tries : new int[] {1, 2, 3}) {
+            CredentialsHold fresh = hold(TIME, tries);
+            assertThat(fresh.ask(CALL)).isEqualTo(Pass.TRIAL);
+            for (int sent = 1; sent < tries; sent++) {
+                assertThat(fresh.ask(CALL)).isEqualTo(Pass.WAIT);
+                assertThat(fresh.askAgain(CALL)).isEqualTo(Pass.TRIAL);
+            }
+            assertThat(fresh.askAgain(CALL)).isEqualTo(Pass.WAIT);
+            for (int sent = 0; sent < tries; sent++) {
+                fresh.ended(CALL, Pass.TRIAL, status(401));
+            }
+            passes(Duration.ofDays(365));
+            assertThat(fresh.askAgain(CALL)).isEqualTo(Pass.NONE);
+        }
+    }
+
+    @Test
+    void oneOfSeveralThatAreUnderWayLetsAllGoOn() {
+        CredentialsHold fresh = hold(TIME, 2);
+        List<Pass> after = new ArrayList<>();
+        fresh.ask(CALL);
+        fresh.park(new ParkedCall(() -> after.add(fresh.ask(CALL))));
+        assertThat(fresh.askAgain(CALL)).isEqualTo(Pass.TRIAL);
+        fresh.ended(CALL, Pass.TRIAL, new Outcome.Unreachable("db2:446", "", false));
+        assertThat(after).as("the other is under way").isEmpty();
+        fresh.ended(CALL, Pass.TRIAL, status(200));
+        assertThat(after).containsExactly(Pass.FREE);
+    }
+
+    @Test
     void whereTheFirstCallIsNotAnsweredTheNextDecides() {
         CredentialsHold fresh = hold(TIME, 2);
         List<Pass> after = new ArrayList<>();
