@@ -30,7 +30,7 @@ import org.junit.jupiter.api.condition.OS;
 class KeepAliveOptionsIT {
     private static final ServerConfig.KeepAlive GIVEN =
             new ServerConfig.KeepAlive(
-                    Duration.ofSeconds(17), Duration.ofSeconds(5), 4, Duration.ofMillis(9_000));
+                    Duration.ofSeconds(17), Duration.ofSeconds(5), 4, Duration.ofMillis(9_500));
 
     private final CompletableFuture<Channel> connected = new CompletableFuture<>();
 
