@@ -46,7 +46,7 @@ final class FileWatch implements AutoCloseable {
             Generation now = generations.current();
             WatchedFiles.Seen seen = reloader.seen(WatchedFiles.of(now.loaded()));
             try {
-                await(seen, now.loaded().config().configUpdates().monitorInterval());
+                await(now, seen);
             } catch (InterruptedException | ClosedWatchServiceException _) {
                 return;
             }
@@ -68,27 +68,30 @@ final class FileWatch implements AutoCloseable {
     }
 
     /**
-     * Returns when one of the files has changed and all have then rested for a while, and now and
-     * then without that.
+     * Returns when one of the files has changed and all have then rested for a while, or when
+     * another generation serves.
      */
-    private static void await(WatchedFiles.Seen seen, Duration pause) throws InterruptedException {
+    private void await(Generation now, WatchedFiles.Seen seen) throws InterruptedException {
         try (WatchService service = FileSystems.getDefault().newWatchService()) {
-            await(seen, pause, FolderWatch.open(service, seen.files().watched(), System::nanoTime));
+            await(now, seen, FolderWatch.open(service, seen.files().watched(), System::nanoTime));
         } catch (IOException | UncheckedIOException e) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0144W Files cannot be watched: {0}; they are looked at every {1} s",
                     e.toString(),
                     LOOK.toSeconds());
-            await(seen, pause, FileWatch::sleep);
+            await(now, seen, FileWatch::sleep);
         }
     }
 
-    private static void await(WatchedFiles.Seen seen, Duration pause, Rest.Told told)
+    private void await(Generation now, WatchedFiles.Seen seen, Rest.Told told)
             throws InterruptedException {
-        if (hasChanged(seen) // before they were watched
-                || told.await(LOOK)
-                || hasChanged(seen)) {
+        boolean changed = hasChanged(seen); // before they were watched
+        while (!changed && !closing && generations.current().number() == now.number()) {
+            changed = told.await(LOOK) || hasChanged(seen);
+        }
+        if (changed) {
+            Duration pause = now.loaded().config().configUpdates().monitorInterval();
             new Rest(told, seen.files()::looks, System::nanoTime).await(pause);
         }
     }
