@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Cancellation;
 import io.ironbridge.connectorapi.Deadline;
+import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.mapping.WorkBudget;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -203,6 +204,7 @@ class EffortTest {
             reply(new Told(() -> compute(Duration.ofMillis(10))));
             end();
         }
+        Await.until("the last one to be counted", this::isIdle);
         CountDownLatch release = new CountDownLatch(1);
         for (int i = 0; i < 3; i++) {
             spend(100, SOON, new Told(() -> await(release))); // two run, one waits
@@ -212,12 +214,19 @@ class EffortTest {
 
         CountDownLatch other = new CountDownLatch(1);
         effort.spend(new OperationWork(), null, 100, SOON, new Told(() -> await(other)));
-        // twice, as its share is half; the last job may have changed the mean meanwhile
-        assertThat(longWork.expectedNanos(operation)).isGreaterThan(alone.toNanos() * 3 / 2);
+        assertThat(longWork.expectedNanos(operation))
+                .as("its share is half")
+                .isEqualTo(2 * alone.toNanos());
         release.countDown();
         other.countDown();
         for (int i = 0; i < 4; i++) {
             assertThat(end()).isEqualTo("done on worker");
+        }
+    }
+
+    private boolean isIdle() {
+        synchronized (longWork) {
+            return !operation.isActive();
         }
     }
 
