@@ -126,7 +126,8 @@ final class EvaluationBounds implements Bounds {
 
     @Override
     public void object(long members) {
-        items(OBJECT_ITEMS + members);
+        visit();
+        make((OBJECT_ITEMS + members) * ITEM_BYTES);
     }
 
     /** Counts characters of a text that is made. */
