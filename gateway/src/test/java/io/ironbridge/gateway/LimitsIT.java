@@ -63,7 +63,7 @@ class LimitsIT {
 
     @Test
     void aMappingWritesNoMoreThanTheConfiguredBytes() throws Exception {
-        String limits = "<ironbridge_limits mappingOutputBytes='5'/>";
+        String limits = "<ironbridge_limits mappingOutputBytes='9'/>";
         try (Running running = Running.with(project("", limits))) {
             assertThat(running.get("/staff/000010")).startsWith("500 ").doesNotContain("rows");
         }
