@@ -250,11 +250,11 @@ class LimitsTest {
                                             + " loopMeanTime='22' loopPause='23'"
                                             + " backEndKeepAlive='24' backEndKeepAliveInterval='25'"
                                             + " backEndKeepAliveProbes='26'"
-                                            + " backEndUnacknowledged='0'"
-                                            + " projectFileBytes='20' projectBytes='21'"
-                                            + " projectFiles='22' projectDepth='23'"
-                                            + " projectAliases='24' projectValues='25'"
-                                            + " projectNameLength='26' projectExpressionLength='27'"
+                                            + " backEndUnacknowledged='0' projectFileBytes='20'"
+                                            + " projectBytes='21' projectFiles='22'"
+                                            + " projectDepth='23' projectAliases='24'"
+                                            + " projectValues='25' projectNameLength='26'"
+                                            + " projectExpressionLength='27'"
                                             + " projectPatternLength='28' projectEnumValues='29'"
                                             + " projectSubschemas='30'/>")
                                 .limits())
