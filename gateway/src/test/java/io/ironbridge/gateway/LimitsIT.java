@@ -63,9 +63,18 @@ class LimitsIT {
 
     @Test
     void aMappingWritesNoMoreThanTheConfiguredBytes() throws Exception {
-        String limits = "<ironbridge_limits mappingOutputBytes='9'/>";
-        try (Running running = Running.with(project("", limits))) {
-            assertThat(running.get("/staff/000010")).startsWith("500 ").doesNotContain("rows");
+        String limits = "<ironbridge_limits mappingOutputBytes='%d'/>";
+        try (Running running = Running.with(project("", limits.formatted(20)))) {
+            assertThat(running.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
+            assertThat(running.get("/staff/000010?tag=abc&tag=def"))
+                    .startsWith("500 ")
+                    .doesNotContain("rows");
+        }
+        try (Running running = Running.with(project("", limits.formatted(5)))) {
+            assertThat(running.get("/staff/000010"))
+                    .startsWith("400 ")
+                    .contains("a text has more than 5 characters")
+                    .doesNotContain("rows");
         }
     }
 
