@@ -479,7 +479,7 @@ final class OpenApiReader {
                                 list,
                                 "'" + scope + "' cannot be a scope.",
                                 "Write visible ASCII characters other than \" and \\ (RFC 6749,"
-                                        + " 3.3), and each scope as an item of its own."));
+                                        + " 3.3), and each scope as a separate item."));
         return scopes;
     }
 

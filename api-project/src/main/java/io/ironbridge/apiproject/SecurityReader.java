@@ -209,17 +209,11 @@ final class SecurityReader {
                                 config.security().countsDocumentScopes(project, operation))
                         .toList();
         if (!open && !closed.isEmpty()) {
-            ApiOperation first = closed.getFirst();
             context.faults()
                     .warning(
                             "0704",
-                            first.source(),
-                            first.method()
-                                    + " "
-                                    + first.path()
-                                    + (closed.size() > 1
-                                            ? " and " + (closed.size() - 1) + " more of its API"
-                                            : "")
+                            closed.getFirst().source(),
+                            named(closed)
                                     + " needs a token with a scope (security), and no issuer of"
                                     + " tokens is configured: all callers are refused.",
                             "Add an mpJwt, jwtConsumer or openidConnectClient. If the scopes in the"
@@ -237,23 +231,25 @@ final class SecurityReader {
                         .filter(operation -> operation.rolesAllowed().isPresent())
                         .toList();
         if (!closed.isEmpty()) {
-            ApiOperation first = closed.getFirst();
             context.faults()
                     .warning(
                             "0689",
-                            first.source(),
-                            first.method()
-                                    + " "
-                                    + first.path()
-                                    + (closed.size() > 1
-                                            ? " and " + (closed.size() - 1) + " more of its API"
-                                            : "")
+                            closed.getFirst().source(),
+                            named(closed)
                                     + " asks for roles (x-ibm-zcon-roles-allowed), and nothing"
                                     + " identifies callers: everybody is refused.",
                             "Add a registry, an element for tokens or API keys; or, where everybody"
                                     + " may call, a zosconnect_zosConnectManager with"
                                     + " requireAuth=\"false\" requireSecure=\"false\".");
         }
+    }
+
+    /** The first of operations of one API, and how many more there are. */
+    private static String named(List<ApiOperation> operations) {
+        ApiOperation first = operations.getFirst();
+        String more =
+                operations.size() > 1 ? " and " + (operations.size() - 1) + " more of its API" : "";
+        return first.method() + " " + first.path() + more;
     }
 
     /** What is said of an API that is not there closes nothing. */

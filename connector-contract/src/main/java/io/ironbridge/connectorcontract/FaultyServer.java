@@ -56,6 +56,9 @@ public final class FaultyServer implements BackEnd {
 
         /** What is no reply in this protocol and can be known for that once it is read whole. */
         byte[] garbage();
+
+        /** Reads and answers what ends an exchange after a reply, if the protocol has that. */
+        default void finish(Socket socket) throws IOException {}
     }
 
     /**
@@ -82,10 +85,13 @@ public final class FaultyServer implements BackEnd {
             };
         }
 
-        /** Answers, and then neither reads nor sends anything until {@code gate} is open. */
+        /**
+         * Ends the exchange, and then neither reads nor sends anything until {@code gate} is open.
+         */
         static Script answerAndFreeze(CountDownLatch gate) {
             return (token, peer) -> {
                 peer.reply(token);
+                peer.finish();
                 gate.await();
             };
         }
@@ -106,6 +112,11 @@ public final class FaultyServer implements BackEnd {
 
         public void reply(String token) throws IOException {
             send(protocol.reply(token));
+        }
+
+        /** Ends the exchange after a reply. */
+        public void finish() throws IOException {
+            protocol.finish(socket);
         }
 
         public byte[] garbage() {

@@ -50,6 +50,11 @@ final class AcknowledgedSockets extends ServerSocketFactory {
         throw new UnsupportedOperationException();
     }
 
+    /** Reads and answers one acknowledgement, which has to be the next message. */
+    static void acknowledge(Socket socket) throws IOException {
+        ((AcknowledgedSocket) socket).acknowledge();
+    }
+
     private static final class AcknowledgedSocket extends Socket {
         private final byte[] answer;
 
@@ -60,6 +65,18 @@ final class AcknowledgedSockets extends ServerSocketFactory {
         @Override
         public InputStream getInputStream() throws IOException {
             return new WithoutAcknowledgements(super.getInputStream(), this);
+        }
+
+        private void acknowledge() throws IOException {
+            acknowledged(WireBytes.read(super.getInputStream()).orElseThrow());
+        }
+
+        private void acknowledged(WireBytes.Request ack) throws IOException {
+            boolean noWait = (ack.octet(32) & 0x02) != 0;
+            if (!noWait) {
+                getOutputStream().write(answer);
+                getOutputStream().flush();
+            }
         }
     }
 
@@ -96,20 +113,12 @@ final class AcknowledgedSockets extends ServerSocketFactory {
                     return false;
                 }
                 if (next.get().type() == 'A') {
-                    acknowledged(next.get());
+                    socket.acknowledged(next.get());
                 } else {
                     message = new ByteArrayInputStream(next.get().bytes());
                 }
             }
             return true;
-        }
-
-        private void acknowledged(WireBytes.Request ack) throws IOException {
-            boolean noWait = (ack.octet(32) & 0x02) != 0;
-            if (!noWait) {
-                socket.getOutputStream().write(socket.answer);
-                socket.getOutputStream().flush();
-            }
         }
     }
 }

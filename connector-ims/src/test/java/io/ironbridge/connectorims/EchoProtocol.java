@@ -3,6 +3,7 @@ package io.ironbridge.connectorims;
 import io.ironbridge.connectorcontract.FaultyServer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -27,6 +28,14 @@ record EchoProtocol(boolean withLength, int csmFlags, int level) implements Faul
     public byte[] reply(String token) {
         byte[][] parts = {WireBytes.segment(token), WireBytes.csm(csmFlags, level)};
         return withLength ? WireBytes.reply(parts) : WireBytes.together(parts);
+    }
+
+    /** Output that has to be acknowledged comes from {@link AcknowledgedSockets}. */
+    @Override
+    public void finish(Socket socket) throws IOException {
+        if ((csmFlags & ImsConnectorContractIT.CSM_ACK_REQUIRED) != 0) {
+            AcknowledgedSockets.acknowledge(socket);
+        }
     }
 
     /** To HWSSMPL1 a length beyond all limits, to HWSSMPL0 a segment that is none. */

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
@@ -50,6 +51,16 @@ class BackEndTroubleIT {
 
     @TempDir Path folder;
 
+    /** Answers each request as {@code handler} does, all at once. */
+    private static HttpServer db2(HttpHandler handler) throws IOException {
+        HttpServer db2 =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        db2.createContext("/", handler);
+        db2.start();
+        return db2;
+    }
+
     @Test
     void aBackEndThatIsDownIsAnsweredByTheProjectItself() throws Exception {
         TestProject project = new TestProject(folder);
@@ -90,17 +101,13 @@ class BackEndTroubleIT {
             })
     void whatIsNoReplyIs502WhetherItIsPassedOnOrMapped(String type, String body) throws Exception {
         HttpServer db2 =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        db2.createContext(
-                "/",
-                exchange -> {
+                db2(exchange -> {
                     exchange.getRequestBody().readAllBytes();
                     exchange.getResponseHeaders().set("Content-Type", type);
                     exchange.sendResponseHeaders(200, body.length());
                     exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
                     exchange.close();
                 });
-        db2.start();
         TestProject project = new TestProject(folder);
         String openapi = Files.readString(folder.resolve("src/main/api/openapi.yaml"));
         String passingOn =
@@ -150,16 +157,12 @@ class BackEndTroubleIT {
                         + " execution failed due to SQLCODE=-204, SQLSTATE=42704, PAYROLL.SECRET IS"
                         + " AN UNDEFINED NAME.\"}";
         HttpServer db2 =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        db2.createContext(
-                "/",
-                exchange -> {
+                db2(exchange -> {
                     exchange.getRequestBody().readAllBytes();
                     exchange.sendResponseHeaders(500, body.length());
                     exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
                     exchange.close();
                 });
-        db2.start();
         TestProject project = new TestProject(folder);
         try (LogLines log = new LogLines(RequestPath.class);
                 Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
@@ -180,11 +183,7 @@ class BackEndTroubleIT {
         AtomicInteger sent = new AtomicInteger();
         CountDownLatch allCame = new CountDownLatch(1);
         HttpServer db2 =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        db2.createContext(
-                "/",
-                exchange -> {
+                db2(exchange -> {
                     sent.incrementAndGet();
                     exchange.getRequestBody().readAllBytes();
                     try {
@@ -195,7 +194,6 @@ class BackEndTroubleIT {
                     exchange.sendResponseHeaders(401, -1);
                     exchange.close();
                 });
-        db2.start();
         TestProject project = new TestProject(folder);
         try (Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -343,11 +341,7 @@ class BackEndTroubleIT {
         AtomicInteger came = new AtomicInteger();
         AtomicBoolean holds = new AtomicBoolean();
         HttpServer db2 =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        db2.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        db2.createContext(
-                "/",
-                exchange -> {
+                db2(exchange -> {
                     came.incrementAndGet();
                     exchange.getRequestBody().readAllBytes();
                     if (holds.get()) {
@@ -359,7 +353,6 @@ class BackEndTroubleIT {
                     exchange.getResponseBody().write(reply);
                     exchange.close();
                 });
-        db2.start();
         TestProject project =
                 new TestProject(folder)
                         .config(

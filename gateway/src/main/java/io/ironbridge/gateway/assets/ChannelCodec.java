@@ -36,6 +36,7 @@ public final class ChannelCodec implements ChannelAssetCodec {
     private final List<Part> response;
     private final CodePage codePage;
     private final int ccsid;
+    private final int recordBytes;
     private final HostReplies replies;
 
     /**
@@ -52,6 +53,8 @@ public final class ChannelCodec implements ChannelAssetCodec {
         this.ccsid = TextContainer.ccsid(codePage);
         this.request = parts(request, options);
         this.response = parts(response, options);
+        long bytes = this.request.stream().mapToLong(Part::recordBytes).sum();
+        this.recordBytes = (int) Math.min(bytes, Integer.MAX_VALUE);
         this.replies = new HostReplies(ROOT, jsonLimit);
     }
 
@@ -76,8 +79,7 @@ public final class ChannelCodec implements ChannelAssetCodec {
 
     @Override
     public int recordBytes() {
-        long bytes = request.stream().mapToLong(Part::recordBytes).sum();
-        return (int) Math.min(bytes, Integer.MAX_VALUE);
+        return recordBytes;
     }
 
     @Override

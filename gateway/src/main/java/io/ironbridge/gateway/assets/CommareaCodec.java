@@ -33,7 +33,9 @@ public final class CommareaCodec implements AssetCodec {
         this.response = new HostRecord(area(response), options, "/" + ROOT);
         this.replies = new HostReplies(ROOT, jsonLimit);
         if (length() > Asset.MOST_COMMAREA_BYTES) {
-            throw new IllegalArgumentException("its COMMAREA has " + length() + " bytes");
+            throw new IllegalArgumentException(
+                    "its COMMAREA has %d bytes; at most %d can be"
+                            .formatted(length(), Asset.MOST_COMMAREA_BYTES));
         }
     }
 

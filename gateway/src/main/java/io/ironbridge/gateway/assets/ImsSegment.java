@@ -84,8 +84,11 @@ final class ImsSegment {
         HostRecord record = new HostRecord(segment, options, pointer);
         if (record.length() > Asset.MOST_SEGMENT_BYTES) {
             throw new IllegalArgumentException(
-                    "the segment %s has %d bytes"
-                            .formatted(segment.layout().name(), record.length()));
+                    "the segment %s has %d bytes; at most %d can be"
+                            .formatted(
+                                    segment.layout().name(),
+                                    record.length(),
+                                    Asset.MOST_SEGMENT_BYTES));
         }
         return new ImsSegment(record, segment.layout().root().name(), code, room);
     }

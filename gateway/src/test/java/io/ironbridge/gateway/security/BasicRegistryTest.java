@@ -59,7 +59,8 @@ class BasicRegistryTest {
         BasicRegistry registry = registry();
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         Map<String, Long> nanos = new TreeMap<>();
-        for (int round = 0; round < 4; round++) { // the first warms up
+        // The first warms up; further ones where another process took caches away.
+        for (int round = 0; round < 4 || (round < 12 && !alike(nanos)); round++) {
             for (String name : new String[] {"plain", "xor", "hash", "argon2", "nobody"}) {
                 long start = clock.getCurrentThreadCpuTime();
                 registry.login(name, "wrong");
@@ -69,7 +70,11 @@ class BasicRegistryTest {
                 }
             }
         }
+        assertThat(alike(nanos)).as("%s", nanos).isTrue();
+    }
+
+    private static boolean alike(Map<String, Long> nanos) {
         long shortest = nanos.values().stream().mapToLong(Long::longValue).min().orElseThrow();
-        assertThat(nanos.values()).as("%s", nanos).allMatch(took -> took < shortest * 3 / 2);
+        return nanos.values().stream().allMatch(took -> took < shortest * 3 / 2);
     }
 }

@@ -98,9 +98,7 @@ final class SegmBuilder {
                     .ifPresent(field ->
                             faults.note(
                                     macro.place(),
-                                    "SSAs cannot name "
-                                            + field
-                                            + ", which has no place of its own"));
+                                    "SSAs cannot name " + field + ", which has no fixed position"));
         }
         if (unnamed || unplaced) {
             return;
