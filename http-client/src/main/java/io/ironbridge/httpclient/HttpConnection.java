@@ -71,6 +71,15 @@ final class HttpConnection extends PooledConnection<HttpCall>
         }
     }
 
+    /** The status shows whether the credentials are right, however long the body takes. */
+    @Override
+    public void begun(ReplyReader.Head head) {
+        HttpCall now = call();
+        if (now.isTrial()) {
+            now.decideBy(replied(head, new Payload.Whole(Bytes.EMPTY)));
+        }
+    }
+
     @Override
     public boolean takes(long bytes) {
         return reserve(bytes);

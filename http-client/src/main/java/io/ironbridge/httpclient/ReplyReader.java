@@ -43,6 +43,9 @@ final class ReplyReader {
 
     /** Hears what becomes of a reply; the next request may be sent before a method returns. */
     interface Listener {
+        /** The head of a reply has come whose body is held whole, or as long as it is short. */
+        void begun(Head head);
+
         /**
          * The body, which is held whole, takes so many bytes of memory.
          *
@@ -132,6 +135,7 @@ final class ReplyReader {
         } else if (expected > limits.replyBytes()) {
             tooLong();
         } else {
+            listener.begun(begun);
             whole = new WholeBody(limits.replyBytes(), expected, memory(begun));
         }
     }

@@ -87,6 +87,21 @@ public abstract class PendingCall {
         return asked;
     }
 
+    /** Whether its answer shows if the credentials are right, which other calls wait for. */
+    public final boolean isTrial() {
+        return pass == Hold.Pass.TRIAL;
+    }
+
+    /**
+     * Ends a trial before the answer is complete.
+     *
+     * @param begun the answer as far as it has come, which shows if the credentials are accepted
+     */
+    public final void decideBy(Outcome begun) {
+        hold.ended(this, pass, begun);
+        pass = Hold.Pass.FREE;
+    }
+
     /** What is said to a call whose credentials are held back. */
     final Outcome held() {
         return hold.outcome();
