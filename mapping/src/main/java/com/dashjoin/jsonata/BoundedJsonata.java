@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
@@ -86,8 +87,8 @@ public final class BoundedJsonata extends Jsonata {
         /** {@code **}. */
         List<?> descendants(Object value);
 
-        /** A copy whose objects, added to {@code objects}, can be changed. */
-        Object copy(Object value, Set<Object> objects);
+        /** A copy whose objects, each of which {@code made} receives, can be changed. */
+        Object copy(Object value, Consumer<Object> made);
 
         /** What a regular expression makes of {@code text}: match, start, end, groups. */
         @Nullable Map<String, Object> firstMatch(Pattern pattern, String text);
@@ -527,7 +528,7 @@ public final class BoundedJsonata extends Jsonata {
     /** What the pattern finds outside the copy, by an absolute path, stays as it is. */
     private Object transformed(Symbol expr, Object given, Frame frame) {
         Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
-        Object copy = operators.copy(given, objects);
+        Object copy = operators.copy(given, objects::add);
         for (Object match : listed(evaluate(expr.pattern, copy, frame))) {
             Map<Object, Object> target =
                     objects.contains(match) ? (Map<Object, Object>) match : new HashMap<>();

@@ -5,7 +5,6 @@ import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
 import io.ironbridge.mapping.Builtins.Arguments;
 import io.ironbridge.mapping.Builtins.Body;
-import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,7 @@ final class LibraryFunctions {
 
     private static @Nullable Object clone(Arguments call) {
         Object value = call.at(0);
-        return value == null ? null : Values.OPERATORS.copy(value, new HashSet<>());
+        return value == null ? null : Values.OPERATORS.copy(value, _ -> {});
     }
 
     private static void numbers(Builtins builtins) {

@@ -8,7 +8,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -145,19 +144,19 @@ final class Values implements Operators {
 
     /** Numbers keep their digits. */
     @Override
-    public Object copy(Object value, Set<Object> objects) {
+    public Object copy(Object value, Consumer<Object> made) {
         return switch (value) {
             case Map<?, ?> members -> {
                 bounds().object(members.size());
                 Map<Object, Object> copy = new LinkedHashMap<>();
-                objects.add(copy);
-                members.forEach((name, member) -> copy.put(name, copy(member, objects)));
+                made.accept(copy);
+                members.forEach((name, member) -> copy.put(name, copy(member, made)));
                 yield copy;
             }
             case List<?> items -> {
                 bounds().items(items.size() + 1L);
                 List<Object> copy = new ArrayList<>();
-                items.forEach(item -> copy.add(copy(item, objects)));
+                items.forEach(item -> copy.add(copy(item, made)));
                 yield copy;
             }
             default -> value;
