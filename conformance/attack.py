@@ -2,56 +2,69 @@
 """Makes an API whose expressions cost as much as callers make them, and load on it.
 
     attack.py make FOLDER SAMPLE        FOLDER/project: the sample projectmanager with an operation for each attack
-    attack.py aim FOLDER URL SECONDS    FOLDER/attackers.yaml and others.yaml: scenarios for drive
+    attack.py aim FOLDER URL SECONDS    FOLDER/others.yaml: a scenario for drive
+    attack.py strike FOLDER URL SECONDS attacks; writes FOLDER/attackers.json
     attack.py judge FOLDER              prints the figures of attackers.json and others.json; exits 1 if a bound was missed
 
-An attacker's request has to end with a result or an error that says why: 200, 400, 413, 422 (the API's own answer to a
-mapping that failed), 503 or 504.
+An attacker's request has to end within its time with the right result or an error that says why: the API's own answer to
+a mapping that failed (422), or problem JSON (400 by a schema, 503, 504).
 """
 
+import http.client
 import json
 import os
 import pathlib
+import re
 import shutil
 import sys
+import threading
+import time
+import urllib.parse
 
 ATTACKERS = 50
 OTHERS = 200
 RATE = int(os.environ.get("ATTACK_RATE", 2 * OTHERS))  # requests of the others a second
 PROBES = RATE // 20  # of these, for /health/live
-RAMP = "15s"
+WARM_UP = 25  # seconds
+RAMP = 15
 OTHERS_P99 = 100  # milliseconds
 LIVE_P99 = 50
+PAUSE = 0.1  # seconds between an attacker's requests
+REQUEST_TIME = 10  # seconds, as attack.xml has it
+BOUND = REQUEST_TIME + 2 + 1  # a reply has 2 s at least; one more for the machine
 
 NUMBERS = list(range(8000))
+API = "/projectmanager"
+
 # one hash: of longs, and of strings
 LONGS = [4294967297 * i for i in range(1, 8001)]
 STRINGS = ["".join("Aa" if i >> bit & 1 else "BB" for bit in range(12)) for i in range(4096)]
 LIST = {"type": "array", "items": {"type": "number"}}
 RECURSION = "($f := function($n) {{ {} }}; $string($f($body.n)))"
 
-# name: the expression, a body, and the schema of a member where that is what costs
+# name: the expression, its value if it has one, a body, and the schema of a member where that is what costs
 ATTACKS = {
-    "join": ("$string($count($body.a[$ in $body.b]))", {"a": NUMBERS, "b": NUMBERS}, {}),
-    "tail-recursion": (RECURSION.format("$n = 0 ? 0 : $f($n - 1)"), {"n": 10000000}, {}),
-    "endless-tail-recursion": (RECURSION.format("$f($n + 1)"), {"n": 0}, {}),
-    "endless-recursion": (RECURSION.format("$f($n + 1) + 1"), {"n": 0}, {}),
-    "path-product": ("$string($count($body.a.$$.body.a.$$.body.a))", {"a": NUMBERS}, {}),
+    "join": ("$string($count($body.a[$ in $body.b]))", "8000", {"a": NUMBERS, "b": NUMBERS}, {}),
+    "tail-recursion": (RECURSION.format("$n = 0 ? 0 : $f($n - 1)"), "0", {"n": 10000000}, {}),
+    "endless-tail-recursion": (RECURSION.format("$f($n + 1)"), None, {"n": 0}, {}),
+    "endless-recursion": (RECURSION.format("$f($n + 1) + 1"), None, {"n": 0}, {}),
+    "path-product": ("$string($count($body.a.$$.body.a.$$.body.a))", str(8000**3), {"a": NUMBERS}, {}),
     "filters-in-map": (
         "$string($sum($map($body.a, function($x) { $count($filter($body.a, function($y) { $y > $x })) })))",
+        str(8000 * 7999 // 2),
         {"a": NUMBERS},
         {},
     ),
-    "sort": ("$string($sort($body.a, function($x, $y) { $x < $y })[0])", {"a": NUMBERS}, {}),
-    "order-by": ("$string($body.a^(>$)[0])", {"a": NUMBERS}, {}),
-    "distinct": ("$string($count($distinct($body.a)))", {"a": LONGS}, {}),
-    "growing-text": ("$string($length($reduce($body.a, function($x, $y) { $x & $x })))", {"a": NUMBERS}, {}),
-    "range": ("$string($sum([1..$body.n]))", {"n": 10000000}, {}),
-    "regular-expression": ("$string($contains($body.s, /(a+)+b/))", {"s": "a" * 60}, {}),
-    "replace": ("$string($length($replace($body.s, /a*c/, 'x')))", {"s": "a" * 100000}, {}),
-    "unique-numbers": ("'A00'", {"a": LONGS}, {"a": {"type": "array", "uniqueItems": True}}),
-    "unique-strings": ("'A00'", {"a": STRINGS}, {"a": {"type": "array", "uniqueItems": True}}),
-    "pattern": ("'A00'", {"s": "a" * 60 + "!"}, {"s": {"type": "string", "pattern": "^(a+)+$"}}),
+    "sort": ("$string($sort($body.a, function($x, $y) { $x < $y })[0])", "7999", {"a": NUMBERS}, {}),
+    "order-by": ("$string($body.a^(>$)[0])", "7999", {"a": NUMBERS}, {}),
+    "distinct": ("$string($count($distinct($body.a)))", "8000", {"a": LONGS}, {}),
+    "growing-text": ("$string($length($reduce($body.a, function($x, $y) { $x & $x })))", None, {"a": NUMBERS}, {}),
+    "range": ("$string($sum([1..$body.n]))", "50000005000000", {"n": 10000000}, {}),
+    "regular-expression": ("$string($contains($body.s, /(a+)+b/))", "false", {"s": "a" * 60}, {}),
+    "replace": ("$string($length($replace($body.s, /a*c/, 'x')))", "100000", {"s": "a" * 100000}, {}),
+    "unique-numbers": ("'A00'", "A00", {"a": LONGS}, {"a": {"type": "array", "uniqueItems": True}}),
+    "unique-strings": ("'A00'", "A00", {"a": STRINGS}, {"a": {"type": "array", "uniqueItems": True}}),
+    "pattern": ("'A00'", None, {"s": "a" * 60 + "!"}, {"s": {"type": "string", "pattern": "^(a+)+$"}}),
 }
 
 
@@ -70,7 +83,7 @@ def make(folder, sample):
     project = folder / "project"
     shutil.copytree(sample, project)
     paths = {}
-    for name, (expression, body, properties) in ATTACKS.items():
+    for name, (expression, value, body, properties) in ATTACKS.items():
         paths["/" + name] = {
             "post": {
                 "requestBody": {
@@ -82,8 +95,8 @@ def make(folder, sample):
         }
         operation = project / "src/main/operations" / ("%2F" + name) / "post"
         write(operation / "operation.yaml", {"version": 1, "zasset": "employeeListShort"})
-        write(operation / "request.yaml", mapping({"workDept": expression}))
-        write(operation / "response_200.yaml", mapping({"made": "'yes'"}))
+        write(operation / "request.yaml", mapping({"workDept": "(%s) = '%s' ? 'C01' : 'E01'" % (expression, value)}))
+        write(operation / "response_200.yaml", mapping({"made": "$zosAssetResponse.body.'ResultSet Output'[0].workDept"}))
         write(operation / "response_422.yaml", mapping({"message": "$error.message"}))
         write(
             operation / "response_mapping.yaml",
@@ -102,43 +115,80 @@ def make(folder, sample):
 
 
 def aim(folder, url, seconds):
-    api = "/projectmanager"
     # a JVM that has just started is slow, so all come one after another
-    common = {"target": url, "measure": {"warmUp": "25s", "interval": "%ss" % seconds}}
-    write(
-        folder / "attackers.yaml",
-        {
-            **common,
-            "load": {"clients": ATTACKERS, "ramp": RAMP},
-            "http": {"timeout": "40s"},
-            "requests": [
-                {
-                    "name": name,
-                    "post": api + "/" + name,
-                    "bodyFile": name + ".json",
-                    "check": {"status": [200, 400, 413, 422, 503, 504]},
-                }
-                for name in ATTACKS
-            ],
-        },
-    )
-    directory = api + "/employees/directory?workDept=C01"
+    employees = {"status": 200, "json": {"/count": 4, "/employees/0/department": "C01"}}
     write(
         folder / "others.yaml",
         {
-            **common,
-            "load": {"clients": OTHERS, "rate": RATE, "ramp": RAMP},
+            "target": url,
+            "measure": {"warmUp": "%ss" % WARM_UP, "interval": "%ss" % seconds},
+            "load": {"clients": OTHERS, "rate": RATE, "ramp": "%ss" % RAMP},
             "http": {"timeout": "10s"},
             "requests": [
-                {"name": "others", "weight": RATE - PROBES, "get": directory, "check": {"status": 200}},
+                {"name": "others", "weight": RATE - PROBES, "get": API + "/employees/directory?workDept=C01", "check": employees},
                 {"name": "live", "weight": PROBES, "get": "/health/live", "check": {"status": 200}},
             ],
         },
     )
 
 
+def fault(name, status, headers, body):
+    """What is wrong with an answer to an attacker; None for nothing."""
+    _, value, _, properties = ATTACKS[name]
+    media_type = (headers.get("content-type") or "").split(";")[0]
+    expected = {200: "application/json", 422: "application/json"}.get(status, "application/problem+json")
+    if media_type != expected:
+        return "%d is %s" % (status, media_type)
+    answer = json.loads(body)
+    if status == 200:
+        return None if value is not None and answer == {"made": "C01"} else "a wrong result"
+    if status == 422:
+        clear = re.search("takes longer than|nests deeper than|more than", answer["message"])
+        return None if clear else "an error without a reason: " + answer["message"]
+    if status not in ({400, 503, 504} if properties else {503, 504}):
+        return "status %d" % status
+    if answer.get("status") != status or not answer.get("title") or (status == 503 and not headers.get("retry-after")):
+        return "a problem that is not whole: %s" % answer
+    return None
+
+
+def attack(folder, url, number, end, answers):
+    address = urllib.parse.urlsplit(url)
+    time.sleep(RAMP * number / ATTACKERS)
+    names = list(ATTACKS)
+    bodies = [(folder / (name + ".json")).read_bytes() for name in names]
+    turn = number
+    while time.monotonic() < end:
+        turn = (turn + 1) % len(names)
+        began = time.monotonic()
+        status = 0
+        try:
+            connection = http.client.HTTPConnection(address.hostname, address.port, timeout=2 * BOUND)
+            connection.request("POST", API + "/" + names[turn], bodies[turn], {"content-type": "application/json"})
+            response = connection.getresponse()
+            status = response.status
+            why = fault(names[turn], status, response.headers, response.read())
+            connection.close()
+        except (OSError, ValueError, KeyError, http.client.HTTPException) as e:
+            why = repr(e)
+        answers.append((names[turn], time.monotonic() - began, status, why))
+        time.sleep(PAUSE)
+
+
+def strike(folder, url, seconds):
+    end = time.monotonic() + WARM_UP + seconds
+    answers = []
+    attackers = [threading.Thread(target=attack, args=(folder, url, i, end, answers)) for i in range(ATTACKERS)]
+    for attacker in attackers:
+        attacker.start()
+    for attacker in attackers:
+        attacker.join()
+    write(folder / "attackers.json", answers)
+
+
 def judge(folder):
-    attackers, others = (json.loads((folder / name).read_text())["total"] for name in ("attackers.json", "others.json"))
+    answers, others = (json.loads((folder / name).read_text()) for name in ("attackers.json", "others.json"))
+    others = others["total"]
     kinds = {kind["name"]: kind for kind in others["kinds"]}
     missed = []
     for name, bound in (("others", OTHERS_P99), ("live", LIVE_P99)):
@@ -151,13 +201,17 @@ def judge(folder):
             missed.append("p99 of %s is above %d ms" % (name, bound))
         if failed:
             missed.append("%d requests of %s failed" % (failed, name))
-    for kind in attackers["kinds"]:
-        latency = kind["latency"]
-        print("attack %s: %d answered, p50 %.0f, max %.0f ms" % (kind["name"], kind["requests"], latency["p50"], latency["max"]))
-    if attackers["all"]["requests"] == 0:
-        missed.append("no attacker was answered")
-    if attackers["all"]["failed"]:
-        missed.append("%d answers to attackers are neither right nor a clear error" % attackers["all"]["failed"])
+    for name in ATTACKS:
+        times = [seconds for kind, seconds, _, _ in answers if kind == name]
+        statuses = sorted(status for kind, _, status, _ in answers if kind == name)
+        counts = ", ".join("%d: %d" % (status, statuses.count(status)) for status in dict.fromkeys(statuses))
+        print("attack %s: %s; at most %.1f s" % (name, counts or "no answer", max(times, default=0)))
+        if not times:
+            missed.append("no answer to " + name)
+        elif max(times) > BOUND:
+            missed.append("an answer to %s took longer than %d s" % (name, BOUND))
+    for name, why in sorted({(name, why) for name, _, _, why in answers if why}):
+        missed.append("%s: %s" % (name, why))
     print("load average %.1f" % os.getloadavg()[0])
     for what in missed:
         print("missed: " + what)
@@ -171,6 +225,8 @@ if __name__ == "__main__":
         make(folder, pathlib.Path(arguments[0]))
     elif command == "aim":
         aim(folder, arguments[0], int(arguments[1]))
+    elif command == "strike":
+        strike(folder, arguments[0], int(arguments[1]))
     elif command == "judge":
         sys.exit(judge(folder))
     else:

@@ -120,7 +120,7 @@ final class Effort {
         }
         Runnable job = () -> work.guard(() -> onThisWorker(of, use, work));
         Runnable counted = cpu == null ? job : cpu.later(job);
-        if (!longWork.execute(of, new LongWork.Job(counted, !use.refusable()))) {
+        if (!longWork.execute(of, new LongWork.Job(counted, use))) {
             RequestCpu.run(cpu, () -> work.guard(() -> work.late(1)));
         }
     }

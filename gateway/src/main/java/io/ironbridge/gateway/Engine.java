@@ -84,7 +84,7 @@ final class Engine implements AutoCloseable {
         timers.setRemoveOnCancelPolicy(true);
         resources.addFirst(timers::shutdownNow);
         resources.addFirst(workers);
-        longWork = new LongWork(config.limits().longWork());
+        longWork = new LongWork(config.limits().longWork(), timers, workers.virtualThreads());
         resources.addFirst(longWork);
         activity = WorkloadActivity.start(settings(config.workloadActivity()));
         switches = new Switches(options.state());

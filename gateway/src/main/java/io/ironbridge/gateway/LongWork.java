@@ -4,7 +4,10 @@ import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.gateway.activity.MeteredThread;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -15,13 +18,18 @@ import org.jspecify.annotations.Nullable;
  * Threads for work on callers' data that would hold an event loop. They are platform threads: the
  * operating system shares the processors between them and everything else, while virtual threads
  * that compute keep their carriers from all others. On Linux they have a lower share ({@link
- * NiceThread}). Each operation has a bounded number of them, and operations take turns.
- * Thread-safe.
+ * NiceThread}). Each operation has a bounded number of them, and operations take turns. A job waits
+ * no longer than it is of use. Thread-safe.
  */
 final class LongWork implements AutoCloseable {
     private static final long IDLE_SECONDS = 60;
 
+    /** Weight of one job in the mean of all. */
+    private static final int SHARE = 8;
+
     private final ExecutorService threads;
+    private final ScheduledExecutorService timers;
+    private final Executor aside;
 
     /** Operations that have a job waiting and may run one more, in the order of their turns. */
     private final Deque<OperationWork> turns = new ArrayDeque<>();
@@ -34,8 +42,17 @@ final class LongWork implements AutoCloseable {
     /** Operations with a job that runs or waits. */
     private int active;
 
-    LongWork(ServerConfig.LongWork limits) {
-        this(limits, MeteredThread.workers("ironbridge-work"));
+    /** Mean time of the jobs of all operations. */
+    private long meanNanos;
+
+    /**
+     * With threads of its own.
+     *
+     * @param timers fires when jobs that wait lose their use
+     * @param aside runs these, which find their use over; must not run them on the caller's thread
+     */
+    LongWork(ServerConfig.LongWork limits, ScheduledExecutorService timers, Executor aside) {
+        this(limits, timers, aside, MeteredThread.workers("ironbridge-work"));
     }
 
     /**
@@ -43,8 +60,14 @@ final class LongWork implements AutoCloseable {
      *
      * @param factory makes them
      */
-    LongWork(ServerConfig.LongWork limits, ThreadFactory factory) {
+    LongWork(
+            ServerConfig.LongWork limits,
+            ScheduledExecutorService timers,
+            Executor aside,
+            ThreadFactory factory) {
         this.limits = limits;
+        this.timers = timers;
+        this.aside = aside;
         this.threads =
                 new ThreadPoolExecutor(
                         0,
@@ -59,14 +82,29 @@ final class LongWork implements AutoCloseable {
                                 }));
     }
 
-    /**
-     * Work for a thread.
-     *
-     * @param work runs when the turn of its operation comes
-     * @param reply whether it is for a call that has run: it goes before new requests, which would
-     *     otherwise use up its time
-     */
-    record Job(Runnable work, boolean reply) {}
+    /** Work for a thread. */
+    static final class Job {
+        private final Runnable work;
+        private final Effort.Use use;
+        private boolean waits; // guarded by LongWork
+        private Runnable forgetEnds = () -> {}; // guarded by LongWork
+
+        /**
+         * @param work runs when the turn of its operation comes, or when its use is over before
+         */
+        Job(Runnable work, Effort.Use use) {
+            this.work = work;
+            this.use = use;
+        }
+
+        /**
+         * Whether it is for a call that has run: it goes before new requests, which would otherwise
+         * use up its time.
+         */
+        private boolean isReply() {
+            return !use.refusable();
+        }
+    }
 
     /** A job whose turn has come. */
     private record Turn(OperationWork of, Job job) {}
@@ -85,27 +123,88 @@ final class LongWork implements AutoCloseable {
         if (of.waiting.size() >= limits.waiting()) {
             return Long.MAX_VALUE;
         }
-        int operations = of.isActive() ? active : active + 1;
-        return of.expectedNanos(Math.clamp(limits.all() / operations, 1, limits.perOperation()));
+        if (running < limits.all() && of.running < limits.perOperation()) {
+            return 0;
+        }
+        int others = of.isActive() ? active - 1 : active;
+        return of.expectedNanos(limits.all(), limits.perOperation(), others * meanNanos);
     }
 
     /**
-     * Runs a job when its operation's turn comes.
+     * Runs a job when its operation's turn comes, or when its use is over.
      *
      * @return false if it will not run, because a thread can neither be started nor is one running
      */
-    synchronized boolean execute(OperationWork of, Job job) {
+    boolean execute(OperationWork of, Job job) {
+        if (!queue(of, job)) {
+            return false;
+        }
+        if (isWaiting(job)) {
+            bound(of, job);
+        }
+        return true;
+    }
+
+    private synchronized boolean queue(OperationWork of, Job job) {
         if (!of.isActive()) {
             active++;
         }
-        if (job.reply()) {
+        putBack(of, job, job.isReply());
+        startThreads();
+        return running > 0;
+    }
+
+    private void putBack(OperationWork of, Job job, boolean first) {
+        job.waits = true;
+        if (first) {
             of.waiting.addFirst(job);
         } else {
             of.waiting.addLast(job);
         }
         takeTurn(of);
-        startThreads();
-        return running > 0;
+    }
+
+    private synchronized boolean isWaiting(Job job) {
+        return job.waits;
+    }
+
+    /** Has a job leave the queue at the end of its use. */
+    private void bound(OperationWork of, Job job) {
+        Runnable ends = () -> leave(of, job);
+        Future<?> timer =
+                timers.schedule(
+                        ends, Math.max(0, job.use.end().remainingNanos()), TimeUnit.NANOSECONDS);
+        Runnable forgetCaller = job.use.caller().onCancel(ends);
+        Runnable forget =
+                () -> {
+                    timer.cancel(false);
+                    forgetCaller.run();
+                };
+        synchronized (this) {
+            if (job.waits) {
+                job.forgetEnds = forget;
+                return;
+            }
+        }
+        forget.run();
+    }
+
+    private void leave(OperationWork of, Job job) {
+        synchronized (this) {
+            if (!job.waits) {
+                return;
+            }
+            job.waits = false;
+            of.waiting.remove(job);
+            if (of.waiting.isEmpty()) {
+                turns.remove(of);
+            }
+            if (!of.isActive()) {
+                active--;
+            }
+        }
+        job.forgetEnds.run();
+        aside.execute(job.work);
     }
 
     private void takeTurn(OperationWork of) {
@@ -121,6 +220,7 @@ final class LongWork implements AutoCloseable {
         }
         OperationWork of = turns.removeFirst();
         Turn turn = new Turn(of, of.waiting.removeFirst());
+        turn.job().waits = false;
         running++;
         of.running++;
         takeTurn(of);
@@ -143,8 +243,7 @@ final class LongWork implements AutoCloseable {
     private void giveBack(Turn turn) {
         release(turn.of());
         if (running > 0) {
-            turn.of().waiting.addFirst(turn.job());
-            takeTurn(turn.of());
+            putBack(turn.of(), turn.job(), true);
         } else if (!turn.of().isActive()) {
             active--;
         }
@@ -159,7 +258,8 @@ final class LongWork implements AutoCloseable {
         for (Turn turn = first; turn != null; ) {
             long began = System.nanoTime();
             try {
-                turn.job().work().run();
+                forgetEnds(turn.job());
+                turn.job().work.run();
             } catch (RuntimeException | Error bug) {
                 Thread thread = Thread.currentThread();
                 thread.getUncaughtExceptionHandler().uncaughtException(thread, bug);
@@ -168,11 +268,20 @@ final class LongWork implements AutoCloseable {
         }
     }
 
+    private void forgetEnds(Job job) {
+        Runnable forget;
+        synchronized (this) {
+            forget = job.forgetEnds;
+        }
+        forget.run();
+    }
+
     /** Returns what the same thread does next; null: it ends. */
     private synchronized @Nullable Turn ended(Turn turn, long nanos) {
         OperationWork of = turn.of();
         release(of);
-        of.tookOnWorker(nanos, turn.job().reply());
+        of.tookOnWorker(nanos, turn.job().isReply());
+        meanNanos += (nanos - meanNanos) / SHARE;
         takeTurn(of);
         if (!of.isActive()) {
             active--;

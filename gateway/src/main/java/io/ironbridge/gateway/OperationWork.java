@@ -88,11 +88,14 @@ final class OperationWork {
      * How long one more request would wait, with the work on its own reply; under the lock of
      * {@link LongWork}. Those before it come twice, too, and their replies go first.
      *
-     * @param share threads for it
+     * @param threads for all operations
+     * @param most of these, for this one
+     * @param betweenNanos what the other operations do between two jobs of this one
      */
-    long expectedNanos(int share) {
-        return running < share
-                ? 0
-                : (meanRequestNanos + meanReplyNanos) * (waiting.size() + 1) / share;
+    long expectedNanos(int threads, int most, long betweenNanos) {
+        long before = waiting.size() + 1L;
+        long work = before * (meanRequestNanos + meanReplyNanos);
+        long between = before * (meanReplyNanos == 0 ? 1 : 2) * betweenNanos;
+        return Math.max(work / most, (work + between) / threads);
     }
 }

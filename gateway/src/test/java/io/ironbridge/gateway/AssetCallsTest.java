@@ -54,7 +54,7 @@ class AssetCallsTest {
                             LARGE,
                             ServerConfig.LoopWork.DEFAULT,
                             workers,
-                            new LongWork(ServerConfig.LongWork.DEFAULT)),
+                            new LongWork(ServerConfig.LongWork.DEFAULT, timers, threads)),
                     memory);
     private Admission admission = admission(10);
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();

@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.ironbridge.apiproject.ServerConfig;
 import io.ironbridge.connectorapi.Cancellation;
@@ -13,9 +14,11 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -29,16 +32,24 @@ class EffortTest {
             new ServerConfig.LongWork(2, 1, 1, 0, LOOP_WORK);
 
     private volatile boolean noMoreThreads;
-    private final LongWork longWork = new LongWork(LIMITS, this::thread);
+    private final ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(1);
     private final Workers workers = new Workers();
+    private final LongWork longWork =
+            new LongWork(LIMITS, timers, workers.virtualThreads(), this::thread);
     private final Effort effort = new Effort(100, LOOP_WORK, workers, longWork);
     private final OperationWork operation = new OperationWork();
     private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
+
+    @BeforeEach
+    void forgetCancelledTimers() {
+        timers.setRemoveOnCancelPolicy(true);
+    }
 
     @AfterEach
     void stop() {
         longWork.close();
         workers.close();
+        timers.shutdownNow();
     }
 
     private Thread thread(Runnable work) {
@@ -214,9 +225,12 @@ class EffortTest {
 
         CountDownLatch other = new CountDownLatch(1);
         effort.spend(new OperationWork(), null, 100, SOON, new Told(() -> await(other)));
-        assertThat(longWork.expectedNanos(operation))
-                .as("its share is half")
-                .isEqualTo(2 * alone.toNanos());
+        assertThat((double) longWork.expectedNanos(operation))
+                .as("a job of the other one comes between two of its own")
+                .isCloseTo(2.0 * alone.toNanos(), withinPercentage(20));
+        assertThat(longWork.expectedNanos(new OperationWork()))
+                .as("what others do counts for an operation of which nothing is known")
+                .isGreaterThan(Duration.ofMillis(8).toNanos());
         release.countDown();
         other.countDown();
         for (int i = 0; i < 4; i++) {
@@ -267,6 +281,28 @@ class EffortTest {
         works.await();
         caller.cancel();
         assertThat(end()).startsWith("late");
+    }
+
+    @Test
+    void workLeavesTheQueueWhenItsTimeIsOverOrItsCallerHasLeft() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        spend(100, SOON, new Told(() -> await(release)));
+        Told waits = new Told(() -> {});
+        spend(100, use(Duration.ofMillis(50), new Cancellation()), waits);
+        assertThat(end()).isEqualTo("late, again in 1");
+
+        Cancellation caller = new Cancellation();
+        spend(100, use(Duration.ofSeconds(20), caller), waits); // finds the place free
+        assertThat(ends).isEmpty();
+        caller.cancel();
+        assertThat(end()).isEqualTo("late, again in 1");
+        assertThat(waits.begun).isEmpty();
+        Await.until("timers of what has left to be forgotten", () -> timers.getQueue().isEmpty());
+
+        release.countDown();
+        assertThat(end()).isEqualTo("done on worker");
+        spend(100, SOON, waits);
+        assertThat(end()).isEqualTo("done on worker");
     }
 
     @Test
