@@ -1,7 +1,6 @@
 package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.BoundedJsonata;
-import com.dashjoin.jsonata.Functions;
 import com.dashjoin.jsonata.JException;
 import com.dashjoin.jsonata.Utils;
 import com.dashjoin.jsonata.Utils.JList;
@@ -11,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -72,7 +72,7 @@ final class BoundedFunctions {
     }
 
     /** The texts of the groups, null for one without part in the match. */
-    static List<@Nullable String> groups(Matcher matcher) {
+    static List<@Nullable String> groups(MatchResult matcher) {
         return Arrays.asList(
                 IntStream.rangeClosed(1, matcher.groupCount())
                         .mapToObj(matcher::group)
@@ -85,7 +85,7 @@ final class BoundedFunctions {
             return null;
         }
         return args.get(1) instanceof String part
-                ? text.contains(part)
+                ? TextSearch.contains(text, part)
                 : GuardedText.matcher(pattern(args.get(1)), text).find();
     }
 
@@ -105,12 +105,25 @@ final class BoundedFunctions {
     /** An empty separator gives characters, not halves of them. */
     private static List<String> splitAt(String text, String separator, @Nullable Integer limit) {
         if (!separator.isEmpty()) {
-            return Functions.split(text, separator, limit);
+            return splitAt(text, new TextSearch(separator), limit);
         }
         return text.codePoints()
                 .limit(limit == null ? Long.MAX_VALUE : limit)
                 .mapToObj(Character::toString)
                 .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static List<String> splitAt(
+            String text, TextSearch separator, @Nullable Integer limit) {
+        int most = limit == null ? Integer.MAX_VALUE : limit;
+        List<String> parts = new ArrayList<>();
+        int from = 0;
+        while (parts.size() < most && from >= 0) {
+            int to = separator.in(text, from);
+            parts.add(text.substring(from, to < 0 ? text.length() : to));
+            from = to < 0 ? -1 : to + separator.part().length();
+        }
+        return parts;
     }
 
     private static @Nullable String pad(List<?> args) {

@@ -30,7 +30,7 @@ final class DatePicture {
             return Functions.dateTimeFromMillis(millis, null, zone);
         }
         StringBuilder result = new StringBuilder();
-        Matcher weeks = WEEKS.matcher(picture);
+        Matcher weeks = WEEKS.matcher(Pictures.checked(picture, "D3136"));
         int from = 0;
         while (weeks.find()) {
             if (weeks.group(1) != null) {

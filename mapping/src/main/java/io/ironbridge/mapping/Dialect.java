@@ -91,7 +91,11 @@ final class Dialect {
 
     private static @Nullable Object millis(Arguments call) {
         try {
-            return Functions.dateTimeToMillis(call.text(0), call.text(1));
+            String picture = call.text(1);
+            return Functions.dateTimeToMillis(
+                    call.text(0), picture == null ? null : Pictures.checked(picture, "D3136"));
+        } catch (DialectException e) {
+            throw e;
         } catch (ParseException | DateTimeParseException e) {
             throw new JException("D3110", -1);
         } catch (RuntimeException e) {

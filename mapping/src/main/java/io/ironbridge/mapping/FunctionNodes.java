@@ -171,7 +171,8 @@ final class FunctionNodes {
             typed(run, wanted, Tape.STRING);
             return whole == Value.UNDEFINED
                     ? whole
-                    : Value.of(FunctionNodes.text(run, whole).contains(run.text(wanted)));
+                    : Value.of(
+                            TextSearch.contains(FunctionNodes.text(run, whole), run.text(wanted)));
         }
     }
 

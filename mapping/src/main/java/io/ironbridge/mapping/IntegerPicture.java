@@ -79,6 +79,9 @@ final class IntegerPicture {
     /** Roman numerals have no sign for more than a thousand. */
     private static final long LARGEST_ROMAN = 100_000;
 
+    /** Bits of the whole numbers that a double holds. */
+    private static final int MAX_BITS = 1024;
+
     private IntegerPicture() {}
 
     static @Nullable String format(@Nullable Number value, String picture) {
@@ -86,7 +89,8 @@ final class IntegerPicture {
             return null;
         }
         return format(
-                Numbers.decimal(value).setScale(0, RoundingMode.FLOOR).toBigInteger(), picture);
+                Numbers.decimal(value).setScale(0, RoundingMode.FLOOR).toBigInteger(),
+                Pictures.checked(picture, "D3130"));
     }
 
     static String format(long value, String picture) {
@@ -155,7 +159,7 @@ final class IntegerPicture {
         if (text == null) {
             return null;
         }
-        String primary = picture.replaceFirst(";o$", "");
+        String primary = Pictures.checked(picture, "D3130").replaceFirst(";o$", "");
         if (WORDS.contains(primary)) {
             return number(text.toLowerCase(Locale.ROOT));
         }
@@ -184,7 +188,7 @@ final class IntegerPicture {
                 throw new DialectException("D3130", "a text is not a number in words");
             }
             if (value.compareTo(HUNDRED) >= 0) {
-                parts.push(parts.pop().multiply(value));
+                parts.push(bounded(parts.pop().multiply(value)));
             } else if (parts.getFirst().compareTo(THOUSAND) >= 0) {
                 parts.push(value);
             } else {
@@ -193,6 +197,14 @@ final class IntegerPicture {
         }
         double sum = parts.stream().reduce(BigInteger.ZERO, BigInteger::add).doubleValue();
         return sum;
+    }
+
+    /** Words that multiply each other make numbers of any size. */
+    private static BigInteger bounded(BigInteger value) {
+        if (value.bitLength() > MAX_BITS) {
+            throw new JException("D1001", -1);
+        }
+        return value;
     }
 
     private static Map<String, BigInteger> values() {

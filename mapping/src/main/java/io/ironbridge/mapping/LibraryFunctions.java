@@ -6,6 +6,7 @@ import com.dashjoin.jsonata.JException;
 import io.ironbridge.mapping.Builtins.Arguments;
 import io.ironbridge.mapping.Builtins.Body;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -58,14 +59,8 @@ final class LibraryFunctions {
                 "substring",
                 "<s-nn?:s>",
                 call -> Functions.substring(call.text(0), call.number(1), call.number(2)));
-        builtins.register(
-                "substringBefore",
-                "<s-s:s>",
-                call -> Functions.substringBefore(call.text(0), call.text(1)));
-        builtins.register(
-                "substringAfter",
-                "<s-s:s>",
-                call -> Functions.substringAfter(call.text(0), call.text(1)));
+        builtins.register("substringBefore", "<s-s:s>", LibraryFunctions::before);
+        builtins.register("substringAfter", "<s-s:s>", LibraryFunctions::after);
         builtins.register("lowercase", "<s-:s>", ofText(Functions::lowercase));
         builtins.register("uppercase", "<s-:s>", ofText(Functions::uppercase));
         builtins.register("length", "<s-:n>", ofText(Functions::length));
@@ -76,6 +71,26 @@ final class LibraryFunctions {
         builtins.register("encodeUrl", "<s-:s>", ofUrl(Functions::encodeUrl));
         builtins.register("decodeUrlComponent", "<s-:s>", ofUrl(Functions::decodeUrlComponent));
         builtins.register("decodeUrl", "<s-:s>", ofUrl(Functions::decodeUrl));
+    }
+
+    private static @Nullable String before(Arguments call) {
+        String text = call.text(0);
+        String part = call.text(1);
+        if (text == null || part == null) {
+            return text;
+        }
+        int at = new TextSearch(part).in(text, 0);
+        return at < 0 ? text : text.substring(0, at);
+    }
+
+    private static @Nullable String after(Arguments call) {
+        String text = call.text(0);
+        if (text == null) {
+            return null;
+        }
+        String part = Objects.requireNonNull(call.text(1));
+        int at = new TextSearch(part).in(text, 0);
+        return at < 0 ? text : text.substring(at + part.length());
     }
 
     private static Body ofText(Function<@Nullable String, @Nullable Object> function) {

@@ -32,8 +32,6 @@ final class NumberPicture {
                     Map.entry("digit", "#"),
                     Map.entry("pattern-separator", ";"));
 
-    private static final int MAX_PICTURE = 1000;
-
     private final Map<String, String> symbols;
     private final char point;
     private final char comma;
@@ -83,12 +81,8 @@ final class NumberPicture {
     }
 
     private String format(BigDecimal value, String picture) {
-        if (picture.length() > MAX_PICTURE) {
-            throw new DialectException(
-                    "D3080", "the picture has more than " + MAX_PICTURE + " characters");
-        }
         List<Sub> subs = new ArrayList<>();
-        for (String sub : split(picture)) {
+        for (String sub : split(Pictures.checked(picture, "D3080"))) {
             subs.add(sub(sub));
         }
         if (subs.size() > 2) {
@@ -152,7 +146,8 @@ final class NumberPicture {
     }
 
     private static long count(String text, String symbol) {
-        return text.split(Pattern.quote(symbol), -1).length - 1L;
+        // the JDK takes quadratic time to compile a long symbol
+        return text.contains(symbol) ? text.split(Pattern.quote(symbol), -1).length - 1L : 0;
     }
 
     private void check(Sub sub) {

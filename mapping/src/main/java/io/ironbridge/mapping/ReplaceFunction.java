@@ -6,6 +6,7 @@ import io.ironbridge.mapping.Builtins.Arguments;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ final class ReplaceFunction {
 
     /** Appends what takes a match's place. */
     private interface Replacement {
-        void append(Matcher match, StringBuilder result);
+        void append(MatchResult match, StringBuilder result);
     }
 
     /** Applies to text, pattern, replacement and, if given, the largest number of replacements. */
@@ -33,20 +34,82 @@ final class ReplaceFunction {
         }
         Integer limit = BoundedFunctions.limit(args, 3, "D3011");
         boolean literal = args.get(1) instanceof String;
-        Pattern pattern =
-                literal ? literal((String) args.get(1)) : BoundedFunctions.pattern(args.get(1));
         return replace(
-                GuardedText.matcher(pattern, text),
+                literal
+                        ? new Literal(text, (String) args.get(1))
+                        : matches(BoundedFunctions.pattern(args.get(1)), text),
                 text,
                 replacement(args.get(2), literal),
                 limit == null ? Integer.MAX_VALUE : limit);
     }
 
-    private static Pattern literal(String text) {
-        if (text.isEmpty()) {
-            throw new JException("D3010", -1);
+    /** The matches in a text, one after the other. */
+    private interface Matches {
+        /** The next match; null if there is none. */
+        @Nullable MatchResult next();
+    }
+
+    private static Matches matches(Pattern pattern, String text) {
+        Matcher matcher = GuardedText.matcher(pattern, text);
+        return () -> matcher.find() ? matcher : null;
+    }
+
+    /** A text that is looked for as it stands; its own match, like a matcher. */
+    private static final class Literal implements Matches, MatchResult {
+        private final String text;
+        private final TextSearch search;
+        private int start;
+        private int end;
+
+        Literal(String text, String part) {
+            if (part.isEmpty()) {
+                throw new JException("D3010", -1);
+            }
+            this.text = text;
+            this.search = new TextSearch(part);
         }
-        return Pattern.compile(text, Pattern.LITERAL);
+
+        @Override
+        public @Nullable MatchResult next() {
+            start = search.in(text, end);
+            end = start + search.part().length();
+            return start < 0 ? null : this;
+        }
+
+        @Override
+        public int start() {
+            return start;
+        }
+
+        @Override
+        public int end() {
+            return end;
+        }
+
+        @Override
+        public String group() {
+            return search.part();
+        }
+
+        @Override
+        public int groupCount() {
+            return 0;
+        }
+
+        @Override
+        public int start(int group) {
+            return start;
+        }
+
+        @Override
+        public int end(int group) {
+            return end;
+        }
+
+        @Override
+        public String group(int group) {
+            return search.part();
+        }
     }
 
     private static Replacement replacement(@Nullable Object given, boolean literal) {
@@ -58,21 +121,26 @@ final class ReplaceFunction {
         };
     }
 
-    private static String replace(Matcher matcher, String text, Replacement replacement, int most) {
+    private static String replace(Matches matches, String text, Replacement replacement, int most) {
         EvaluationBounds bounds = BoundedFunctions.bounds();
         StringBuilder result = new StringBuilder();
         int from = 0;
-        for (int done = 0; done < most && matcher.find(); done++) {
-            result.append(text, from, matcher.start());
-            replacement.append(matcher, result);
+        for (int done = 0; done < most; done++) {
+            MatchResult match = matches.next();
+            if (match == null) {
+                break;
+            }
+            bounds.visit();
+            result.append(text, from, match.start());
+            replacement.append(match, result);
             bounds.checkText(result.length());
-            from = matcher.end();
+            from = match.end();
         }
         bounds.checkText((long) result.length() + text.length() - from);
         return result.append(text, from, text.length()).toString();
     }
 
-    private static String applied(Object function, Matcher match) {
+    private static String applied(Object function, MatchResult match) {
         if (BoundedJsonata.call(function, List.of(found(match))) instanceof String text) {
             return text;
         }
@@ -80,7 +148,7 @@ final class ReplaceFunction {
     }
 
     /** A match as a function is given it. */
-    static Map<String, Object> found(Matcher match) {
+    static Map<String, Object> found(MatchResult match) {
         Map<String, Object> found = new LinkedHashMap<>();
         found.put("match", match.group());
         found.put("start", match.start());
@@ -89,7 +157,7 @@ final class ReplaceFunction {
         return found;
     }
 
-    private static void expand(String replacement, Matcher match, StringBuilder result) {
+    private static void expand(String replacement, MatchResult match, StringBuilder result) {
         for (int i = 0; i < replacement.length(); i++) {
             char c = replacement.charAt(i);
             if (c != '$' || i + 1 == replacement.length()) {
@@ -107,7 +175,7 @@ final class ReplaceFunction {
      * Inserts the group whose number begins at {@code at}; a number too large by its last digits
      * leaves those as text.
      */
-    private static int group(String replacement, int at, Matcher match, StringBuilder result) {
+    private static int group(String replacement, int at, MatchResult match, StringBuilder result) {
         int end = at;
         int number = -1;
         while (end < replacement.length() && Character.isDigit(replacement.charAt(end))) {

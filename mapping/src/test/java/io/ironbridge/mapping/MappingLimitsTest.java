@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -271,6 +272,32 @@ class MappingLimitsTest {
 
         assertThatThrownBy(() -> withLooks(200).within(() -> sent(mapping, "{}")))
                 .isInstanceOfAny(WorkBudget.SpentException.class, IllegalStateException.class);
+    }
+
+    /** Items that callers choose for the hash that all of them have. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"%s\"",
+                "[\"%s\"]",
+                "{\"a\":\"%s\"}",
+                "{\"%s\":1}",
+                "{\"a\":[\"%s\"],\"b\":1}"
+            })
+    void itemsOfOneHashAreToldApartInFewSteps(String item) {
+        StringJoiner items = new StringJoiner(",", "[", "]");
+        for (int i = 0; i < 4096; i++) {
+            String digits = Integer.toBinaryString(4096 + i);
+            items.add(String.format(item, digits.replace("0", "Aa").replace("1", "BB")));
+        }
+        OperationMapping mapping =
+                mapping(
+                        build(field("r", expression("$count($distinct($body))"))),
+                        MappingLimits.DEFAULT);
+
+        // n² has 50,000 looks and more
+        assertThat(withLooks(10_000).within(() -> sent(mapping, items.toString())))
+                .isEqualTo("{\"r\":4096}");
     }
 
     @Test
