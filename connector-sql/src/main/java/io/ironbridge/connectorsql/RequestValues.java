@@ -10,6 +10,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads a request: a JSON object with exactly one scalar property for each host variable. */
@@ -18,7 +19,12 @@ final class RequestValues {
     static final Object NULL = new Object();
 
     private static final JsonFactory JSON =
-            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+            JsonFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    // With thousands of names in one request, this table of names is slow or
+                    // breaks.
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+                    .build();
 
     /**
      * Powers of ten of the largest and the smallest number that any SQL type holds, which is Db2's

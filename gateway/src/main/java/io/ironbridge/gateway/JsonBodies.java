@@ -1,10 +1,10 @@
 package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig.JsonSizes;
+import io.ironbridge.mapping.json.UntrustedJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,7 +23,7 @@ final class JsonBodies {
         this.bounds = new JsonBounds(sizes, depth);
         this.mapper =
                 JsonMapper.builder(
-                                JsonFactory.builder()
+                                UntrustedJson.builder()
                                         .streamReadConstraints(
                                                 StreamReadConstraints.builder()
                                                         .maxNestingDepth(depth)

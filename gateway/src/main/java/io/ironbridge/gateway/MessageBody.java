@@ -3,16 +3,15 @@ package io.ironbridge.gateway;
 import io.ironbridge.apiproject.MqService;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.gateway.Problem.Violation;
+import io.ironbridge.mapping.json.UntrustedJson;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** What the body of a request to a service with messages has to be. */
 final class MessageBody {
-    private static final JsonFactory JSON = new JsonFactory();
 
     private static final String NO_UTF_8 = "is no text in UTF-8 without a byte order mark";
 
@@ -36,7 +35,8 @@ final class MessageBody {
             tell(violations, NO_UTF_8);
             return;
         }
-        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes)) {
+        try (JsonParser parser =
+                UntrustedJson.FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 tell(violations, "is no JSON object; send {} at least");
                 return;

@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ApiOperation.In;
 import io.ironbridge.apiproject.ApiOperation.Parameter;
 import io.ironbridge.gateway.Problem.Violation;
 import io.ironbridge.mapping.TargetType;
+import io.ironbridge.mapping.json.UntrustedJson;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ParameterReader {
     private static final JsonNodeFactory NODES = new ComparableNumbers();
-    private static final JsonMapper JSON = JsonMapper.builder().nodeFactory(NODES).build();
+    private static final JsonMapper JSON =
+            JsonMapper.builder(UntrustedJson.FACTORY).nodeFactory(NODES).build();
     private static final int MAX_NUMBER_LENGTH = 64;
 
     /** Zeros that an exponent may stand for; a few digits more would be gigabytes of them. */

@@ -1,6 +1,8 @@
 package io.ironbridge.mapping;
 
 import com.dashjoin.jsonata.Jsonata;
+import io.ironbridge.mapping.json.Tape;
+import io.ironbridge.mapping.json.UntrustedJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +33,7 @@ final class JsonTree {
     JsonTree(MappingLimits limits) {
         this.maxDepth = limits.jsonDepth();
         this.factory =
-                JsonFactory.builder()
+                UntrustedJson.builder()
                         .streamReadConstraints(
                                 StreamReadConstraints.builder()
                                         .maxNestingDepth(limits.jsonDepth())
@@ -50,6 +52,12 @@ final class JsonTree {
 
     /** Reads one JSON value that fills all of {@code json}. */
     Object read(byte[] json) throws MalformedJsonException {
+        Tape tape = Tape.read(json, maxDepth);
+        return tape == null ? readByLibrary(json) : TapeTree.read(tape, 0);
+    }
+
+    /** The same by the library, which reports where a text is not JSON. */
+    Object readByLibrary(byte[] json) throws MalformedJsonException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), json)) {
             if (parser.nextToken() == null) {
                 throw new MalformedJsonException("it is empty");

@@ -32,7 +32,7 @@ class TapeTreeTest {
                 read++;
                 assertThat(text(TapeTree.read(tape, 0)))
                         .as(HexFormat.of().formatHex(json))
-                        .isEqualTo(text(library.read(json)));
+                        .isEqualTo(text(library.readByLibrary(json)));
             }
         }
         assertThat(read).isBetween(CASES / 4, CASES - CASES / 10);
@@ -166,7 +166,8 @@ class TapeTreeTest {
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
 
         assertThat(Tape.read(bytes, MAX_DEPTH)).isNull();
-        assertThatThrownBy(() -> library.read(bytes)).isInstanceOf(MalformedJsonException.class);
+        assertThatThrownBy(() -> library.readByLibrary(bytes))
+                .isInstanceOf(MalformedJsonException.class);
     }
 
     @ParameterizedTest

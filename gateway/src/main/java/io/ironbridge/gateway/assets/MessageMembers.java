@@ -3,6 +3,7 @@ package io.ironbridge.gateway.assets;
 import io.ironbridge.connectorapi.MessageDescriptor;
 import io.ironbridge.copybook.transcode.OutputBytes;
 import io.ironbridge.mapping.MappingException;
+import io.ironbridge.mapping.json.UntrustedJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * 9), {@code properties} (an object of texts, numbers, true and false).
  */
 final class MessageMembers {
-    private static final JsonMapper JSON = new JsonMapper();
+    private static final JsonMapper JSON = new JsonMapper(UntrustedJson.FACTORY);
 
     private MessageDescriptor descriptor = MessageDescriptor.NONE;
 

@@ -14,6 +14,7 @@ import io.ironbridge.copybook.transcode.OutputLimitException;
 import io.ironbridge.mapping.AssetReply;
 import io.ironbridge.mapping.AssetResult;
 import io.ironbridge.mapping.MappingException;
+import io.ironbridge.mapping.json.UntrustedJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Services with messages, as assets {@code mq-1.0}. The JSON of a message is {@code
@@ -30,7 +30,6 @@ import tools.jackson.core.json.JsonFactory;
  * string that is the text. Where no message came there is no {@code message}.
  */
 public final class MqCodec implements AssetCodec {
-    private static final JsonFactory JSON = new JsonFactory();
     private static final String ROOT = "message";
     private static final byte[] BODY = bytes("body");
     private static final byte[] NONE = {};
@@ -196,7 +195,8 @@ public final class MqCodec implements AssetCodec {
     }
 
     private static boolean isJson(byte[] text) {
-        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
+        try (JsonParser parser =
+                UntrustedJson.FACTORY.createParser(ObjectReadContext.empty(), text)) {
             if (parser.nextToken() == null) {
                 return false;
             }

@@ -1,23 +1,23 @@
 package io.ironbridge.gateway.assets;
 
+import io.ironbridge.mapping.json.UntrustedJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The text of a Db2 REST error: {@code StatusDescription} of its body ("Invoking a Db2 REST
  * service").
  */
 final class StatusDescription {
-    private static final JsonFactory JSON = new JsonFactory();
 
     private StatusDescription() {}
 
     /** The text, or words for {@code status} when the body has none. */
     static String of(int status, byte[] body) {
-        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body)) {
+        try (JsonParser parser =
+                UntrustedJson.FACTORY.createParser(ObjectReadContext.empty(), body)) {
             if (parser.nextToken() == JsonToken.START_OBJECT) {
                 for (String name = parser.nextName(); name != null; name = parser.nextName()) {
                     JsonToken value = parser.nextToken();

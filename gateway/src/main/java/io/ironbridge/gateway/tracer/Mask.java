@@ -1,6 +1,7 @@
 package io.ironbridge.gateway.tracer;
 
 import io.ironbridge.connectorapi.Bytes;
+import io.ironbridge.mapping.json.UntrustedJson;
 import java.io.StringWriter;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
@@ -9,14 +10,12 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * Writes JSON again with its texts and numbers masked: {@code "***"} in place of a text, {@code
  * "#"} in place of a number. Names, nesting, null and truth values stay. Immutable.
  */
 final class Mask {
-    private static final JsonFactory JSON = new JsonFactory();
     private static final String TEXT = "***";
     private static final String NUMBER = "#";
 
@@ -50,8 +49,11 @@ final class Mask {
 
     private String masked(Bytes payload) {
         StringWriter text = new StringWriter();
-        try (JsonParser from = JSON.createParser(ObjectReadContext.empty(), payload.array());
-                JsonGenerator to = JSON.createGenerator(ObjectWriteContext.empty(), text)) {
+        try (JsonParser from =
+                        UntrustedJson.FACTORY.createParser(
+                                ObjectReadContext.empty(), payload.array());
+                JsonGenerator to =
+                        UntrustedJson.FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
             boolean visible = false;
             for (JsonToken token = from.nextToken(); token != null; token = from.nextToken()) {
                 switch (token) {
