@@ -1,8 +1,9 @@
 package io.ironbridge.gateway;
 
+import io.ironbridge.gateway.assets.HeaderMap;
 import io.ironbridge.gateway.http.Request;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * The cookies of a request (RFC 6265); several of one name are joined by commas, as z/OS Connect
@@ -12,19 +13,20 @@ final class Cookies {
     private Cookies() {}
 
     static Map<String, String> of(Request request) {
-        Map<String, String> cookies = new LinkedHashMap<>();
+        return HeaderMap.ofCookies(cookie -> read(request, cookie));
+    }
+
+    private static void read(Request request, BiConsumer<String, String> cookie) {
         for (String header : request.headers().all("cookie")) {
             for (String pair : header.split(";", -1)) {
                 int equals = pair.indexOf('=');
                 if (equals > 0) {
-                    cookies.merge(
+                    cookie.accept(
                             pair.substring(0, equals).strip(),
-                            unquoted(pair.substring(equals + 1).strip()),
-                            (a, b) -> a + "," + b);
+                            unquoted(pair.substring(equals + 1).strip()));
                 }
             }
         }
-        return cookies;
     }
 
     private static String unquoted(String value) {

@@ -129,13 +129,13 @@ final class Forwarding {
             if (c == '"') {
                 quoted = !quoted;
             } else if (c == ',' && !quoted) {
-                entries.addFirst(all.substring(i + 1, end).strip());
+                entries.add(all.substring(i + 1, end).strip());
                 end = i;
             }
         }
-        entries.addFirst(all.substring(0, end).strip());
+        entries.add(all.substring(0, end).strip());
         entries.removeIf(String::isEmpty);
-        return entries;
+        return entries.reversed();
     }
 
     /** An element of RFC 7239, section 4. */

@@ -4,13 +4,13 @@ import io.ironbridge.apiproject.ApiOperation;
 import io.ironbridge.apiproject.ApiOperation.In;
 import io.ironbridge.apiproject.ApiOperation.MediaType;
 import io.ironbridge.gateway.Problem.Violation;
+import io.ironbridge.gateway.assets.HeaderMap;
 import io.ironbridge.gateway.http.Request;
 import io.ironbridge.mapping.ApiRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -93,7 +93,7 @@ final class OperationInput {
                         body,
                         path,
                         query.mapped(),
-                        () -> headers(request),
+                        () -> HeaderMap.ofFields(request.headers()::forEach),
                         () -> Cookies.of(request),
                         claims);
         return new Accepted(api, query.repeated());
@@ -173,12 +173,5 @@ final class OperationInput {
     private static @Nullable String joined(Request request, String name) {
         List<String> values = request.headers().all(name);
         return values.isEmpty() ? null : String.join(",", values);
-    }
-
-    private static Map<String, String> headers(Request request) {
-        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        request.headers()
-                .forEach((name, value) -> headers.merge(name, value, (a, b) -> a + "," + b));
-        return headers;
     }
 }

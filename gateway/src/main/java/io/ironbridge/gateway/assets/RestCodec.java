@@ -9,7 +9,6 @@ import io.ironbridge.mapping.AssetResult.ErrorInfo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Db2 services and SQL statements: JSON both ways, and an HTTP status. */
 public final class RestCodec implements AssetCodec {
@@ -55,9 +54,8 @@ public final class RestCodec implements AssetCodec {
     }
 
     private static Map<String, String> headers(List<Payload.Header> fields) {
-        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        fields.forEach(field -> headers.merge(field.name(), field.value(), (a, b) -> a + "," + b));
-        return headers;
+        return HeaderMap.ofFields(
+                header -> fields.forEach(field -> header.accept(field.name(), field.value())));
     }
 
     private static Map<String, String> cookies(List<Payload.Header> fields) {

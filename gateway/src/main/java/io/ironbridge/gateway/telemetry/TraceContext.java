@@ -12,6 +12,7 @@ import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.context.propagation.TextMapGetter;
 import java.util.List;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes where a request stands in a trace (W3C Trace Context). */
@@ -35,11 +36,26 @@ public final class TraceContext {
                     if (values.isEmpty() || (values.size() > 1 && name.equals(TRACEPARENT))) {
                         return null;
                     }
-                    return String.join(",", values);
+                    return name.equals(TRACEPARENT) ? values.getFirst() : members(values);
                 }
             };
 
     private TraceContext() {}
+
+    /**
+     * The members of {@code tracestate} without blanks between them. The library's pattern takes
+     * quadratic time for blanks in a row: with more inside a member, there is no state.
+     */
+    private static @Nullable String members(List<String> values) {
+        StringJoiner members = new StringJoiner(",");
+        for (String value : values) {
+            for (String member : value.split(",", -1)) {
+                members.add(member.strip());
+            }
+        }
+        String state = members.toString();
+        return state.contains("  ") || state.indexOf('\t') >= 0 ? null : state;
+    }
 
     /**
      * What back ends are told where no traces are made: what the caller told, as long as it is

@@ -67,10 +67,19 @@ class TraceContextTest {
 
     @Test
     void aStateThatIsNoneIsDropped() {
-        for (String state : List.of("no state", "a=\u00e9", "=1")) {
+        for (String state : List.of("no state", "a=\u00e9", "=1", "a=1  2", "a=1\t2")) {
             Map<String, List<String>> fields =
                     Map.of("traceparent", List.of(PARENT), "tracestate", List.of(state));
             assertThat(passedOn(new Watched(fields))).isEqualTo(new TraceHeaders(PARENT, ""));
         }
+    }
+
+    @Test
+    void blanksBetweenTheMembersOfAStateAreDropped() {
+        String state = "b=2" + " ".repeat(16_000) + ",\t c=3 4 ,a=1 ";
+        Map<String, List<String>> fields =
+                Map.of("traceparent", List.of(PARENT), "tracestate", List.of(state));
+        assertThat(passedOn(new Watched(fields)))
+                .isEqualTo(new TraceHeaders(PARENT, "b=2,c=3 4,a=1"));
     }
 }
