@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 
 class TokenVerifierTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
-    private static final TokenTrust TRUST =
+    static final TokenTrust TRUST =
             new TokenTrust(
                     "mpJwt",
                     "a",
@@ -69,8 +69,11 @@ class TokenVerifierTest {
     }
 
     private static Finding verify(String token) throws Exception {
-        return verifier(Map.of(TRUST, keys(KEY)))
-                .verify(new Proof.Token(token, List.of(TRUST)), Attempts.patient());
+        return verifier().verify(new Proof.Token(token, List.of(TRUST)), Attempts.patient());
+    }
+
+    static TokenVerifier verifier() {
+        return verifier(Map.of(TRUST, keys(KEY)));
     }
 
     private static TokenVerifier verifier(Map<TokenTrust, TokenVerifier.Keys> keys) {
