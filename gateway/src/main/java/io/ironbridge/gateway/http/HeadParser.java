@@ -34,7 +34,7 @@ final class HeadParser {
         String target = target();
         boolean http11 = version();
         HeaderBlock headers = fields();
-        String repeated = headers.repeatedSingleField();
+        String repeated = SingleFields.repeatedIn(headers);
         if (repeated != null) {
             throw SingleFields.repeated(repeated);
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The header fields of an HTTP/1 head, left in the head's bytes; text is made only for the fields
  * asked for. Values are read as Latin-1.
  */
-final class HeaderBlock implements RequestHeaders {
+final class HeaderBlock implements RequestHeaders, SingleFields.Names {
     private static final int SPANS_PER_FIELD = 4;
     private static final int USUAL_FIELDS = 12;
 
@@ -37,14 +37,15 @@ final class HeaderBlock implements RequestHeaders {
         count++;
     }
 
-    int count() {
+    @Override
+    public int count() {
         return count;
     }
 
     /** The index of the next field called {@code name} at or after {@code from}, or -1. */
     int find(String name, int from) {
         for (int i = from; i < count; i++) {
-            if (named(i, name)) {
+            if (isNamed(i, name)) {
                 return i;
             }
         }
@@ -66,37 +67,6 @@ final class HeaderBlock implements RequestHeaders {
             }
         }
         return false;
-    }
-
-    /**
-     * The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is.
-     */
-    @Nullable String repeatedSingleField() {
-        for (int i = 1; i < count; i++) {
-            for (int j = 0; j < i; j++) {
-                if (sameName(i * SPANS_PER_FIELD, j * SPANS_PER_FIELD)) {
-                    int at = i * SPANS_PER_FIELD;
-                    String name = text(spans[at], spans[at + 1]).toLowerCase(Locale.ROOT);
-                    if (SingleFields.include(name)) {
-                        return name;
-                    }
-                }
-            }
-        }
-        return null;
-    }
-
-    private boolean sameName(int one, int other) {
-        int length = spans[one + 1] - spans[one];
-        if (length != spans[other + 1] - spans[other]) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (lower(head[spans[one] + i]) != lower(head[spans[other] + i])) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override
@@ -130,7 +100,8 @@ final class HeaderBlock implements RequestHeaders {
         return names.toString();
     }
 
-    private boolean named(int index, String name) {
+    @Override
+    public boolean isNamed(int index, String name) {
         int start = spans[index * SPANS_PER_FIELD];
         int length = name.length();
         if (spans[index * SPANS_PER_FIELD + 1] - start != length) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The header fields of an HTTP/2 request as handlers know them: without pseudo-fields, the
  * authority as {@code host}, the crumbs of a cookie put together (RFC 9113 section 8.2.3).
  */
-final class Http2Fields implements RequestHeaders {
+final class Http2Fields implements RequestHeaders, SingleFields.Names {
     private final List<Map.Entry<String, String>> fields = new ArrayList<>();
 
     Http2Fields(Http2Headers headers) {
@@ -33,23 +33,14 @@ final class Http2Fields implements RequestHeaders {
         }
     }
 
-    int count() {
+    @Override
+    public int count() {
         return fields.size();
     }
 
-    /**
-     * The name, in lower case, of one of {@link SingleFields} that is repeated; null if none is.
-     */
-    @Nullable String repeatedSingleField() {
-        for (int i = 1; i < fields.size(); i++) {
-            String name = fields.get(i).getKey();
-            for (int j = 0; j < i; j++) {
-                if (name.equals(fields.get(j).getKey()) && SingleFields.include(name)) {
-                    return name;
-                }
-            }
-        }
-        return null;
+    @Override
+    public boolean isNamed(int index, String name) {
+        return fields.get(index).getKey().equals(name);
     }
 
     /** Bytes that the fields would take in HTTP/1. */

@@ -50,7 +50,7 @@ record Http2Head(
             throw RefusedRequest.of(ListenerProblem.LARGE_HEAD);
         }
         checkFields(headers);
-        String repeated = headers.repeatedSingleField();
+        String repeated = SingleFields.repeatedIn(headers);
         if (repeated != null) {
             throw SingleFields.repeated(repeated);
         }

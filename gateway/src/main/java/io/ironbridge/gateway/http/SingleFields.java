@@ -1,14 +1,15 @@
 package io.ironbridge.gateway.http;
 
-import java.util.Set;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fields that a request has once at most (RFC 9110): of two, another server could believe the other
  * one. Host, Content-Length and Transfer-Encoding are looked at where they are read.
  */
 final class SingleFields {
-    private static final Set<String> NAMES =
-            Set.of(
+    private static final List<String> NAMES =
+            List.of(
                     "access-control-request-method",
                     "authorization",
                     "content-location",
@@ -29,11 +30,28 @@ final class SingleFields {
 
     private SingleFields() {}
 
-    /**
-     * @param name in lower case
-     */
-    static boolean include(String name) {
-        return NAMES.contains(name);
+    /** The fields of a head. */
+    interface Names {
+        int count();
+
+        /** Whether field {@code index} has the name {@code name}, which is in lower case. */
+        boolean isNamed(int index, String name);
+    }
+
+    /** The name, in lower case, of one that is repeated; null if none is. */
+    static @Nullable String repeatedIn(Names fields) {
+        int seen = 0;
+        for (int i = 0; i < fields.count(); i++) {
+            for (int single = 0; single < NAMES.size(); single++) {
+                if (fields.isNamed(i, NAMES.get(single))) {
+                    if ((seen >> single & 1) != 0) {
+                        return NAMES.get(single);
+                    }
+                    seen |= 1 << single;
+                }
+            }
+        }
+        return null;
     }
 
     static RefusedRequest repeated(String name) {
