@@ -14,14 +14,17 @@ import java.util.concurrent.TimeUnit;
 /**
  * Has the server follow its files: configuration as {@code <config updateTrigger>} says, projects
  * as {@code <applicationMonitor updateTrigger>} says. The operating system tells of changes, so
- * that nothing is looked at while nothing changes; for file systems that do not tell, such as
- * network drives, everything is looked at once in a while. On a thread of its own.
+ * that nothing is looked at while nothing changes; where a file system does not report all changes,
+ * such as a network drive, everything is looked at once in a while. On a thread of its own.
  */
 final class FileWatch implements AutoCloseable {
     private static final Logger LOG = System.getLogger(FileWatch.class.getName());
 
-    /** How often files are looked at whose file system does not tell of changes. */
+    /** How often files are looked at whose file system does not report all changes. */
     private static final Duration LOOK = Duration.ofSeconds(30);
+
+    /** Others, which cost CPU for nothing, only each so many times: a report may be lost. */
+    private static final int RARELY = 20;
 
     private final Generations generations;
     private final Reloader reloader;
@@ -73,22 +76,29 @@ final class FileWatch implements AutoCloseable {
      */
     private void await(Generation now, WatchedFiles.Seen seen) throws InterruptedException {
         try (WatchService service = FileSystems.getDefault().newWatchService()) {
-            await(now, seen, FolderWatch.open(service, seen.files().watched(), System::nanoTime));
+            WatchedFiles.Watched watched = seen.files().watched();
+            FolderWatch told = FolderWatch.open(service, watched, System::nanoTime);
+            await(now, seen, told, watched.isReported() ? RARELY : 1);
         } catch (IOException | UncheckedIOException e) {
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0144W Files cannot be watched: {0}; they are looked at every {1} s",
                     e.toString(),
                     LOOK.toSeconds());
-            await(now, seen, FileWatch::sleep);
+            await(now, seen, FileWatch::sleep, 1);
         }
     }
 
-    private void await(Generation now, WatchedFiles.Seen seen, Rest.Told told)
+    /**
+     * @param looks the files are looked at after each so many waits
+     */
+    private void await(Generation now, WatchedFiles.Seen seen, Rest.Told told, int looks)
             throws InterruptedException {
         boolean changed = hasChanged(seen); // before they were watched
-        while (!changed && !closing && generations.current().number() == now.number()) {
-            changed = told.await(LOOK) || hasChanged(seen);
+        for (int waits = 1;
+                !changed && !closing && generations.current().number() == now.number();
+                waits++) {
+            changed = told.await(LOOK) || (waits % looks == 0 && hasChanged(seen));
         }
         if (changed) {
             Duration pause = now.loaded().config().configUpdates().monitorInterval();

@@ -28,6 +28,12 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
     private static final int MOST_DEPTH = 32;
     private static final int MOST_FILES = 100_000;
 
+    /** Types of file systems that only this machine writes, so that it knows of each change. */
+    private static final Set<String> REPORTING =
+            Set.of(
+                    "ext2", "ext3", "ext4", "xfs", "btrfs", "zfs", "f2fs", "jfs", "tmpfs", "ramfs",
+                    "overlay", "apfs", "hfs", "NTFS", "ReFS");
+
     WatchedFiles {
         places = List.copyOf(places);
         outputs = List.copyOf(outputs);
@@ -121,6 +127,19 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
             Set<Path> folders = new HashSet<>(whole);
             single.stream().map(Path::getParent).filter(Files::isDirectory).forEach(folders::add);
             return folders;
+        }
+
+        /** Whether the operating system reports all changes in the folders, whoever makes them. */
+        boolean isReported() {
+            return folders().stream().allMatch(Watched::isReporting);
+        }
+
+        private static boolean isReporting(Path folder) {
+            try {
+                return REPORTING.contains(Files.getFileStore(folder).type());
+            } catch (IOException _) {
+                return false; // it has just gone
+            }
         }
 
         /** Whether a change of this file matters. */

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class WatchedFilesTest {
@@ -66,6 +68,18 @@ class WatchedFilesTest {
                 .contains(Path.of("/backs.p12"))
                 .doesNotContain(
                         Path.of("/keys.p12"), Path.of("/clients.p12"), Path.of("/still.p12"));
+    }
+
+    /** /proc stands for file systems that change without a report. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void filesAreLookedAtWhereTheirFileSystemDoesNotReportChanges() throws Exception {
+        Path memory = Path.of("/dev/shm");
+        Path processes = Path.of("/proc/self");
+        assertThat(watched(memory.resolve("a.xml")).isReported()).isTrue();
+        assertThat(watched(processes.resolve("status")).isReported()).isFalse();
+        assertThat(watched(memory.resolve("a.xml"), processes.resolve("status")).isReported())
+                .isFalse();
     }
 
     @Test

@@ -26,8 +26,11 @@ public final class Outlet<T> implements AutoCloseable {
      */
     public static final Duration OF_FILES = Duration.ofMillis(10);
 
-    /** After which a quiet thread looks whether it is to end, or has something to tell. */
-    private static final long LOOK_MILLIS = 100;
+    /** A thread without items looks so often for losses to report. */
+    private static final Duration QUIET = Duration.ofSeconds(10);
+
+    /** The same while losses are not reported yet. */
+    private static final Duration LOSING = Duration.ofMillis(100);
 
     /** After which a batch is tried again. */
     private static final long AGAIN_MILLIS = 500;
@@ -237,7 +240,8 @@ public final class Outlet<T> implements AutoCloseable {
 
     /** Wakes for the first item of a batch, and not for each of the others. */
     private void gather(List<T> batch) throws InterruptedException {
-        T first = queue.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        rest((lost.get() > toldLost ? LOSING : QUIET).toNanos(), 1);
+        T first = queue.poll();
         if (first == null) {
             return;
         }
@@ -253,11 +257,11 @@ public final class Outlet<T> implements AutoCloseable {
         }
     }
 
+    /** Until as many items wait, this is closed, or the time is over. */
     private void rest(long nanos, int missing) throws InterruptedException {
         awaited = Math.clamp(settings.queue() / 2, 1, missing);
-        if (queue.size() < awaited) {
-            LockSupport.parkNanos(
-                    this, Math.min(nanos, TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS)));
+        if (queue.size() < awaited && !closing) {
+            LockSupport.parkNanos(this, nanos);
         }
         awaited = Integer.MAX_VALUE;
         if (Thread.interrupted()) {

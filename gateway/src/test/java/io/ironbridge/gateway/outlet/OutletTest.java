@@ -115,6 +115,20 @@ class OutletTest {
     }
 
     @Test
+    @Timeout(5)
+    void aWriterThatRestsIsWokenByItsFirstItemAndByTheEnd() throws Exception {
+        for (int i = 0; i < 100; i++) {
+            Kept sink = new Kept(false);
+            try (Outlet<String> outlet =
+                    Outlet.start(settings(10, 1, Duration.ZERO), sink, new Told())) {
+                outlet.offer("item");
+                sink.reached.await();
+            }
+            assertThat(sink.closed).isTrue();
+        }
+    }
+
+    @Test
     void aBatchThatIsFullWaitsForNoOthers() throws Exception {
         Kept sink = new Kept(false);
         try (Outlet<String> outlet =

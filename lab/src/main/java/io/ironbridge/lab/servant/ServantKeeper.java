@@ -2,8 +2,6 @@ package io.ironbridge.lab.servant;
 
 import java.io.IOException;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Starts the servants that are missing, one after the other, and kills those that run away. */
@@ -13,25 +11,30 @@ final class ServantKeeper implements AutoCloseable {
     private final Servants servants;
     private final ServantStarter starter;
     private final Thread keeping;
-    private final ScheduledExecutorService watch;
+    private final Thread watch;
 
     ServantKeeper(Servants servants, ServantStarter starter) {
         this.servants = servants;
         this.starter = starter;
         this.keeping = Thread.ofPlatform().daemon().name("servant-keeper").unstarted(this::keep);
-        this.watch =
-                Executors.newSingleThreadScheduledExecutor(
-                        Thread.ofPlatform().daemon().name("servant-watch").factory());
+        this.watch = Thread.ofPlatform().daemon().name("servant-watch").unstarted(this::watch);
     }
 
     void start() {
         keeping.start();
-        var _ =
-                watch.scheduleWithFixedDelay(
-                        () -> servants.killRunaways(System.nanoTime()),
-                        WATCH_MILLISECONDS,
-                        WATCH_MILLISECONDS,
-                        TimeUnit.MILLISECONDS);
+        watch.start();
+    }
+
+    private void watch() {
+        try {
+            while (true) {
+                servants.awaitWork();
+                TimeUnit.MILLISECONDS.sleep(WATCH_MILLISECONDS);
+                servants.killRunaways(System.nanoTime());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void keep() {
@@ -57,6 +60,6 @@ final class ServantKeeper implements AutoCloseable {
     @Override
     public void close() {
         keeping.interrupt();
-        watch.shutdownNow();
+        watch.interrupt();
     }
 }

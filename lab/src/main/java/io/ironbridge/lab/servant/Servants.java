@@ -29,6 +29,9 @@ public final class Servants {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
+    /** Signalled when a servant gets a task. */
+    private final Condition working = lock.newCondition();
+
     /** Used from its front: warm ones there, replacements of lost ones at its end. */
     private final Deque<Servant> free = new ArrayDeque<>();
 
@@ -61,7 +64,7 @@ public final class Servants {
             checkOpen();
             Optional<Servant> alive = pollAlive();
             if (alive.isPresent()) {
-                busy.add(alive.get());
+                works(alive.get());
                 return alive.get();
             }
             place = queue.join();
@@ -194,9 +197,14 @@ public final class Servants {
         changed.signalAll();
     }
 
+    private void works(Servant servant) {
+        busy.add(servant);
+        working.signal();
+    }
+
     private void handOver(Servant servant, boolean warm) {
         if (queue.offer(servant)) {
-            busy.add(servant);
+            works(servant);
         } else if (warm) {
             free.addFirst(servant);
         } else {
@@ -348,6 +356,18 @@ public final class Servants {
         lock.lock();
         try {
             return active() == 0 ? trouble : Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until a servant has a task. */
+    void awaitWork() throws InterruptedException {
+        lock.lock();
+        try {
+            while (busy.isEmpty()) {
+                working.await();
+            }
         } finally {
             lock.unlock();
         }

@@ -161,13 +161,16 @@ final class Clients {
         return sessions.size();
     }
 
-    void tick(long now) {
+    /** When it is to be called next. */
+    long tick(long now) {
+        long next = closing && !sessions.isEmpty() ? now : Clock.NEVER;
         for (Session session : sessions) {
-            session.tick(now);
+            next = Math.min(next, session.tick(now));
             if (closing) {
                 session.stopIfIdle();
             }
         }
+        return next;
     }
 
     Optional<ImsConnectView.ClientView> view(String clientId) {

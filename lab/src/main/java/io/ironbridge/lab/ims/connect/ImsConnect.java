@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongConsumer;
+import java.util.function.LongUnaryOperator;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -102,8 +102,8 @@ public final class ImsConnect implements AutoCloseable {
         }
     }
 
-    private List<LongConsumer> watched() {
-        List<LongConsumer> watched = new ArrayList<>();
+    private List<LongUnaryOperator> watched() {
+        List<LongUnaryOperator> watched = new ArrayList<>();
         ports.forEach(port -> watched.add(port.clients()::tick));
         watched.add(parts.lateOutput()::tick);
         return watched;

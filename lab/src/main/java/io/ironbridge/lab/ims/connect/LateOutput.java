@@ -46,6 +46,7 @@ final class LateOutput {
             return false;
         }
         all.add(new Expected(tpipe, message, disposal, clock.in(wait)));
+        clock.alarm(clock.now());
         return true;
     }
 
@@ -59,15 +60,15 @@ final class LateOutput {
         }
     }
 
-    void tick(long now) {
-        if (!all.isEmpty()) {
-            for (Iterator<Expected> each = all.iterator(); each.hasNext(); ) {
-                if (each.next().isOver(now)) {
-                    each.remove();
-                    ended();
-                }
+    /** When it is to be called next. */
+    long tick(long now) {
+        for (Iterator<Expected> each = all.iterator(); each.hasNext(); ) {
+            if (each.next().isOver(now)) {
+                each.remove();
+                ended();
             }
         }
+        return all.isEmpty() ? Clock.NEVER : now;
     }
 
     private void ended() {

@@ -87,7 +87,9 @@ final class Line implements MessageReader.Source {
      */
     @Override
     public int read(byte[] into, int offset, int length, boolean begun) throws IOException {
-        readUntil.set(begun ? messageUntil() & ~1L : mark());
+        long until = begun ? messageUntil() & ~1L : mark();
+        readUntil.set(until);
+        clock.alarm(until);
         int read;
         try {
             read = in.read(into, offset, length);
@@ -133,7 +135,9 @@ final class Line implements MessageReader.Source {
     }
 
     void write(byte[] bytes, int length) throws IOException {
-        writeUntil = clock.in(timeout);
+        long until = clock.in(timeout);
+        writeUntil = until;
+        clock.alarm(until);
         try {
             out.write(bytes, 0, length);
         } finally {
@@ -141,15 +145,17 @@ final class Line implements MessageReader.Source {
         }
     }
 
-    /** Ends what takes too long. */
-    void tick(long now) {
+    /** Ends what takes too long; returns when it is to be called next. */
+    long tick(long now) {
         long until = readUntil.get();
         if (until >= 0 && until <= now) {
             cut(until);
         }
-        if (writeUntil <= now) {
+        long written = writeUntil;
+        if (written <= now) {
             abort();
         }
+        return until >= 0 ? Math.min(until, written) : written;
     }
 
     /** Ends the read of a client that is owed nothing; no other. */

@@ -150,6 +150,7 @@ final class Port {
     void quiesce() {
         closeServer();
         clients.quiesce();
+        parts.clock().alarm(parts.clock().now());
     }
 
     private void closeServer() {

@@ -224,8 +224,8 @@ final class Session implements Runnable {
         line.cutIdle();
     }
 
-    void tick(long now) {
-        client.signal().tick(now);
-        line.tick(now);
+    /** When it is to be called next. */
+    long tick(long now) {
+        return Math.min(client.signal().tick(now), line.tick(now));
     }
 }

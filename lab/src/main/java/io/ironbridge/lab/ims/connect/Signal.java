@@ -37,6 +37,7 @@ final class Signal {
         }
         until = time;
         waiter = Thread.currentThread();
+        clock.alarm(time);
         try {
             return parked(done, time);
         } finally {
@@ -84,9 +85,12 @@ final class Signal {
         wake();
     }
 
-    void tick(long now) {
-        if (until <= now) {
+    /** When it is to be called next. */
+    long tick(long now) {
+        long due = until;
+        if (due <= now) {
             wake();
         }
+        return due;
     }
 }

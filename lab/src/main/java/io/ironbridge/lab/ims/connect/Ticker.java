@@ -2,23 +2,23 @@ package io.ironbridge.lab.ims.connect;
 
 import java.lang.System.Logger.Level;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongConsumer;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongUnaryOperator;
 
 /**
- * Looks every 10 ms whose time is over: the smallest step of IRM_TIMER. One thread for all clients;
- * a wait that ends in time costs no timer.
+ * Ends what takes too long, at most 10 ms late: the smallest step of IRM_TIMER. One thread for all
+ * clients; a wait that ends in time costs no timer.
  */
 final class Ticker implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Ticker.class.getName());
-    private static final long STEP = 10_000_000L;
+    private static final long STEP_MILLIS = 10;
 
     private final Clock clock;
-    private final List<LongConsumer> watched;
+    private final List<LongUnaryOperator> watched;
     private final Thread thread;
     private volatile boolean closed;
 
-    Ticker(Clock clock, List<LongConsumer> watched, String name) {
+    Ticker(Clock clock, List<LongUnaryOperator> watched, String name) {
         this.clock = clock;
         this.watched = List.copyOf(watched);
         this.thread = Thread.ofPlatform().daemon().name(name).unstarted(this::run);
@@ -29,26 +29,35 @@ final class Ticker implements AutoCloseable {
     }
 
     private void run() {
-        while (!closed) {
-            LockSupport.parkNanos(this, STEP);
-            tick();
+        try {
+            while (!closed) {
+                clock.look();
+                clock.sleep(tick());
+                TimeUnit.MILLISECONDS.sleep(STEP_MILLIS);
+            }
+        } catch (InterruptedException _) {
+            // it is closed
         }
     }
 
-    private void tick() {
+    /** Returns when something is due next. */
+    private long tick() {
+        long now = clock.now();
+        long next = Clock.NEVER;
         try {
-            long now = clock.now();
-            for (LongConsumer each : watched) {
-                each.accept(now);
+            for (LongUnaryOperator each : watched) {
+                next = Math.min(next, each.applyAsLong(now));
             }
         } catch (RuntimeException e) {
             LOG.log(Level.ERROR, "IRB-LAB-8004E The timer of IMS Connect failed", e);
+            next = now;
         }
+        return next;
     }
 
     @Override
     public void close() {
         closed = true;
-        LockSupport.unpark(thread);
+        thread.interrupt();
     }
 }
