@@ -1,5 +1,6 @@
 package io.ironbridge.connectormq;
 
+import io.ironbridge.connectorapi.RefusalMemory;
 import java.time.Duration;
 
 /**
@@ -11,6 +12,7 @@ import java.time.Duration;
  * @param replies how replies of two-way services are received
  * @param expireRequests whether the requests of two-way services live only as long as their replies
  *     are waited for, where neither service nor message says how long
+ * @param refusals of the configured user and password
  */
 public record MqConfig(
         int sessions,
@@ -18,10 +20,18 @@ public record MqConfig(
         Replies replies,
         boolean expireRequests,
         Times times,
-        Limits limits) {
+        Limits limits,
+        RefusalMemory refusals) {
     /** 50 sessions, 10 for each connection, a consumer for each reply. */
     public static final MqConfig DEFAULTS =
-            new MqConfig(50, 10, Replies.SELECTOR, true, Times.DEFAULTS, Limits.DEFAULTS);
+            new MqConfig(
+                    50,
+                    10,
+                    Replies.SELECTOR,
+                    true,
+                    Times.DEFAULTS,
+                    Limits.DEFAULTS,
+                    RefusalMemory.NONE);
 
     /**
      * Checks what is given.
@@ -104,27 +114,36 @@ public record MqConfig(
     }
 
     public MqConfig withSessions(int given) {
-        return new MqConfig(given, sessionsPerConnection, replies, expireRequests, times, limits);
+        return new MqConfig(
+                given, sessionsPerConnection, replies, expireRequests, times, limits, refusals);
     }
 
     public MqConfig withSessionsPerConnection(int given) {
-        return new MqConfig(sessions, given, replies, expireRequests, times, limits);
+        return new MqConfig(sessions, given, replies, expireRequests, times, limits, refusals);
     }
 
     public MqConfig withReplies(Replies given) {
-        return new MqConfig(sessions, sessionsPerConnection, given, expireRequests, times, limits);
+        return new MqConfig(
+                sessions, sessionsPerConnection, given, expireRequests, times, limits, refusals);
     }
 
     public MqConfig withExpireRequests(boolean given) {
-        return new MqConfig(sessions, sessionsPerConnection, replies, given, times, limits);
+        return new MqConfig(
+                sessions, sessionsPerConnection, replies, given, times, limits, refusals);
     }
 
     public MqConfig withTimes(Times given) {
         return new MqConfig(
-                sessions, sessionsPerConnection, replies, expireRequests, given, limits);
+                sessions, sessionsPerConnection, replies, expireRequests, given, limits, refusals);
     }
 
     public MqConfig withLimits(Limits given) {
-        return new MqConfig(sessions, sessionsPerConnection, replies, expireRequests, times, given);
+        return new MqConfig(
+                sessions, sessionsPerConnection, replies, expireRequests, times, given, refusals);
+    }
+
+    public MqConfig withRefusals(RefusalMemory given) {
+        return new MqConfig(
+                sessions, sessionsPerConnection, replies, expireRequests, times, limits, given);
     }
 }

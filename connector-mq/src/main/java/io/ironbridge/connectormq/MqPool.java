@@ -58,6 +58,7 @@ final class MqPool {
                         driver.endpoint(),
                         config.times().credentialsHold(),
                         config.limits().credentialsTries(),
+                        config.refusals(),
                         System::nanoTime);
     }
 

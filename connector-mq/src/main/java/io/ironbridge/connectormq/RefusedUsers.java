@@ -1,5 +1,6 @@
 package io.ironbridge.connectormq;
 
+import io.ironbridge.connectorapi.RefusalMemory;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ final class RefusedUsers {
     private final String endpoint;
     private final Duration hold;
     private final int tries;
+    private final RefusalMemory memory;
     private final LongSupplier nanoClock;
 
     /** By user; empty: the configured one. In the order of their first refusal. */
@@ -35,18 +37,34 @@ final class RefusedUsers {
     private record Refused(long nanos, int times, int allowed) {}
 
     /**
-     * Holds nobody yet.
+     * Holds the configured user where it was refused before.
      *
      * @param hold zero: nobody is held
      * @param tries refusals in a row after which the configured user is held until it is released;
      *     0: any number
+     * @param memory of refusals of the configured user
      * @param nanoClock as {@link System#nanoTime}
      */
-    RefusedUsers(String endpoint, Duration hold, int tries, LongSupplier nanoClock) {
+    RefusedUsers(
+            String endpoint,
+            Duration hold,
+            int tries,
+            RefusalMemory memory,
+            LongSupplier nanoClock) {
         this.endpoint = endpoint;
         this.hold = hold;
         this.tries = tries;
+        this.memory = memory;
         this.nanoClock = nanoClock;
+        RefusalMemory.Refusals before = memory.refusals();
+        if (before.inARow() > 0) {
+            Refused kept =
+                    new Refused(before.nanos(nanoClock.getAsLong(), hold), before.inARow(), tries);
+            refused.put(Optional.empty(), kept);
+            if (isUsedUp(Optional.empty(), kept)) {
+                logUsedUp(Optional.empty(), kept);
+            }
+        }
     }
 
     /** Whether this one is not to be sent now. */
@@ -82,14 +100,10 @@ final class RefusedUsers {
             if (refused.size() > MOST) {
                 refused.remove(refused.keySet().iterator().next());
             }
+            keep(user, now);
         }
         if (hold.isPositive() && isUsedUp(user, now)) {
-            LOG.log(
-                    Level.ERROR,
-                    "IRB-MQ-0006E {0} refused {1}, {2} in a row; nothing is sent with it any more",
-                    endpoint,
-                    named(user),
-                    Integer.toString(now.times()));
+            logUsedUp(user, now);
         } else if (hold.isPositive() && last == null) {
             LOG.log(
                     Level.WARNING,
@@ -101,11 +115,30 @@ final class RefusedUsers {
         }
     }
 
+    private void logUsedUp(Optional<String> user, Refused now) {
+        LOG.log(
+                Level.ERROR,
+                "IRB-MQ-0006E {0} refused {1}, {2} in a row; nothing is sent with it any more",
+                endpoint,
+                named(user),
+                Integer.toString(now.times()));
+    }
+
+    /** Tries that were permitted by {@link #release} do not count after a restart. */
+    private void keep(Optional<String> user, Refused now) {
+        if (user.isEmpty() && hold.isPositive()) {
+            memory.keep(Math.max(0, now.times() - Math.max(0, now.allowed() - tries)));
+        }
+    }
+
     /** The queue manager took this one. */
     void accepted(Optional<String> user) {
         boolean ends;
         synchronized (this) {
             ends = refused.remove(user) != null;
+            if (ends && user.isEmpty()) {
+                memory.keep(0);
+            }
         }
         if (ends && hold.isPositive()) {
             LOG.log(Level.INFO, "IRB-MQ-0003I {0} accepts {1} again", endpoint, named(user));
@@ -122,6 +155,12 @@ final class RefusedUsers {
         long over = nanoClock.getAsLong() - hold.toNanos();
         refused.replaceAll((_, last) ->
                 new Refused(over, last.times(), Math.max(last.allowed(), last.times() + 1)));
+        refused.computeIfPresent(
+                Optional.empty(),
+                (user, now) -> {
+                    keep(user, now);
+                    return now;
+                });
     }
 
     private static String named(Optional<String> user) {

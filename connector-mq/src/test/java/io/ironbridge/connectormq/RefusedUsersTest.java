@@ -2,6 +2,7 @@ package io.ironbridge.connectormq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.connectorapi.RefusalMemory;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -12,7 +13,7 @@ class RefusedUsersTest {
 
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final RefusedUsers refused =
-            new RefusedUsers("nowhere:1", Duration.ofNanos(10), 2, now::get);
+            new RefusedUsers("nowhere:1", Duration.ofNanos(10), 2, RefusalMemory.NONE, now::get);
 
     @Test
     void oneThatWasRefusedIsHeldForAWhile() {
@@ -75,7 +76,8 @@ class RefusedUsersTest {
 
     @Test
     void aHoldOfZeroHoldsNobody() {
-        RefusedUsers off = new RefusedUsers("nowhere:1", Duration.ZERO, 2, now::get);
+        RefusedUsers off =
+                new RefusedUsers("nowhere:1", Duration.ZERO, 2, RefusalMemory.NONE, now::get);
         off.refused(CLERK);
         assertThat(off.holds(CLERK)).isFalse();
     }
@@ -87,5 +89,43 @@ class RefusedUsersTest {
         }
         assertThat(refused.holds(Optional.of("USER0"))).isFalse();
         assertThat(refused.holds(Optional.of("USER1"))).isTrue();
+    }
+
+    /** What was kept last; long ago when it is asked for. */
+    private static final class Kept implements RefusalMemory {
+        private int inARow;
+
+        @Override
+        public Refusals refusals() {
+            return new Refusals(inARow, Duration.ofDays(1));
+        }
+
+        @Override
+        public void keep(int given) {
+            inARow = given;
+        }
+    }
+
+    private RefusedUsers after(Kept memory) {
+        return new RefusedUsers("nowhere:1", Duration.ofNanos(10), 2, memory, now::get);
+    }
+
+    @Test
+    void refusalsOfTheConfiguredUserAreCountedOverRestarts() {
+        Kept memory = new Kept();
+        Optional<String> configured = Optional.empty();
+        after(memory).refused(CLERK);
+        assertThat(memory.inARow).isZero();
+        after(memory).refused(configured);
+        assertThat(after(memory).holds(configured)).isFalse();
+        after(memory).refused(configured);
+        assertThat(after(memory).isUsedUp(configured)).isTrue();
+
+        after(memory).release();
+        assertThat(after(memory).holds(configured)).as("one tries").isFalse();
+        after(memory).refused(configured);
+        assertThat(after(memory).isUsedUp(configured)).isTrue();
+        after(memory).accepted(configured);
+        assertThat(after(memory).count()).isZero();
     }
 }

@@ -12,6 +12,7 @@ import io.ironbridge.apiproject.ServerConfig.CicsConnection;
 import io.ironbridge.apiproject.ServerConfig.DataSource;
 import io.ironbridge.apiproject.ServerConfig.Db2Connection;
 import io.ironbridge.connectorapi.Connector;
+import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectorapi.Target;
 import io.ironbridge.connectordb2.Db2Credentials;
 import io.ironbridge.connectordb2.Db2RestConfig;
@@ -57,6 +58,7 @@ final class BackEnds {
     private final HostCodecs hostCodecs;
     private final TlsStores tls;
     private final ClientLoops loops;
+    private final CredentialRefusals refusals;
     private final ScheduledExecutorService timers;
     private final MeterRegistry registry;
     private final Lease parts;
@@ -78,9 +80,13 @@ final class BackEnds {
         this.timers = engine.timers();
         this.registry = engine.registry();
         this.parts = parts;
-        this.cicsRoads = new CicsRoads(tls, loops, config.observation().correlation().propagated());
-        this.imsRoads = new ImsRoads(tls, loops, engine.options().localIms());
-        this.mqRoads = new MqRoads(tls, engine.options().labBroker(), config.mqQueues(), parts);
+        this.refusals = engine.credentialRefusals();
+        this.cicsRoads =
+                new CicsRoads(
+                        tls, loops, refusals, config.observation().correlation().propagated());
+        this.imsRoads = new ImsRoads(tls, loops, refusals, engine.options().localIms());
+        this.mqRoads =
+                new MqRoads(tls, refusals, engine.options().labBroker(), config.mqQueues(), parts);
     }
 
     /** What an asset calls, and what it speaks. */
@@ -466,7 +472,12 @@ final class BackEnds {
                 HttpClientConfig.of(connection.host(), connection.port())
                         .withMaxConnections(connection.maxConnections())
                         .withLimits(limits(connection.replies()))
-                        .withHold(hold(connection.credentialsHold()))
+                        .withHold(
+                                hold(
+                                        connection.credentialsHold(),
+                                        refusals.of(
+                                                connection.host() + ":" + connection.port(),
+                                                connection.credential())))
                         .withTimeouts(
                                 new SocketConfig.Timeouts(
                                         connection.connectionTimeout(),
@@ -482,8 +493,8 @@ final class BackEnds {
     }
 
     /** As connectors have it. */
-    static HoldConfig hold(ServerConfig.CredentialsHold configured) {
-        return new HoldConfig(configured.time(), configured.tries(), configured.callers());
+    static HoldConfig hold(ServerConfig.CredentialsHold configured, RefusalMemory memory) {
+        return new HoldConfig(configured.time(), configured.tries(), configured.callers(), memory);
     }
 
     private static HttpClientConfig.Limits limits(ServerConfig.Db2Replies configured) {

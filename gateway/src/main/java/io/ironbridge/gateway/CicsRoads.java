@@ -12,14 +12,16 @@ import java.util.List;
 final class CicsRoads {
     private final TlsStores tls;
     private final ClientLoops loops;
+    private final CredentialRefusals refusals;
     private final boolean propagated;
 
     /**
      * @param propagated whether regions get requests' ids
      */
-    CicsRoads(TlsStores tls, ClientLoops loops, boolean propagated) {
+    CicsRoads(TlsStores tls, ClientLoops loops, CredentialRefusals refusals, boolean propagated) {
         this.tls = tls;
         this.loops = loops;
+        this.refusals = refusals;
         this.propagated = propagated;
     }
 
@@ -28,7 +30,7 @@ final class CicsRoads {
         try {
             return switch (connection.road().orElseThrow()) {
                 case Road.HostLink hostLink ->
-                        HostLinkRoad.of(connection, hostLink, tls, loops, propagated);
+                        HostLinkRoad.of(connection, hostLink, tls, loops, refusals, propagated);
                 case Road.Jca jca -> JcaRoad.of(connection, jca);
             };
         } catch (IllegalArgumentException e) {

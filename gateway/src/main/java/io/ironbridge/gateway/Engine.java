@@ -57,6 +57,7 @@ final class Engine implements AutoCloseable {
     private final Health health = new Health();
     private final KeptParts parts = new KeptParts();
     private final Switches switches;
+    private final CredentialRefusals credentialRefusals;
     private final RequestTracer tracer;
     private final ReplyBudget replyMemory;
     private final LongWork longWork;
@@ -88,6 +89,9 @@ final class Engine implements AutoCloseable {
         resources.addFirst(longWork);
         activity = WorkloadActivity.start(settings(config.workloadActivity()));
         switches = new Switches(options.state());
+        credentialRefusals = new CredentialRefusals(options.state(), InstantSource.system());
+        options.state().ifPresent(resources::addFirst);
+        resources.addFirst(credentialRefusals);
         replyMemory = new ReplyBudget(Heap.bytes(config.limits().heap().replies()));
         tracer =
                 new RequestTracer(
@@ -225,6 +229,11 @@ final class Engine implements AutoCloseable {
     /** The configuration of the start: its ports are open, and its files. */
     ServerConfig atStart() {
         return atStart;
+    }
+
+    /** Of users and passwords of connections. */
+    CredentialRefusals credentialRefusals() {
+        return credentialRefusals;
     }
 
     GatewayOptions options() {

@@ -117,7 +117,7 @@ public final class Gateway implements AutoCloseable {
         Duration drainTime = options.drainTime().orElse(config.limits().drainTime());
         engine.prepare();
         engine.openFiles(loaded.projects());
-        options.state().ifPresent(state -> keep(state, engine));
+        options.state().filter(ServerState::isShared).ifPresent(Gateway::warnShared);
         Generations generations = new Generations(engine, endpoints.httpsPort(), drainTime);
         engine.closesWith(generations);
         generations.activate(generations.make(loaded));
@@ -160,15 +160,12 @@ public final class Gateway implements AutoCloseable {
                 new Stop(config.limits().drainDelay(), drainTime));
     }
 
-    private static void keep(ServerState state, Engine engine) {
-        engine.closesWith(state);
-        if (state.isShared()) {
-            LOG.log(
-                    Level.WARNING,
-                    "IRB-GW-0162W Another server uses {0}, too: here nothing can be deployed,"
-                            + " stopped or started",
-                    state.folder());
-        }
+    private static void warnShared(ServerState state) {
+        LOG.log(
+                Level.WARNING,
+                "IRB-GW-0162W Another server uses {0}, too: here nothing can be deployed,"
+                        + " stopped or started",
+                state.folder());
     }
 
     /** Whether it can read its configuration anew. */

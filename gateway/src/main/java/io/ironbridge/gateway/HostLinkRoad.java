@@ -39,9 +39,10 @@ final class HostLinkRoad implements HostRoad {
             Road.HostLink hostLink,
             TlsStores tls,
             ClientLoops loops,
+            CredentialRefusals refusals,
             boolean propagated)
             throws ConfigurationException {
-        HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, tls));
+        HostLinkConfig config = HostLinkConfig.of(http(connection, hostLink, tls, refusals));
         if (!propagated) {
             config = config.withoutRequestId();
         }
@@ -61,13 +62,21 @@ final class HostLinkRoad implements HostRoad {
     }
 
     private static HttpClientConfig http(
-            CicsConnection connection, Road.HostLink hostLink, TlsStores tls)
+            CicsConnection connection,
+            Road.HostLink hostLink,
+            TlsStores tls,
+            CredentialRefusals refusals)
             throws ConfigurationException {
         HttpClientConfig.Limits limits = HttpClientConfig.Limits.DEFAULTS;
         HttpClientConfig http =
                 HttpClientConfig.of(connection.host(), hostLink.port())
                         .withMaxConnections(connection.sessions())
-                        .withHold(BackEnds.hold(connection.credentialsHold()))
+                        .withHold(
+                                BackEnds.hold(
+                                        connection.credentialsHold(),
+                                        refusals.of(
+                                                connection.host() + ":" + hostLink.port(),
+                                                connection.credential())))
                         .withLimits(
                                 new HttpClientConfig.Limits(
                                         connection.maxAnswerBytes(),

@@ -30,14 +30,20 @@ import java.util.function.Function;
 final class ImsRoads {
     private final TlsStores tls;
     private final ClientLoops loops;
+    private final CredentialRefusals refusals;
     private final Optional<LocalIms> local;
 
     /**
      * @param local the IMS in this process, where there is one
      */
-    ImsRoads(TlsStores tls, ClientLoops loops, Optional<LocalIms> local) {
+    ImsRoads(
+            TlsStores tls,
+            ClientLoops loops,
+            CredentialRefusals refusals,
+            Optional<LocalIms> local) {
         this.tls = tls;
         this.loops = loops;
+        this.refusals = refusals;
         this.local = local;
     }
 
@@ -96,7 +102,12 @@ final class ImsRoads {
                                         .withCancelTimer(sockets.cancelTimer())
                                         .withDfsIsData(!sockets.dfsMessagesAreErrors()))
                         .withIdentity(identity(connection))
-                        .withHold(BackEnds.hold(connection.credentialsHold()))
+                        .withHold(
+                                BackEnds.hold(
+                                        connection.credentialsHold(),
+                                        refusals.of(
+                                                connection.address().endpoint(),
+                                                connection.credential())))
                         .withLimits(
                                 new ImsConfig.Limits(
                                         sockets.maxReplyBytes(), sockets.maxSegments()));

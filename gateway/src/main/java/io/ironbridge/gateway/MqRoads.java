@@ -5,6 +5,7 @@ import io.ironbridge.apiproject.MqConnection;
 import io.ironbridge.apiproject.MqConnection.Road;
 import io.ironbridge.apiproject.MqQueue;
 import io.ironbridge.apiproject.ServerConfig.Credential;
+import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.connectormq.ArtemisDriver;
 import io.ironbridge.connectormq.IbmMqDriver;
 import io.ironbridge.connectormq.MqConfig;
@@ -31,6 +32,7 @@ final class MqRoads {
     private static final System.Logger LOG = System.getLogger(MqRoads.class.getName());
 
     private final TlsStores tls;
+    private final CredentialRefusals refusals;
     private final Optional<LabBroker> lab;
     private final List<MqQueue> queues;
     private final Lease parts;
@@ -41,8 +43,14 @@ final class MqRoads {
      * @param lab stands in for queue managers, where it is there
      * @param parts embedded brokers are among them
      */
-    MqRoads(TlsStores tls, Optional<LabBroker> lab, List<MqQueue> queues, Lease parts) {
+    MqRoads(
+            TlsStores tls,
+            CredentialRefusals refusals,
+            Optional<LabBroker> lab,
+            List<MqQueue> queues,
+            Lease parts) {
         this.tls = tls;
+        this.refusals = refusals;
         this.lab = lab;
         this.queues = queues;
         this.parts = parts;
@@ -66,9 +74,10 @@ final class MqRoads {
     MqConnector connector(MqConnection connection, io.ironbridge.apiproject.MqService service)
             throws ConfigurationException {
         try {
-            return new MqConnector(
-                    config(connection),
-                    driver(connection, service.credential().or(connection::credential)));
+            Optional<Credential> credential = service.credential().or(connection::credential);
+            MqDriver driver = driver(connection, credential);
+            RefusalMemory memory = refusals.of(driver.endpoint(), credential);
+            return new MqConnector(config(connection).withRefusals(memory), driver);
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException(
                     List.of(

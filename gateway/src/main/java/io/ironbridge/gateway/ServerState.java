@@ -1,6 +1,7 @@
 package io.ironbridge.gateway;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,11 +28,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a server remembers of its administrators, in a folder of its own: which APIs they have
- * stopped, and the projects that they have deployed. Of several servers with one folder the first
- * one may change it; the others have what was there when they were started, and go on having it. A
- * folder that somebody removes is made and locked anew by the next change, unless another server
- * has it by then: that one may change it from then on.
+ * What a server remembers over restarts, in a folder of its own: which APIs its administrators have
+ * stopped, the projects that they have deployed, and small files of other parts. Of several servers
+ * with one folder the first one may change it; the others have what was there when they were
+ * started, and go on having it. A folder that somebody removes is made and locked anew by the next
+ * change, unless another server has it by then: that one may change it from then on.
  */
 public final class ServerState implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServerState.class.getName());
@@ -251,6 +254,53 @@ public final class ServerState implements AutoCloseable {
         }
     }
 
+    /**
+     * A file that {@link #keep} wrote.
+     *
+     * @throws IOException when it cannot be read, or is longer than {@code most} bytes
+     */
+    Optional<byte[]> read(String name, int most) throws IOException {
+        Path kept = folder.resolve(name);
+        if (!isThere(kept)) {
+            return Optional.empty();
+        }
+        try (InputStream in = Files.newInputStream(kept)) {
+            byte[] content = in.readNBytes(most + 1);
+            if (content.length > most) {
+                throw new IOException("it has more than " + most + " bytes");
+            }
+            return Optional.of(content);
+        }
+    }
+
+    /**
+     * Writes a file that only this user may read, in the place of the one of this name.
+     *
+     * @throws SharedException when the folder is another server's
+     */
+    synchronized void keep(String name, byte[] content) throws IOException {
+        makeOwn();
+        Path kept = folder.resolve(name);
+        Path next = kept.resolveSibling(kept.getFileName() + NEXT);
+        Files.deleteIfExists(next);
+        Files.createFile(next, ownerOnly());
+        put(written(kept, content), kept);
+    }
+
+    private FileAttribute<?>[] ownerOnly() {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    private void put(Path next, Path file) throws IOException {
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        force(folder);
+    }
+
     private void read() throws IOException {
         try {
             JsonNode root = JSON.readTree(Files.readAllBytes(file));
@@ -323,9 +373,7 @@ public final class ServerState implements AutoCloseable {
         ObjectNode root = JSON.createObjectNode();
         ArrayNode all = root.putArray("stopped");
         names.forEach(all::add);
-        Path next = written(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
-        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        force(folder);
+        put(written(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root)), file);
     }
 
     /** Whether a project of this name was deployed. */

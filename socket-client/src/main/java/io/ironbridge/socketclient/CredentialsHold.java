@@ -1,6 +1,7 @@
 package io.ironbridge.socketclient;
 
 import io.ironbridge.connectorapi.Outcome;
+import io.ironbridge.connectorapi.RefusalMemory;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -16,7 +17,8 @@ import java.util.function.Predicate;
  * <p>Until a call with them has been answered, one alone is sent and the others wait, so that a
  * wrong password is not sent as often as there are connections. If it is not answered, the next one
  * is sent; if it takes long, one more is. Of calls that are under way and those that were refused
- * there are never more than the configured tries.
+ * there are never more than the configured tries. Refusals that the {@link RefusalMemory} has from
+ * before count.
  *
  * <p>Thread-safe. Once a call has been answered, and while nothing is refused, it costs a volatile
  * read.
@@ -37,6 +39,7 @@ public final class CredentialsHold extends Hold {
     private final int tries;
     private final Predicate<? super Outcome> refusal;
     private final LongSupplier nanoClock;
+    private final RefusalMemory memory;
     private final Outcome notSent;
     private final Outcome notSentAnyMore;
     private volatile boolean open;
@@ -52,9 +55,9 @@ public final class CredentialsHold extends Hold {
     private final Deque<ParkedCall> parked = new ArrayDeque<>();
 
     /**
-     * Holds nothing yet.
+     * Holds what was refused before.
      *
-     * @param config its time counts
+     * @param config its time, tries and memory count
      * @param refusal whether an outcome says that the credentials are refused
      */
     public CredentialsHold(String endpoint, HoldConfig config, Predicate<? super Outcome> refusal) {
@@ -79,6 +82,10 @@ public final class CredentialsHold extends Hold {
         this.open = time.isZero();
         this.refusal = refusal;
         this.nanoClock = nanoClock;
+        this.memory = config.memory();
+        RefusalMemory.Refusals before = memory.refusals();
+        this.refusals = before.inARow();
+        this.refusedNanos = before.nanos(nanoClock.getAsLong(), time);
         this.notSentAnyMore =
                 new Outcome.Withheld(
                         ("not sent: %s refused user or password %s, and they are not sent until"
@@ -89,6 +96,9 @@ public final class CredentialsHold extends Hold {
                 new Outcome.Withheld(
                         "not sent: %s refused user or password; they are held back for %d ms"
                                 .formatted(endpoint, time.toMillis()));
+        if (!open && isUsedUp()) {
+            logUsedUp(refusals);
+        }
     }
 
     @Override
@@ -170,6 +180,7 @@ public final class CredentialsHold extends Hold {
             refusedNanos = nanoClock.getAsLong();
             open = false;
             trials -= pass == Pass.TRIAL ? 1 : 0;
+            keep();
         }
         log(before, now);
         resumeAll();
@@ -177,12 +188,7 @@ public final class CredentialsHold extends Hold {
 
     private void log(int before, int now) {
         if (now > before && tries > 0 && now >= tries) {
-            LOG.log(
-                    Level.ERROR,
-                    "IRB-CLIENT-0004E {0} refused user or password, {1} in a row; no request"
-                            + " is sent with them any more",
-                    endpoint,
-                    Integer.toString(now));
+            logUsedUp(now);
         } else if (before == 0) {
             LOG.log(
                     Level.WARNING,
@@ -191,6 +197,20 @@ public final class CredentialsHold extends Hold {
                     endpoint,
                     Long.toString(TimeUnit.NANOSECONDS.toMillis(holdNanos)));
         }
+    }
+
+    private void logUsedUp(int inARow) {
+        LOG.log(
+                Level.ERROR,
+                "IRB-CLIENT-0004E {0} refused user or password, {1} in a row; no request"
+                        + " is sent with them any more",
+                endpoint,
+                Integer.toString(inARow));
+    }
+
+    /** Tries that were permitted by {@link #release} do not count after a restart. */
+    private void keep() {
+        memory.keep(Math.max(0, refusals - Math.max(0, allowed - tries)));
     }
 
     @Override
@@ -202,6 +222,9 @@ public final class CredentialsHold extends Hold {
     public synchronized void release() {
         refusedNanos = nanoClock.getAsLong() - holdNanos;
         allowed = Math.max(allowed, refusals + 1);
+        if (refusals > 0) {
+            keep();
+        }
     }
 
     /** One that was not answered says nothing: the next may try at once. */
@@ -216,6 +239,9 @@ public final class CredentialsHold extends Hold {
                 refusals = 0;
                 allowed = tries;
                 open = true;
+                if (again) {
+                    keep();
+                }
             }
         }
         if (again) {

@@ -1,5 +1,6 @@
 package io.ironbridge.socketclient;
 
+import io.ironbridge.connectorapi.RefusalMemory;
 import java.time.Duration;
 
 /**
@@ -12,10 +13,12 @@ import java.time.Duration;
  *     credentials one always does
  * @param callers pairs of a caller's user and password that are remembered, about 250 bytes each;
  *     of more, those refused first are forgotten
+ * @param memory of refusals of the connection's credentials
  */
-public record HoldConfig(Duration time, int tries, int callers) {
+public record HoldConfig(Duration time, int tries, int callers, RefusalMemory memory) {
     /** 30 s, 2, 10000. */
-    public static final HoldConfig DEFAULT = new HoldConfig(Duration.ofSeconds(30), 2, 10_000);
+    public static final HoldConfig DEFAULT =
+            new HoldConfig(Duration.ofSeconds(30), 2, 10_000, RefusalMemory.NONE);
 
     /**
      * Checks what is given.
@@ -35,14 +38,18 @@ public record HoldConfig(Duration time, int tries, int callers) {
     }
 
     public HoldConfig withTime(Duration given) {
-        return new HoldConfig(given, tries, callers);
+        return new HoldConfig(given, tries, callers, memory);
     }
 
     public HoldConfig withCallers(int given) {
-        return new HoldConfig(time, tries, given);
+        return new HoldConfig(time, tries, given, memory);
     }
 
     public HoldConfig withTries(int given) {
-        return new HoldConfig(time, given, callers);
+        return new HoldConfig(time, given, callers, memory);
+    }
+
+    public HoldConfig withMemory(RefusalMemory given) {
+        return new HoldConfig(time, tries, callers, given);
     }
 }

@@ -26,7 +26,10 @@ class CallersHoldTest {
 
     private CallersHold hold(Duration time) {
         return new CallersHold(
-                "db2:446", new HoldConfig(time, 2, MOST), CallersHoldTest::isRefusal, nanos::get);
+                "db2:446",
+                HoldConfig.DEFAULT.withTime(time).withCallers(MOST),
+                CallersHoldTest::isRefusal,
+                nanos::get);
     }
 
     private static Outcome status(int status) {

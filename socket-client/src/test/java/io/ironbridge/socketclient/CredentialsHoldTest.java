@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorapi.Bytes;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.RefusalMemory;
 import io.ironbridge.socketclient.Hold.Pass;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -241,5 +242,73 @@ class CredentialsHoldTest {
         }
         passes(TIME);
         assertThat(twice.ask(CALL)).isEqualTo(Pass.TRIAL);
+    }
+
+    /** What was kept last; an hour ago when it is asked for. */
+    private static final class Kept implements RefusalMemory {
+        private int inARow;
+        private Duration ago = Duration.ZERO;
+
+        @Override
+        public Refusals refusals() {
+            return new Refusals(inARow, ago);
+        }
+
+        @Override
+        public void keep(int given) {
+            inARow = given;
+        }
+    }
+
+    private CredentialsHold after(Kept memory) {
+        return new CredentialsHold(
+                "db2:446",
+                HoldConfig.DEFAULT.withTime(TIME).withMemory(memory),
+                CredentialsHoldTest::isRefusal,
+                nanos::get);
+    }
+
+    @Test
+    void aNewHoldGoesOnCountingWhereTheOneBeforeEnded() {
+        Kept memory = new Kept();
+        CredentialsHold first = after(memory);
+        first.ended(CALL, first.ask(CALL), status(401));
+        CredentialsHold atOnce = after(memory);
+        assertThat(atOnce.ask(CALL)).isEqualTo(Pass.NONE);
+        assertThat(atOnce.refused()).isEqualTo(1);
+
+        memory.ago = TIME;
+        CredentialsHold later = after(memory);
+        assertThat(later.ask(CALL)).isEqualTo(Pass.TRIAL);
+        later.ended(CALL, Pass.TRIAL, status(401));
+        for (int i = 0; i < 5; i++) {
+            CredentialsHold restarted = after(memory);
+            assertThat(restarted.ask(CALL)).isEqualTo(Pass.NONE);
+            assertThat(restarted.outcome().toString()).contains("refused user or password 2 times");
+        }
+    }
+
+    @Test
+    void aTryThatWasPermittedIsOneOverARestartToo() {
+        Kept memory = new Kept();
+        memory.inARow = 2;
+        memory.ago = TIME;
+        CredentialsHold released = after(memory);
+        released.release();
+        CredentialsHold restarted = after(memory);
+        assertThat(restarted.ask(CALL)).isEqualTo(Pass.TRIAL);
+        restarted.ended(CALL, Pass.TRIAL, status(401));
+        assertThat(after(memory).ask(CALL)).isEqualTo(Pass.NONE);
+        assertThat(memory.inARow).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsLetInIsForgotten() {
+        Kept memory = new Kept();
+        memory.inARow = 1;
+        memory.ago = TIME;
+        CredentialsHold hold = letIn(after(memory));
+        assertThat(hold.ask(CALL)).isEqualTo(Pass.FREE);
+        assertThat(memory.inARow).isZero();
     }
 }

@@ -1,0 +1,77 @@
+package io.ironbridge.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ironbridge.apiproject.ProjectLoader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A wrong password is not tried so often that its user is revoked. */
+class RefusedCredentialsIT {
+    @TempDir Path folder;
+
+    private Gateway start(HeaderKeeper backEnd, String password) throws Exception {
+        return Gateway.start(
+                ProjectLoader.load(
+                        List.of(folder.resolve("staff")),
+                        Db2Variables.options(backEnd.port(), "u", password)),
+                GatewayOptions.DEFAULT
+                        .withHttpPort(0)
+                        .withState(ServerState.in(folder.resolve("state"))));
+    }
+
+    private static int status(Gateway gateway) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            URI uri = URI.create(gateway.addresses().getFirst().url() + "/staff/000010");
+            return client.send(
+                            HttpRequest.newBuilder(uri).build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .statusCode();
+        }
+    }
+
+    /** Starts a server, sends two requests, and stops it. */
+    private void run(HeaderKeeper backEnd, String password, boolean accepted) throws Exception {
+        try (Gateway gateway = start(backEnd, password)) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(status(gateway) == 200).isEqualTo(accepted);
+            }
+        }
+        holdIsOver();
+    }
+
+    private void holdIsOver() throws Exception {
+        Path file = folder.resolve("state").resolve(CredentialRefusals.FILE);
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replaceAll(
+                                "\"last\" : \"[^\"]*\"", "\"last\" : \"2000-01-01T00:00:00Z\""));
+    }
+
+    @Test
+    void refusalsAreCountedOverRestartsUntilThePasswordIsChanged() throws Exception {
+        TestProject project = new TestProject(folder.resolve("staff"));
+        try (HeaderKeeper backEnd = new HeaderKeeper()) {
+            backEnd.refuses("Basic dTpw");
+            run(backEnd, "p", false);
+            assertThat(backEnd.requests()).isEqualTo(1);
+            run(backEnd, "p", false);
+            assertThat(backEnd.requests()).isEqualTo(2);
+            for (int i = 0; i < 3; i++) {
+                project.config("ironbridge_maxConnections=\"" + (i + 1) + "\"", "");
+                run(backEnd, "p", false);
+            }
+            assertThat(backEnd.requests()).isEqualTo(2);
+            run(backEnd, "other", true);
+            assertThat(backEnd.requests()).isEqualTo(4);
+        }
+    }
+}
