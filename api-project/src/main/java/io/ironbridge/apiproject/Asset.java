@@ -4,6 +4,8 @@ import io.ironbridge.copybook.codepage.CodePage;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.topdown.Rules;
 import io.ironbridge.copybook.topdown.Structure;
+import io.ironbridge.copybook.transcode.UnfilledRules;
+import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
 import io.ironbridge.mapping.Source;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,14 @@ public sealed interface Asset {
 
     /** Provider property: whether numbers of more than 15 digits are strings in JSON. */
     String NUMBERS_AS_TEXT = "ironbridge_numbersAsText";
+
+    /** Provider properties: how items that were never filled are read. */
+    List<String> UNFILLED =
+            List.of(
+                    "ironbridge_blankNumbers",
+                    "ironbridge_lowNumbers",
+                    "ironbridge_lowTexts",
+                    "ironbridge_highTexts");
 
     /** The asset's folder name. */
     String name();
@@ -96,6 +106,19 @@ public sealed interface Asset {
         /** Whether numbers of items that may have more than 15 digits are strings in JSON. */
         public boolean numbersAsText() {
             return Boolean.parseBoolean(properties.get(NUMBERS_AS_TEXT));
+        }
+
+        /**
+         * How items that were never filled are read.
+         *
+         * @throws IllegalArgumentException if a property is no list of rules
+         */
+        public UnfilledRules unfilled() {
+            List<List<Rule>> rules =
+                    UNFILLED.stream()
+                            .map(key -> Rule.list(properties.getOrDefault(key, "")))
+                            .toList();
+            return new UnfilledRules(rules.get(0), rules.get(1), rules.get(2), rules.get(3));
         }
 
         @Override

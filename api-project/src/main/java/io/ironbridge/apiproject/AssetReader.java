@@ -9,15 +9,18 @@ import io.ironbridge.copybook.codepage.UnknownCodePageException;
 import io.ironbridge.copybook.dai.DaiReader;
 import io.ironbridge.copybook.dai.DataStructure;
 import io.ironbridge.copybook.dai.Segment;
+import io.ironbridge.copybook.layout.Field;
 import io.ironbridge.copybook.layout.Layout;
 import io.ironbridge.copybook.parse.Copybook;
 import io.ironbridge.copybook.parse.CopybookParser;
 import io.ironbridge.copybook.source.CopybookException;
 import io.ironbridge.copybook.source.SourceFile;
+import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
 import io.ironbridge.mapping.Source;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,6 +37,16 @@ final class AssetReader {
 
     private static final Set<String> KEYS =
             Set.of("version", "type", "description", "providerProperties");
+    private static final Set<String> CICS =
+            Set.of(
+                    "program",
+                    "connectionRef",
+                    "ccsid",
+                    "language",
+                    "transid",
+                    "transidUsage",
+                    "bidiConfigRef",
+                    "ironbridge_channel");
     private static final Map<String, Set<String>> PROPERTIES =
             Map.of(
                     "db2-1.0",
@@ -46,15 +59,15 @@ final class AssetReader {
                     "sql-1.0",
                     Set.of("statement", "connectionRef", "maxRows"),
                     "cicsCommarea-1.0",
-                    cics(),
+                    program(CICS),
                     "cicsChannel-1.0",
-                    cics(),
+                    program(CICS),
                     FROM_API,
                     fromApi(),
                     "imsTransaction-1.0",
-                    ImsProperties.NAMES,
+                    program(ImsProperties.NAMES),
                     MQ,
-                    MqProperties.NAMES);
+                    program(MqProperties.NAMES));
 
     private final ProjectFiles files;
     private final FileReading reading;
@@ -77,21 +90,15 @@ final class AssetReader {
             Optional<Schema> response,
             Source connectionRef) {}
 
-    private static Set<String> cics() {
-        return Set.of(
-                "program",
-                "connectionRef",
-                "ccsid",
-                "language",
-                "transid",
-                "transidUsage",
-                "bidiConfigRef",
-                Asset.NUMBERS_AS_TEXT,
-                "ironbridge_channel");
+    private static Set<String> program(Set<String> own) {
+        Set<String> keys = new TreeSet<>(own);
+        keys.add(Asset.NUMBERS_AS_TEXT);
+        keys.addAll(Asset.UNFILLED);
+        return keys;
     }
 
     private static Set<String> fromApi() {
-        Set<String> keys = new TreeSet<>(cics());
+        Set<String> keys = program(CICS);
         keys.addAll(LayoutRules.PROPERTIES);
         return keys;
     }
@@ -270,6 +277,8 @@ final class AssetReader {
             properties
                     .keySet()
                     .forEach(key -> optional(key).ifPresent(value -> set.put(key, value)));
+            Optional<Asset.HostData> data = kind == Asset.Kind.MQ_SERVICE ? messages() : data();
+            Asset.UNFILLED.forEach(key -> unfilled(key, data).ifPresent(v -> set.put(key, v)));
             if (!set.getOrDefault(Asset.NUMBERS_AS_TEXT, "true").matches("true|false")) {
                 tellWrong(Asset.NUMBERS_AS_TEXT, "Use true or false.");
             }
@@ -295,9 +304,36 @@ final class AssetReader {
                     kind,
                     set,
                     optional("ccsid").flatMap(this::codePage),
-                    kind == Asset.Kind.MQ_SERVICE ? messages() : data(),
+                    data,
                     connectionRef,
                     source);
+        }
+
+        /** A property of {@link Asset#UNFILLED}; YAML takes {@code null} for no value. */
+        private Optional<String> unfilled(String key, Optional<Asset.HostData> data) {
+            Optional<String> text = Optional.ofNullable(properties.get(key)).map(Node.Scalar::text);
+            try {
+                Rule.list(text.orElse("")).forEach(rule -> checkItem(key, rule.item(), data));
+            } catch (IllegalArgumentException e) {
+                tellWrong(key, e.getMessage() + ".");
+            }
+            return text;
+        }
+
+        private void checkItem(String key, String item, Optional<Asset.HostData> data) {
+            List<String> known = data.map(AssetReader::responseItems).orElse(List.of());
+            if (!item.isEmpty()
+                    && (data.isPresent() || complete)
+                    && known.stream().noneMatch(path -> ("." + path).endsWith("." + item))) {
+                tellWrong(
+                        key,
+                        Texts.suggest(
+                                lastName(item),
+                                known.stream().map(AssetReader::lastName).toList(),
+                                "The response has no elementary item "
+                                        + item
+                                        + ". Use a COBOL name of its data structure."));
+            }
         }
 
         /**
@@ -561,6 +597,21 @@ final class AssetReader {
             Node.Scalar value = properties.get(key);
             return doc.source(value == null ? doc.root() : value);
         }
+    }
+
+    /** Paths of the elementary items of a response, in upper case. */
+    private static List<String> responseItems(Asset.HostData data) {
+        return data instanceof Asset.Described described
+                ? described.response().segments().stream()
+                        .flatMap(segment -> segment.layout().items().stream())
+                        .filter(Field.class::isInstance)
+                        .map(item -> item.path().toUpperCase(Locale.ROOT))
+                        .toList()
+                : List.of();
+    }
+
+    private static String lastName(String path) {
+        return path.substring(path.lastIndexOf('.') + 1);
     }
 
     /** Kinds of connection element an asset's {@code connectionRef} may name. */

@@ -35,7 +35,6 @@ record ImsProperties(Map<String, String> given) {
                     "connectionRef",
                     "language",
                     "ccsid",
-                    Asset.NUMBERS_AS_TEXT,
                     DATASTORE,
                     TIMEOUT,
                     EXPIRATION,

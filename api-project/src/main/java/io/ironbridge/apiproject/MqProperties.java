@@ -46,7 +46,6 @@ record MqProperties(Map<String, String> given) {
             Set.of(
                     "connectionRef",
                     "ccsid",
-                    Asset.NUMBERS_AS_TEXT,
                     "language",
                     ACTION,
                     DESTINATION,

@@ -5,11 +5,15 @@ import static io.ironbridge.apiproject.TestProject.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.copybook.layout.Layout;
+import io.ironbridge.copybook.transcode.ConversionOptions.Special;
+import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AssetsTest {
     @TempDir Path folder;
@@ -265,6 +269,44 @@ class AssetsTest {
                 .extracting(Fault::what)
                 .containsExactly(
                         "The COMMAREA of the asset 'host' has 2 segments; it must have one.");
+    }
+
+    @Test
+    void anAssetSaysHowItemsAreReadThatWereNeverFilled() {
+        assertThat(lowTexts("null")).containsExactly(new Rule("", Special.NULL));
+        assertThat(lowTexts("'as-is, rec.text=null'"))
+                .containsExactly(new Rule("", Special.AS_IS), new Rule("REC.TEXT", Special.NULL));
+    }
+
+    private List<Rule> lowTexts(String value) {
+        hostProgram("ironbridge_lowTexts: " + value);
+        withData("host");
+        return ((Asset.HostProgram) loaded("host")).unfilled().lowTexts();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ironbridge_lowTexts: REC.TXT=null | Did you mean 'TEXT'? The response has no"
+                        + " elementary item REC.TXT. Use a COBOL name of its data structure.",
+                "ironbridge_highTexts: REC=null | The response has no elementary item REC. Use a"
+                        + " COBOL name of its data structure.",
+                "ironbridge_blankNumbers: zero | 'zero' is none of as-bad, as-is, empty, null.",
+                "ironbridge_numbersAsText: yes please | Use true or false."
+            },
+            quoteCharacter = '"')
+    void howItemsAreReadIsCheckedAgainstTheResponse(String property, String remedy) {
+        hostProgram(property);
+        withData("host");
+        assertThat(TestProject.load(project.writeTo(folder)).faults())
+                .filteredOn(Fault::isError)
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.id()).isEqualTo("IRB-PROJ-0423E");
+                    assertThat(fault.line()).isEqualTo(4);
+                    assertThat(fault.remedy()).isEqualTo(remedy);
+                });
     }
 
     private void hostProgram(String property) {

@@ -327,24 +327,6 @@ class CicsConnectionsTest {
     }
 
     @Test
-    void whetherLongNumbersAreStringsIsTrueOrFalse() {
-        TestProject project = new TestProject().calls("one");
-        project.with(
-                "zosAssets/one/zosAsset.yaml",
-                """
-                type: cicsCommarea-1.0
-                providerProperties:
-                  program: DFH0XCMN
-                  connectionRef: cics
-                  ironbridge_numbersAsText: yes please
-                """);
-
-        assertThat(faults(TestProject.load(project.writeTo(folder)), "IRB-PROJ-0423E"))
-                .singleElement()
-                .satisfies(fault -> assertThat(fault.line()).isEqualTo(5));
-    }
-
-    @Test
     void namesThatCicsDoesNotAllowAreToldAtTheirPlace() {
         TestProject project =
                 new TestProject()

@@ -83,7 +83,8 @@ final class HostCodecs {
             return Optional.empty();
         }
         try {
-            ConversionOptions options = ConversionOptions.zosConnect(codePage);
+            ConversionOptions options =
+                    program.unfilled().over(ConversionOptions.zosConnect(codePage));
             Output output = options.output().withNumbersAsText(program.numbersAsText());
             return Optional.of(making.of(program.data().get(), options.withOutput(output)));
         } catch (IllegalArgumentException | UnknownCodePageException e) {

@@ -34,22 +34,64 @@ class HostCodecsTest {
                     .layouts()
                     .getFirst();
     private static final String RECORD = "1234567890123456789DF0F0F7";
+    private static final Layout CUSTOMER =
+            CopybookParser.parse(
+                            "C.cpy",
+                            """
+                                   01 CUST.
+                                      03 AGE PIC 9(3).
+                                      03 CHILDREN PIC 9(2).
+                                      03 HOME.
+                                         05 CITY PIC X(2).
+                                      03 WORK.
+                                         05 CITY PIC X(2).
+                            """)
+                    .layouts()
+                    .getFirst();
+    private static final String NEVER_FILLED = "404040" + "4040" + "0000" + "0000";
 
     @Test
     void anAssetMayHaveLongNumbersAsStrings() throws Exception {
-        assertThat(answer(Map.of("program", "P")))
+        assertThat(answer(AMOUNT, RECORD, Map.of("program", "P")))
                 .contains("{\"ANS\":{\"A\":-12345678901234567.89,\"N\":7}}");
-        assertThat(answer(Map.of("program", "P", "ironbridge_numbersAsText", "true")))
+        assertThat(
+                        answer(
+                                AMOUNT,
+                                RECORD,
+                                Map.of("program", "P", "ironbridge_numbersAsText", "true")))
                 .contains("{\"ANS\":{\"A\":\"-12345678901234567.89\",\"N\":7}}");
     }
 
-    private static String answer(Map<String, String> properties) throws Exception {
+    @Test
+    void anAssetSaysOfSingleItemsHowTheyAreReadIfTheyWereNeverFilled() throws Exception {
+        assertThat(answer(CUSTOMER, NEVER_FILLED, Map.of("program", "P")))
+                .contains(
+                        "{\"CUST\":{\"AGE\":0,\"CHILDREN\":0,\"HOME\":{\"CITY\":\"\"},"
+                                + "\"WORK\":{\"CITY\":\"\"}}}");
+        assertThat(
+                        answer(
+                                CUSTOMER,
+                                NEVER_FILLED,
+                                Map.of(
+                                        "program",
+                                        "P",
+                                        "ironbridge_blankNumbers",
+                                        "cust.age=null",
+                                        "ironbridge_lowTexts",
+                                        "null, HOME.CITY=empty")))
+                .contains(
+                        "{\"CUST\":{\"AGE\":null,\"CHILDREN\":0,\"HOME\":{\"CITY\":\"\"},"
+                                + "\"WORK\":{\"CITY\":null}}}");
+    }
+
+    private static String answer(Layout layout, String record, Map<String, String> properties)
+            throws Exception {
         DataStructure data =
                 new DataStructure(
                         "",
                         "",
                         "",
-                        List.of(new Segment("1", "", "", "BIT", true, AMOUNT, false)),
+                        List.of(new Segment("1", "", "", "BIT", true, layout, false)),
                         List.of());
         Asset.HostProgram program =
                 new Asset.HostProgram(
@@ -63,7 +105,7 @@ class HostCodecsTest {
         AssetCodec codec = new HostCodecs(1 << 20).cics(program).orElseThrow();
         Outcome outcome =
                 new Outcome.Replied(
-                        new Payload.Commarea(Bytes.wrap(HexFormat.of().parseHex(RECORD))),
+                        new Payload.Commarea(Bytes.wrap(HexFormat.of().parseHex(record))),
                         Duration.ZERO);
         AssetReply.Host reply =
                 (AssetReply.Host) Objects.requireNonNull(codec.decode(outcome).reply());

@@ -15,8 +15,8 @@ import java.util.Map;
  * @param badData what becomes of host data that does not fit
  * @param input what is accepted in JSON
  * @param limits bounds
- * @param items what replaces {@code badData} for single elementary items, by the path of COBOL
- *     names or the end of one
+ * @param items what replaces {@code unfilled} of {@code badData} for single elementary items, by
+ *     the path of COBOL names or the end of one
  */
 public record ConversionOptions(
         HostData host,
@@ -24,7 +24,7 @@ public record ConversionOptions(
         BadData badData,
         Input input,
         Limits limits,
-        Map<String, BadData> items) {
+        Map<String, Unfilled> items) {
     public ConversionOptions {
         items = Map.copyOf(items);
     }
@@ -74,7 +74,7 @@ public record ConversionOptions(
         return new ConversionOptions(host, output, badData, input, other, items);
     }
 
-    public ConversionOptions withItems(Map<String, BadData> other) {
+    public ConversionOptions withItems(Map<String, Unfilled> other) {
         return new ConversionOptions(host, output, badData, input, limits, other);
     }
 
@@ -84,7 +84,7 @@ public record ConversionOptions(
         return items.entrySet().stream()
                 .filter(own -> path.endsWith("." + own.getKey().toUpperCase(Locale.ROOT)))
                 .max(Comparator.comparingInt(own -> own.getKey().length()))
-                .map(own -> withBadData(own.getValue()))
+                .map(own -> withBadData(badData.withUnfilled(own.getValue())))
                 .orElse(this);
     }
 
@@ -218,10 +218,7 @@ public record ConversionOptions(
      * @param numbers numeric items with wrong digits or signs
      * @param redefined the same where the item lies in a redefined area or over one, so that
      *     another item may own the bytes
-     * @param blankNumbers numeric items that are all blanks
-     * @param lowNumbers zoned and packed items that are all X'00'
-     * @param lowTexts texts that are all X'00'
-     * @param highTexts texts that are all X'FF'
+     * @param unfilled items that were never filled
      * @param unmappable characters that are no text of the code page
      * @param anySign whether the sign nibbles A, B, E count, not only C, D, F
      * @param overflowDigit whether a digit in the unused half byte of a packed item counts
@@ -235,10 +232,7 @@ public record ConversionOptions(
     public record BadData(
             Remedy numbers,
             Remedy redefined,
-            Special blankNumbers,
-            Special lowNumbers,
-            Special lowTexts,
-            Special highTexts,
+            Unfilled unfilled,
             Unmappable unmappable,
             boolean anySign,
             boolean overflowDigit,
@@ -251,10 +245,7 @@ public record ConversionOptions(
                 new BadData(
                         Remedy.REJECT,
                         Remedy.OMIT,
-                        Special.AS_BAD,
-                        Special.AS_BAD,
-                        Special.EMPTY,
-                        Special.AS_IS,
+                        Unfilled.STRICT,
                         Unmappable.REPLACE,
                         true,
                         false,
@@ -268,10 +259,7 @@ public record ConversionOptions(
                 new BadData(
                         Remedy.REJECT,
                         Remedy.OMIT,
-                        Special.EMPTY,
-                        Special.EMPTY,
-                        Special.EMPTY,
-                        Special.AS_IS,
+                        Unfilled.ZOS_CONNECT,
                         Unmappable.REPLACE,
                         true,
                         false,
@@ -280,45 +268,12 @@ public record ConversionOptions(
                         true,
                         false);
 
-        /** With zoned items that have a digit in each position. */
-        public BadData(
-                Remedy numbers,
-                Remedy redefined,
-                Special blankNumbers,
-                Special lowNumbers,
-                Special lowTexts,
-                Special highTexts,
-                Unmappable unmappable,
-                boolean anySign,
-                boolean overflowDigit,
-                boolean strictCounts,
-                boolean shortRecords,
-                boolean longRecords) {
-            this(
-                    numbers,
-                    redefined,
-                    blankNumbers,
-                    lowNumbers,
-                    lowTexts,
-                    highTexts,
-                    unmappable,
-                    anySign,
-                    overflowDigit,
-                    strictCounts,
-                    shortRecords,
-                    longRecords,
-                    false);
-        }
-
         /** With another remedy for wrong numbers, wherever they lie. */
         public BadData withNumbers(Remedy other) {
             return new BadData(
                     other,
                     other,
-                    blankNumbers,
-                    lowNumbers,
-                    lowTexts,
-                    highTexts,
+                    unfilled,
                     unmappable,
                     anySign,
                     overflowDigit,
@@ -329,15 +284,11 @@ public record ConversionOptions(
         }
 
         /** With another reading of items that were never filled. */
-        public BadData withUnfilled(
-                Special blankNumbers, Special lowNumbers, Special lowTexts, Special highTexts) {
+        public BadData withUnfilled(Unfilled other) {
             return new BadData(
                     numbers,
                     redefined,
-                    blankNumbers,
-                    lowNumbers,
-                    lowTexts,
-                    highTexts,
+                    other,
                     unmappable,
                     anySign,
                     overflowDigit,
@@ -352,10 +303,7 @@ public record ConversionOptions(
             return new BadData(
                     numbers,
                     redefined,
-                    blankNumbers,
-                    lowNumbers,
-                    lowTexts,
-                    highTexts,
+                    unfilled,
                     unmappable,
                     anySign,
                     overflowDigit,
@@ -364,6 +312,25 @@ public record ConversionOptions(
                     longRecords,
                     other);
         }
+    }
+
+    /**
+     * What stands for items that were never filled.
+     *
+     * @param blankNumbers numeric items that are all blanks
+     * @param lowNumbers zoned and packed items that are all X'00'
+     * @param lowTexts texts that are all X'00'
+     * @param highTexts texts that are all X'FF'
+     */
+    public record Unfilled(
+            Special blankNumbers, Special lowNumbers, Special lowTexts, Special highTexts) {
+        /** Such numbers are bad, texts of X'00' are empty. */
+        public static final Unfilled STRICT =
+                new Unfilled(Special.AS_BAD, Special.AS_BAD, Special.EMPTY, Special.AS_IS);
+
+        /** Zero or empty. */
+        public static final Unfilled ZOS_CONNECT =
+                new Unfilled(Special.EMPTY, Special.EMPTY, Special.EMPTY, Special.AS_IS);
     }
 
     /** What stands for a bad value. */

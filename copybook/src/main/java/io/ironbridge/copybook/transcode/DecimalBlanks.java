@@ -23,8 +23,8 @@ final class DecimalBlanks {
      */
     DecimalBlanks(byte[] blanks, boolean blankIsZero, BadData badData) {
         this.blanks = blanks;
-        this.whenBlank = blankIsZero ? Special.EMPTY : badData.blankNumbers();
-        this.whenLow = badData.lowNumbers();
+        this.whenBlank = blankIsZero ? Special.EMPTY : badData.unfilled().blankNumbers();
+        this.whenLow = badData.unfilled().lowNumbers();
     }
 
     /** An item of so many one-byte positions, filled with blanks. */

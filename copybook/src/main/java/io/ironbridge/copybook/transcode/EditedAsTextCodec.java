@@ -47,8 +47,8 @@ final class EditedAsTextCodec extends FieldCodec {
         this.trimLeading = trim == Trim.LEADING || trim == Trim.BOTH;
         this.trimTrailing = trim == Trim.TRAILING || trim == Trim.BOTH;
         this.replace = options.badData().unmappable() == Unmappable.REPLACE;
-        this.low = options.badData().lowTexts();
-        this.high = options.badData().highTexts();
+        this.low = options.badData().unfilled().lowTexts();
+        this.high = options.badData().unfilled().highTexts();
     }
 
     @Override

@@ -94,9 +94,11 @@ class TextCodec extends FieldCodec {
 
     private Special special(byte[] record, int at) {
         if (all(record, at, (byte) 0x00)) {
-            return options.badData().lowTexts();
+            return options.badData().unfilled().lowTexts();
         }
-        return all(record, at, (byte) 0xFF) ? options.badData().highTexts() : Special.AS_IS;
+        return all(record, at, (byte) 0xFF)
+                ? options.badData().unfilled().highTexts()
+                : Special.AS_IS;
     }
 
     private boolean all(byte[] record, int at, byte value) {

@@ -37,7 +37,7 @@ final class ZonedCodec extends DecimalCodec {
         this.plus = DecimalSigns.plus(host);
         this.minus = DecimalSigns.minus(host);
         this.blank = DecimalSigns.blank(host);
-        this.blankSign = passesOver(options.badData().blankNumbers());
+        this.blankSign = passesOver(options.badData().unfilled().blankNumbers());
         this.leadingBlanks = options.badData().leadingBlanks();
         this.width = type.national() ? 2 : 1;
         this.first = type.sign() == Sign.LEADING_SEPARATE ? width : 0;

@@ -12,6 +12,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,14 +48,12 @@ class RoundTripTest {
             new BadData(
                     Remedy.REJECT,
                     Remedy.RAW,
-                    Special.AS_BAD,
-                    Special.AS_BAD,
-                    Special.AS_IS,
-                    Special.AS_IS,
+                    new Unfilled(Special.AS_BAD, Special.AS_BAD, Special.AS_IS, Special.AS_IS),
                     Unmappable.REJECT,
                     true,
                     false,
                     true,
+                    false,
                     false,
                     false);
 

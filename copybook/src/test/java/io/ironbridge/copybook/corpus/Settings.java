@@ -7,6 +7,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 
 /** Conversion options of the cases. */
@@ -32,15 +33,13 @@ final class Settings {
                 new BadData(
                         Remedy.NULL,
                         Remedy.OMIT,
-                        Special.NULL,
-                        Special.NULL,
-                        lowTexts,
-                        Special.AS_IS,
+                        new Unfilled(Special.NULL, Special.NULL, lowTexts, Special.AS_IS),
                         Unmappable.REPLACE,
                         true,
                         false,
                         true,
                         true,
+                        false,
                         false);
         return strict(codePage).withBadData(nulls);
     }
@@ -98,16 +97,14 @@ final class Settings {
                 new BadData(
                         Remedy.RAW,
                         Remedy.RAW,
-                        Special.AS_BAD,
-                        Special.AS_BAD,
-                        Special.AS_IS,
-                        Special.AS_IS,
+                        new Unfilled(Special.AS_BAD, Special.AS_BAD, Special.AS_IS, Special.AS_IS),
                         Unmappable.REPLACE,
                         true,
                         false,
                         true,
                         options.badData().shortRecords(),
-                        options.badData().longRecords());
+                        options.badData().longRecords(),
+                        false);
         return options.withOutput(
                         new Output(
                                 Trim.NONE,

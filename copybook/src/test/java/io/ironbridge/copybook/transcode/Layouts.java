@@ -158,15 +158,13 @@ final class Layouts {
         return new BadData(
                 is.numbers(),
                 is.redefined(),
-                is.blankNumbers(),
-                is.lowNumbers(),
-                is.lowTexts(),
-                is.highTexts(),
+                is.unfilled(),
                 is.unmappable(),
                 is.anySign(),
                 is.overflowDigit(),
                 strictCounts,
                 shortRecords,
-                longRecords);
+                longRecords,
+                is.leadingBlanks());
     }
 }

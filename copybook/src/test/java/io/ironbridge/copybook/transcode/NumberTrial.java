@@ -8,6 +8,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -37,7 +38,9 @@ final class NumberTrial {
     /** Blank and low numbers treated so. */
     static ConversionOptions unfilled(ConversionOptions options, Special blank, Special low) {
         BadData bad = options.badData();
-        return options.withBadData(bad(bad, blank, low, bad.anySign(), bad.overflowDigit()));
+        Unfilled old = bad.unfilled();
+        return options.withBadData(
+                bad.withUnfilled(new Unfilled(blank, low, old.lowTexts(), old.highTexts())));
     }
 
     /** Which signs and overflow digits count. */
@@ -45,25 +48,17 @@ final class NumberTrial {
             ConversionOptions options, boolean anySign, boolean overflowDigit) {
         BadData bad = options.badData();
         return options.withBadData(
-                bad(bad, bad.blankNumbers(), bad.lowNumbers(), anySign, overflowDigit));
-    }
-
-    private static BadData bad(
-            BadData bad, Special blank, Special low, boolean anySign, boolean overflowDigit) {
-        return new BadData(
-                bad.numbers(),
-                bad.redefined(),
-                blank,
-                low,
-                bad.lowTexts(),
-                bad.highTexts(),
-                bad.unmappable(),
-                anySign,
-                overflowDigit,
-                bad.strictCounts(),
-                bad.shortRecords(),
-                bad.longRecords(),
-                bad.leadingBlanks());
+                new BadData(
+                        bad.numbers(),
+                        bad.redefined(),
+                        bad.unfilled(),
+                        bad.unmappable(),
+                        anySign,
+                        overflowDigit,
+                        bad.strictCounts(),
+                        bad.shortRecords(),
+                        bad.longRecords(),
+                        bad.leadingBlanks()));
     }
 
     /** What happens to numbers that are too long on either side. */

@@ -14,6 +14,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 import java.util.List;
 import java.util.Map;
@@ -41,8 +42,8 @@ final class RandomOptions {
         return new ConversionOptions(host, output(), badData(), input(), limits, items());
     }
 
-    private Map<String, BadData> items() {
-        return random.nextBoolean() ? Map.of() : Map.of("item-3", badData(), "ITEM-5", badData());
+    private Map<String, Unfilled> items() {
+        return random.nextBoolean() ? Map.of() : Map.of("item-3", unfilled(), "ITEM-5", unfilled());
     }
 
     private Output output() {
@@ -63,10 +64,7 @@ final class RandomOptions {
         return new BadData(
                 one(Remedy.values()),
                 one(Remedy.values()),
-                one(Special.values()),
-                one(Special.values()),
-                one(Special.values()),
-                one(Special.values()),
+                unfilled(),
                 one(Unmappable.values()),
                 random.nextBoolean(),
                 random.nextBoolean(),
@@ -74,6 +72,14 @@ final class RandomOptions {
                 random.nextBoolean(),
                 random.nextBoolean(),
                 random.nextBoolean());
+    }
+
+    private Unfilled unfilled() {
+        return new Unfilled(
+                one(Special.values()),
+                one(Special.values()),
+                one(Special.values()),
+                one(Special.values()));
     }
 
     private Input input() {

@@ -6,6 +6,7 @@ import io.ironbridge.copybook.transcode.ConversionOptions.Output;
 import io.ironbridge.copybook.transcode.ConversionOptions.Overflow;
 import io.ironbridge.copybook.transcode.ConversionOptions.Special;
 import io.ironbridge.copybook.transcode.ConversionOptions.Trim;
+import io.ironbridge.copybook.transcode.ConversionOptions.Unfilled;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
 
 /** Options that differ in one thing from others. */
@@ -47,19 +48,38 @@ final class TextOptions {
     }
 
     static ConversionOptions lowTexts(ConversionOptions options, Special special) {
-        BadData old = options.badData();
-        return badData(options, special, old.highTexts(), old.unmappable());
+        Unfilled old = options.badData().unfilled();
+        return unfilled(
+                options,
+                new Unfilled(old.blankNumbers(), old.lowNumbers(), special, old.highTexts()));
     }
 
     static ConversionOptions highTexts(ConversionOptions options, Special special) {
-        BadData old = options.badData();
-        return badData(options, old.lowTexts(), special, old.unmappable());
+        Unfilled old = options.badData().unfilled();
+        return unfilled(
+                options,
+                new Unfilled(old.blankNumbers(), old.lowNumbers(), old.lowTexts(), special));
+    }
+
+    private static ConversionOptions unfilled(ConversionOptions options, Unfilled unfilled) {
+        return options.withBadData(options.badData().withUnfilled(unfilled));
     }
 
     /** Bytes that are no text are refused. */
     static ConversionOptions rejectInJson(ConversionOptions options) {
         BadData old = options.badData();
-        return badData(options, old.lowTexts(), old.highTexts(), Unmappable.REJECT);
+        return options.withBadData(
+                new BadData(
+                        old.numbers(),
+                        old.redefined(),
+                        old.unfilled(),
+                        Unmappable.REJECT,
+                        old.anySign(),
+                        old.overflowDigit(),
+                        old.strictCounts(),
+                        old.shortRecords(),
+                        old.longRecords(),
+                        old.leadingBlanks()));
     }
 
     private static ConversionOptions input(
@@ -76,24 +96,5 @@ final class TextOptions {
                         coerce,
                         old.nulls(),
                         old.minOccurrences()));
-    }
-
-    private static ConversionOptions badData(
-            ConversionOptions options, Special lowTexts, Special highTexts, Unmappable unmappable) {
-        BadData old = options.badData();
-        return options.withBadData(
-                new BadData(
-                        old.numbers(),
-                        old.redefined(),
-                        old.blankNumbers(),
-                        old.lowNumbers(),
-                        lowTexts,
-                        highTexts,
-                        unmappable,
-                        old.anySign(),
-                        old.overflowDigit(),
-                        old.strictCounts(),
-                        old.shortRecords(),
-                        old.longRecords()));
     }
 }

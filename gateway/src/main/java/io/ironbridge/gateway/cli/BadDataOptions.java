@@ -3,13 +3,13 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.copybook.transcode.ConversionOptions.BadData;
 import io.ironbridge.copybook.transcode.ConversionOptions.Remedy;
 import io.ironbridge.copybook.transcode.ConversionOptions.Unmappable;
+import io.ironbridge.copybook.transcode.UnfilledRules;
+import io.ironbridge.copybook.transcode.UnfilledRules.Rule;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** What becomes of host data that does not fit. */
 final class BadDataOptions {
@@ -35,7 +35,7 @@ final class BadDataOptions {
             description =
                     "Numbers that are all blanks: as-bad, empty (0) or null. Default: as-bad. With"
                             + " ITEM=, and repeated, for single items.")
-    private List<Unfilled> blankNumbers = List.of();
+    private List<Rule> blankNumbers = List.of();
 
     @Option(
             names = "--low-numbers",
@@ -43,7 +43,7 @@ final class BadDataOptions {
             description =
                     "Zoned and packed numbers that are all X'00': as-bad, empty (0) or null."
                             + " Default: as-bad. With ITEM=, and repeated, for single items.")
-    private List<Unfilled> lowNumbers = List.of();
+    private List<Rule> lowNumbers = List.of();
 
     @Option(
             names = "--leading-blanks",
@@ -58,7 +58,7 @@ final class BadDataOptions {
             description =
                     "Texts that are all X'00': as-is, empty or null. Default: empty. With ITEM=,"
                             + " and repeated, for single items.")
-    private List<Unfilled> lowTexts = List.of();
+    private List<Rule> lowTexts = List.of();
 
     @Option(
             names = "--high-texts",
@@ -66,7 +66,7 @@ final class BadDataOptions {
             description =
                     "Texts that are all X'FF': as-is, empty or null. Default: as-is. With ITEM=,"
                             + " and repeated, for single items.")
-    private List<Unfilled> highTexts = List.of();
+    private List<Rule> highTexts = List.of();
 
     @Option(
             names = "--preferred-signs",
@@ -98,43 +98,32 @@ final class BadDataOptions {
     /** Lets options be written in the words of their descriptions. */
     static void register(CommandLine line) {
         Choice.register(line, Remedy.class);
-        line.registerConverter(Unfilled.class, Unfilled::parse);
+        line.registerConverter(Rule.class, BadDataOptions::rule);
+    }
+
+    private static Rule rule(String text) {
+        try {
+            return Rule.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     BadData over(BadData base, @Nullable Unmappable unmappable) {
-        BadData all =
-                new BadData(
-                        Given.or(badNumbers, base.numbers()),
-                        Given.or(badRedefined, base.redefined()),
-                        base.blankNumbers(),
-                        base.lowNumbers(),
-                        base.lowTexts(),
-                        base.highTexts(),
-                        Given.or(unmappable, base.unmappable()),
-                        !preferredSigns && base.anySign(),
-                        overflowDigit || base.overflowDigit(),
-                        !lenientCounts && base.strictCounts(),
-                        Given.or(shortRecords, base.shortRecords()),
-                        Given.or(longRecords, base.longRecords()),
-                        leadingBlanks || base.leadingBlanks());
-        return unfilled(all, Unfilled.ALL);
+        return new BadData(
+                Given.or(badNumbers, base.numbers()),
+                Given.or(badRedefined, base.redefined()),
+                base.unfilled(),
+                Given.or(unmappable, base.unmappable()),
+                !preferredSigns && base.anySign(),
+                overflowDigit || base.overflowDigit(),
+                !lenientCounts && base.strictCounts(),
+                Given.or(shortRecords, base.shortRecords()),
+                Given.or(longRecords, base.longRecords()),
+                leadingBlanks || base.leadingBlanks());
     }
 
-    /** The same for each item that is named, by its name. */
-    Map<String, BadData> items(BadData all) {
-        return Stream.of(blankNumbers, lowNumbers, lowTexts, highTexts)
-                .flatMap(List::stream)
-                .map(Unfilled::item)
-                .filter(item -> !item.equals(Unfilled.ALL))
-                .distinct()
-                .collect(Collectors.toMap(item -> item, item -> unfilled(all, item)));
-    }
-
-    private BadData unfilled(BadData base, String item) {
-        return base.withUnfilled(
-                Unfilled.of(item, blankNumbers, base.blankNumbers()),
-                Unfilled.of(item, lowNumbers, base.lowNumbers()),
-                Unfilled.of(item, lowTexts, base.lowTexts()),
-                Unfilled.of(item, highTexts, base.highTexts()));
+    UnfilledRules unfilled() {
+        return new UnfilledRules(blankNumbers, lowNumbers, lowTexts, highTexts);
     }
 }

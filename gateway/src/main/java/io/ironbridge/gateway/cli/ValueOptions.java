@@ -66,11 +66,11 @@ final class ValueOptions {
                         ? ConversionOptions.zosConnect(codePage)
                         : ConversionOptions.of(codePage);
         BadData bad = nulls ? base.badData().withNumbers(Remedy.NULL) : base.badData();
-        BadData all = badData.over(bad, profile.unmappable);
-        return base.withHost(host.over(base.host()))
-                .withOutput(output.over(base.output()))
-                .withBadData(all)
-                .withItems(badData.items(all))
-                .withInput(input.over(base.input(), profile.unmappable));
+        return badData.unfilled()
+                .over(
+                        base.withHost(host.over(base.host()))
+                                .withOutput(output.over(base.output()))
+                                .withBadData(badData.over(bad, profile.unmappable))
+                                .withInput(input.over(base.input(), profile.unmappable)));
     }
 }
