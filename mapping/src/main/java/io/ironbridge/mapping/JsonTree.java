@@ -1,5 +1,7 @@
 package io.ironbridge.mapping;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.dashjoin.jsonata.Jsonata;
 import io.ironbridge.mapping.json.Tape;
 import io.ironbridge.mapping.json.UntrustedJson;
@@ -13,6 +15,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
@@ -64,14 +67,15 @@ final class JsonTree {
             }
             Object value = value(parser);
             if (parser.nextToken() != null) {
-                throw new MalformedJsonException("more text follows the value" + place(parser));
+                throw new MalformedJsonException(
+                        "more text follows the value" + place(json, parser.currentTokenLocation()));
             }
             return value;
         } catch (StreamConstraintsException e) {
             throw new MalformedJsonException(
                     "it nests deeper than " + maxDepth + " levels, or a name or value is too long");
         } catch (JacksonException e) {
-            throw new MalformedJsonException("it is not JSON" + place(e));
+            throw new MalformedJsonException("it is not JSON" + place(json, e.getLocation()));
         }
     }
 
@@ -123,14 +127,14 @@ final class JsonTree {
         return (int) value == value ? (Number) (int) value : (Number) value;
     }
 
-    private static String place(JsonParser parser) {
+    /** The parser reads texts of {@link UntrustedJson} as characters, and counts those. */
+    private static String place(byte[] json, @Nullable TokenStreamLocation at) {
+        if (at == null || at.getCharOffset() < 0) {
+            return "";
+        }
+        String text = new String(json, UTF_8);
+        int characters = (int) Math.min(at.getCharOffset(), text.length());
         return " at byte offset 0x"
-                + Long.toHexString(parser.currentTokenLocation().getByteOffset());
-    }
-
-    private static String place(JacksonException e) {
-        return e.getLocation() == null || e.getLocation().getByteOffset() < 0
-                ? ""
-                : " at byte offset 0x" + Long.toHexString(e.getLocation().getByteOffset());
+                + Integer.toHexString(text.substring(0, characters).getBytes(UTF_8).length);
     }
 }
