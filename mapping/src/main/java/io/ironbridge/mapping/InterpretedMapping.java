@@ -91,16 +91,15 @@ public final class InterpretedMapping implements OperationMapping {
 
     /** Variables of a response mapping. */
     Map<String, Object> variables(ApiRequest api, AssetResult result) throws MappingException {
-        Wanted wanted = choice.wanted();
         Map<String, Object> variables = new LinkedHashMap<>();
         if (choice.mentionsRequest()) {
-            variables.put("apiRequest", api.members(wanted, json));
+            variables.put("apiRequest", api.members(choice.wanted(), json));
         }
         if (result.error() != null) {
             variables.put("error", result.error().members());
         }
         if (result.reply() != null) {
-            variables.put("zosAssetResponse", members(result.reply(), wanted));
+            variables.put("zosAssetResponse", members(result.reply(), choice.replyWanted()));
         }
         return variables;
     }

@@ -21,11 +21,15 @@ final class ResponseChoice {
      */
     private static final Pattern COOKIE_VALUE = Pattern.compile("(\"?)[!#-+\\--:<-\\[\\]-~]*\\1");
 
+    /** The request's body in an expression. */
+    private static final Pattern REQUEST_BODY = Pattern.compile("apiRequest\\s*\\.\\s*[\"'`]?body");
+
     private static final String NONE_TRUE = "No response condition is true";
 
     private final Program conditions;
     private final List<Entry> entries;
     private final Wanted wanted;
+    private final Wanted replyWanted;
     private final boolean mentionsRequest;
     private final MappingLimits limits;
 
@@ -36,6 +40,7 @@ final class ResponseChoice {
         this.entries = map.choices().stream().map(ResponseChoice::entry).toList();
         String all = text + String.join(" ", entries.stream().map(Entry::text).toList());
         this.wanted = Wanted.by(all);
+        this.replyWanted = Wanted.by(REQUEST_BODY.matcher(all).replaceAll(""));
         this.mentionsRequest = all.contains("apiRequest");
     }
 
@@ -67,6 +72,11 @@ final class ResponseChoice {
     /** The parts of request and reply that any condition or response mentions. */
     Wanted wanted() {
         return wanted;
+    }
+
+    /** The same without the request's body. */
+    Wanted replyWanted() {
+        return replyWanted;
     }
 
     boolean mentionsRequest() {

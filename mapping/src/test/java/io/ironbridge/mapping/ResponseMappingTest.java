@@ -162,6 +162,22 @@ class ResponseMappingTest {
     }
 
     @Test
+    void theRequestsBodyIsMappedWhereTheReplyHasNone() throws Exception {
+        for (String body : List.of("$apiRequest.body.n", "$apiRequest . `body`.n")) {
+            ResponseMap.Choice sent =
+                    choice(
+                            200,
+                            "$exists($zosAssetResponse)",
+                            build(
+                                    field("s", expression("$zosAssetResponse.statusCode")),
+                                    field("n", expression(body))));
+
+            assertThat(run(mapping(build(), sent), new AssetResult(restReply(200, ""), null)))
+                    .isEqualTo("200 {\"s\":200}");
+        }
+    }
+
+    @Test
     void errorAndReplyAreBothThereWhenTheBackEndAnsweredWithAnError() throws Exception {
         OperationMapping mapping =
                 mapping(
