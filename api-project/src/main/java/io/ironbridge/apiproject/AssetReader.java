@@ -469,7 +469,11 @@ final class AssetReader {
         private void checkSize(String place, DataStructure data) {
             int segments = data.segments().size();
             if (type.equals("cicsCommarea-1.0") && segments != 1) {
-                unfit(place, "The COMMAREA", "has " + segments + " segments; it must have one.");
+                unfit(
+                        place,
+                        data.segments().getLast(),
+                        "The COMMAREA",
+                        "has " + segments + " segments; it must have one.");
             } else if (type.equals("cicsCommarea-1.0")) {
                 checkLength(
                         place,
@@ -492,16 +496,17 @@ final class AssetReader {
             if (layout.length() > most) {
                 unfit(
                         place,
+                        segment,
                         what,
                         "has " + layout.length() + " bytes; it can have " + most + " at most.");
             }
         }
 
-        private void unfit(String place, String what, String why) {
+        private void unfit(String place, Segment segment, String what, String why) {
             complete = false;
             faults.error(
                     "0427",
-                    new Source(files.shown(place), 1, 1),
+                    new Source(files.shown(place), line(segment.layout()), 1),
                     what + " of the asset '" + name + "' " + why,
                     "Correct the copybook and import it again. A CICS program that needs more takes"
                             + " a channel (cicsChannel-1.0), an IMS transaction several segments.");
@@ -608,6 +613,15 @@ final class AssetReader {
                         .map(item -> item.path().toUpperCase(Locale.ROOT))
                         .toList()
                 : List.of();
+    }
+
+    /** Line of the first structure. */
+    private static int line(Layout layout) {
+        return layout.items().stream()
+                .mapToInt(item -> item.description().origin().line())
+                .filter(line -> line > 0)
+                .findFirst()
+                .orElse(1);
     }
 
     private static String lastName(String path) {

@@ -255,7 +255,7 @@ class AssetsTest {
                 .satisfies(fault -> {
                     assertThat(fault.id()).isEqualTo("IRB-PROJ-0427E");
                     assertThat(fault.file()).endsWith("providerFiles/response.dai");
-                    assertThat(fault.line()).isEqualTo(1);
+                    assertThat(fault.line()).isEqualTo(4);
                     assertThat(fault.what())
                             .isEqualTo(
                                     "The COMMAREA of the asset 'host' has 32764 bytes; it can have"
@@ -266,9 +266,14 @@ class AssetsTest {
         project.with(response, DATA.replace(segment, segment + segment.replace("\"1\"", "\"2\"")));
         assertThat(TestProject.load(project.writeTo(folder)).faults())
                 .filteredOn(Fault::isError)
-                .extracting(Fault::what)
-                .containsExactly(
-                        "The COMMAREA of the asset 'host' has 2 segments; it must have one.");
+                .singleElement()
+                .satisfies(fault -> {
+                    assertThat(fault.line()).isEqualTo(13);
+                    assertThat(fault.what())
+                            .isEqualTo(
+                                    "The COMMAREA of the asset 'host' has 2 segments; it must have"
+                                            + " one.");
+                });
     }
 
     @Test

@@ -201,6 +201,6 @@ final class LayoutBuilder {
                 usage,
                 node.redefines(),
                 List.of(),
-                new Origin(node.position().file(), 0, source.text()));
+                new Origin(node.position().file(), node.position().line(), source.text()));
     }
 }
