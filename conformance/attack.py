@@ -4,12 +4,14 @@
     attack.py make FOLDER SAMPLE        FOLDER/project: the sample projectmanager with an operation for each attack
     attack.py aim FOLDER URL SECONDS    FOLDER/others.yaml: a scenario for drive
     attack.py strike FOLDER URL SECONDS attacks; writes FOLDER/attackers.json
-    attack.py judge FOLDER              prints the figures of attackers.json and others.json; exits 1 if a bound was missed
+    attack.py judge FOLDER              prints the figures of attackers.json, others.json and loops.json (a recording of work on
+                                        event loops); exits 1 if a bound was missed
 
 An attacker's request has to end within its time with the right result or an error that says why: the API's own answer to
 a mapping that failed (422), or problem JSON (400 by a schema, 503, 504).
 """
 
+import datetime
 import http.client
 import json
 import os
@@ -29,6 +31,7 @@ WARM_UP = 25  # seconds
 RAMP = 15
 OTHERS_P99 = 100  # milliseconds
 LIVE_P99 = 50
+LOOP_WORK = 10  # milliseconds of processor time that one piece of work may hold an event loop
 PAUSE = 0.1  # seconds between an attacker's requests
 REQUEST_TIME = 10  # seconds, as attack.xml has it
 BOUND = REQUEST_TIME + 2 + 1  # a reply has 2 s at least; one more for the machine
@@ -62,6 +65,8 @@ ATTACKS = {
     "range": ("$string($sum([1..$body.n]))", "50000005000000", {"n": 10000000}, {}),
     "regular-expression": ("$string($contains($body.s, /(a+)+b/))", "false", {"s": "a" * 60}, {}),
     "replace": ("$string($length($replace($body.s, /a*c/, 'x')))", "100000", {"s": "a" * 100000}, {}),
+    "search": ("$string($contains($body.s, $body.t))", "false", {"s": "a" * 60000, "t": "a" * 30000 + "b"}, {}),
+    "padding": ("$string($length($pad('x', $body.n)))", "60000000", {"n": 60000000}, {}),
     "unique-numbers": ("'A00'", "A00", {"a": LONGS}, {"a": {"type": "array", "uniqueItems": True}}),
     "unique-strings": ("'A00'", "A00", {"a": STRINGS}, {"a": {"type": "array", "uniqueItems": True}}),
     "pattern": ("'A00'", None, {"s": "a" * 60 + "!"}, {"s": {"type": "string", "pattern": "^(a+)+$"}}),
@@ -212,6 +217,18 @@ def judge(folder):
             missed.append("an answer to %s took longer than %d s" % (name, BOUND))
     for name, why in sorted({(name, why) for name, _, _, why in answers if why}):
         missed.append("%s: %s" % (name, why))
+    events = json.loads((folder / "loops.json").read_text())["recording"]["events"]
+    work = sorted((event["values"] for event in events), key=lambda event: event["startTime"])
+    seconds = [datetime.datetime.fromisoformat(event["startTime"][:19]).timestamp() for event in work]
+    warm = [event for event, at in zip(work, seconds) if at - seconds[0] > WARM_UP]
+    times = [1000 * float(event["cpuTime"][2:-1]) for event in warm]
+    longest = max(times, default=0)
+    print("event loops: %d pieces of work, %d abandoned, the longest %.1f ms of processor time"
+          % (len(times), sum(event["abandoned"] for event in warm), longest))
+    if not times:
+        missed.append("no work on event loops was recorded")
+    if longest > LOOP_WORK:
+        missed.append("work held an event loop for more than %d ms" % LOOP_WORK)
     print("load average %.1f" % os.getloadavg()[0])
     for what in missed:
         print("missed: " + what)

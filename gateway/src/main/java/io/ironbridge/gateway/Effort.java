@@ -95,12 +95,15 @@ final class Effort {
     }
 
     private void onLoop(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
-        LoopBudget budget = new LoopBudget(loop, of.isNear(meanNanos));
+        LoopWorkEvent event = new LoopWorkEvent();
+        LoopBudget budget = new LoopBudget(loop, large, of.isNear(meanNanos) || event.isEnabled());
+        event.begin();
         Runnable next;
         try {
             next = budget.within(work::result);
         } catch (WorkBudget.SpentException _) {
             of.abandoned(loop.pause().toNanos());
+            record(event, budget, true);
             onWorker(of, cpu, use, work);
             return;
         }
@@ -108,6 +111,16 @@ final class Effort {
             of.abandoned(loop.pause().toNanos());
         }
         next.run();
+        record(event, budget, false);
+    }
+
+    private static void record(LoopWorkEvent event, LoopBudget budget, boolean abandoned) {
+        event.end();
+        if (event.shouldCommit()) {
+            event.cpuTime = budget.usedNanos();
+            event.abandoned = abandoned;
+            event.commit();
+        }
     }
 
     private void onWorker(OperationWork of, @Nullable RequestCpu cpu, Use use, Work work) {
@@ -159,6 +172,7 @@ final class Effort {
      * is slower to read, shows that it works.
      */
     private static final class LoopBudget implements WorkBudget {
+        private final int large;
         private final long nanos;
         private final long cpuNanos;
         private final long began = System.nanoTime();
@@ -168,9 +182,11 @@ final class Effort {
         private long cpuWhenLate;
 
         /**
+         * @param large size from which on a step is not for a loop
          * @param measured whether the CPU clock is read at the beginning and the end, too
          */
-        LoopBudget(ServerConfig.LoopWork limits, boolean measured) {
+        LoopBudget(ServerConfig.LoopWork limits, int large, boolean measured) {
+            this.large = large;
             this.nanos = limits.time().toNanos();
             this.cpuNanos = limits.cpuTime().toNanos();
             this.measured = measured;
@@ -182,6 +198,13 @@ final class Effort {
             return measured
                     ? cpuNanos() - cpuWhenBegun
                     : Math.min(System.nanoTime() - began, nanos);
+        }
+
+        @Override
+        public void checkStep(long size) {
+            if (size >= large) {
+                throw new SpentException();
+            }
         }
 
         @Override

@@ -138,6 +138,14 @@ class EffortTest {
     }
 
     @Test
+    void aLargeStepIsForAWorker() throws Exception {
+        Told step = new Told(() -> WorkBudget.current().checkStep(100));
+        spend(1, SOON, step);
+        assertThat(end()).isEqualTo("done on worker");
+        assertThat(step.begun).containsExactly("loop", "worker");
+    }
+
+    @Test
     void workWhoseThreadOnlyWaitedForAProcessorIsNotAbandoned() throws Exception {
         spend(
                 1,

@@ -108,6 +108,15 @@ final class EvaluationBounds implements Bounds {
         }
     }
 
+    private void checkStep(long size) {
+        try {
+            budget.checkStep(size);
+        } catch (WorkBudget.SpentException e) {
+            spent = e;
+            throw e;
+        }
+    }
+
     @Override
     public void visit() {
         if ((++visits & CLOCK_MASK) == 0) {
@@ -137,6 +146,7 @@ final class EvaluationBounds implements Bounds {
     }
 
     private void make(long bytes) {
+        checkStep(bytes);
         made += bytes;
         if (made > limits.workBytes()) {
             throw exceeded(
@@ -161,6 +171,7 @@ final class EvaluationBounds implements Bounds {
         if (length > limits.outputBytes()) {
             throw exceeded("a text has more than " + limits.outputBytes() + " characters");
         }
+        checkStep(length);
     }
 
     @Override

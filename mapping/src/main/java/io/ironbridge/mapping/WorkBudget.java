@@ -26,6 +26,14 @@ public interface WorkBudget {
      */
     void check();
 
+    /**
+     * Checks a step that cannot check by itself.
+     *
+     * @param size characters or bytes that it makes
+     * @throws SpentException if that is too much here
+     */
+    default void checkStep(long size) {}
+
     /** The budget of the current thread's work. */
     static WorkBudget current() {
         return Scope.BUDGET.orElse(UNLIMITED);

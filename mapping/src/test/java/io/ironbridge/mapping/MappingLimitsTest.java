@@ -117,6 +117,33 @@ class MappingLimitsTest {
                                 + " ms");
     }
 
+    /** On an event loop, such a step would have ended before the clock is looked at. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$length($reduce([1..40], function($t, $i){ $t & $t }, 'x'))",
+                "$length($pad('x', 300000))",
+                "$count($reduce([1..16], function($l, $i){ $append($l, $l) }, [1,2]))"
+            })
+    void largeStepsCheckTheBudget(String expression) {
+        OperationMapping mapping =
+                mapping(build(field("n", expression(expression))), MappingLimits.DEFAULT);
+        WorkBudget small =
+                new WorkBudget() {
+                    @Override
+                    public void check() {}
+
+                    @Override
+                    public void checkStep(long size) {
+                        if (size >= 0x20000) {
+                            throw new SpentException();
+                        }
+                    }
+                };
+        assertThatThrownBy(() -> small.within(() -> sent(mapping, "{}")))
+                .isInstanceOf(WorkBudget.SpentException.class);
+    }
+
     @Test
     void textsThatAnExpressionMakesAreBoundedBeforeTheyAreMade() {
         String tooLong = "a text has more than 1000 characters";
