@@ -2,11 +2,9 @@ package io.ironbridge.gateway;
 
 import io.ironbridge.apiproject.ServerConfig.Credential;
 import io.ironbridge.connectorapi.RefusalMemory;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.time.DateTimeException;
@@ -17,23 +15,27 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * How often back ends have refused connections' users and passwords in a row, whatever
  * configuration named them; over restarts, too, in {@value #FILE} of the server's state. The file
- * has no password, only a digest of endpoint, user and password (HMAC-SHA-256 with a key in the
- * file): another password is another entry. Thread-safe.
+ * has no password, only a digest of endpoint, user and password (PBKDF2 with a salt in the file):
+ * another password is another entry. Digests take a while, so that those who read the file cannot
+ * try many passwords; they are made by the writer, and at a load only where the file has the
+ * endpoint. Thread-safe.
  */
 final class CredentialRefusals implements AutoCloseable {
     private static final Logger LOG = System.getLogger(CredentialRefusals.class.getName());
@@ -44,8 +46,10 @@ final class CredentialRefusals implements AutoCloseable {
 
     private static final int MOST_BYTES = 1 << 20;
     private static final int CLOSING_SECONDS = 5;
-    private static final String ALGORITHM = "HmacSHA256";
-    private static final int KEY_BYTES = 32;
+    private static final String ALGORITHM = "PBKDF2WithHmacSHA256";
+    private static final int ITERATIONS = 600_000;
+    private static final int SALT_BYTES = 16;
+    private static final int DIGEST_BITS = 256;
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Optional<ServerState> state;
@@ -55,14 +59,25 @@ final class CredentialRefusals implements AutoCloseable {
                     Thread.ofVirtual().name("refused-credentials").factory());
 
     // guarded by this
-    private final Map<String, Entry> entries = new LinkedHashMap<>();
-    private byte[] key = new byte[KEY_BYTES];
+    private final Map<Login, Entry> entries = new LinkedHashMap<>();
+
+    /** Of the file, by their digests, until a connection names them. */
+    private final Map<String, Entry> kept = new LinkedHashMap<>();
+
+    private byte[] salt = new byte[SALT_BYTES];
+    private int iterations;
+
+    /** Of {@link #entries}, as far as they were written or read. */
+    private final Map<Login, String> digests = new ConcurrentHashMap<>();
 
     /** Whether the writer will write what is there now. */
     private final AtomicBoolean due = new AtomicBoolean();
 
     /** Used by the writer only. */
     private boolean failing;
+
+    /** Who logs in where. */
+    private record Login(String endpoint, Credential credential) {}
 
     /**
      * Refusals of one user and password.
@@ -77,9 +92,14 @@ final class CredentialRefusals implements AutoCloseable {
      * @param state empty: nothing outlives the process
      */
     CredentialRefusals(Optional<ServerState> state, InstantSource clock) {
+        this(state, clock, ITERATIONS);
+    }
+
+    CredentialRefusals(Optional<ServerState> state, InstantSource clock, int iterations) {
         this.state = state;
         this.clock = clock;
-        new SecureRandom().nextBytes(key);
+        this.iterations = iterations;
+        new SecureRandom().nextBytes(salt);
         state.ifPresent(this::read);
     }
 
@@ -90,7 +110,7 @@ final class CredentialRefusals implements AutoCloseable {
                 read(JSON.readTree(content.get()));
             }
         } catch (IOException | JacksonException | IllegalArgumentException | DateTimeException e) {
-            entries.clear();
+            kept.clear();
             LOG.log(
                     Level.WARNING,
                     "IRB-GW-0168W {0} cannot be read: {1}; refused users and passwords of before"
@@ -101,57 +121,78 @@ final class CredentialRefusals implements AutoCloseable {
     }
 
     private synchronized void read(JsonNode root) {
-        byte[] kept = HexFormat.of().parseHex(root.path("key").asString());
-        if (kept.length != KEY_BYTES) {
-            throw new IllegalArgumentException("no key");
+        byte[] ofFile = HexFormat.of().parseHex(root.path("salt").asString());
+        int iterationsOfFile = root.path("iterations").asInt();
+        if (ofFile.length != SALT_BYTES || iterationsOfFile < 1 || iterationsOfFile > ITERATIONS) {
+            throw new IllegalArgumentException("no salt, or iterations out of range");
         }
         for (JsonNode one : root.path("refused")) {
-            entries.put(
+            kept.put(
                     one.path("digest").asString(),
                     new Entry(
                             one.path("endpoint").asString(),
                             one.path("inARow").asInt(),
                             Instant.parse(one.path("last").asString())));
         }
-        key = kept;
+        salt = ofFile;
+        iterations = iterationsOfFile;
     }
 
     /** Those of one user and password at one back end. */
     RefusalMemory of(String endpoint, Optional<Credential> credential) {
-        return credential.isEmpty()
-                ? RefusalMemory.NONE
-                : new Remembered(endpoint, digest(endpoint, credential.get()));
+        if (credential.isEmpty()) {
+            return RefusalMemory.NONE;
+        }
+        Login login = new Login(endpoint, credential.get());
+        find(login);
+        return new Remembered(login);
     }
 
-    private synchronized String digest(String endpoint, Credential credential) {
-        ByteArrayOutputStream text = new ByteArrayOutputStream();
-        for (String part :
-                new String[] {endpoint, credential.user(), credential.password().reveal()}) {
-            text.writeBytes(part.getBytes(StandardCharsets.UTF_8));
-            text.write(0);
+    private synchronized void find(Login login) {
+        if (!entries.containsKey(login)
+                && kept.values().stream()
+                        .anyMatch(entry -> entry.endpoint().equals(login.endpoint()))) {
+            String digest = digest(login);
+            Entry entry = kept.remove(digest);
+            if (entry != null) {
+                entries.put(login, entry);
+                digests.put(login, digest);
+            }
         }
+    }
+
+    private String digest(Login login) {
+        String text =
+                String.join(
+                        "\0",
+                        login.endpoint(),
+                        login.credential().user(),
+                        login.credential().password().reveal());
+        PBEKeySpec spec = new PBEKeySpec(text.toCharArray(), salt, iterations, DIGEST_BITS);
         try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(key, ALGORITHM));
-            return HexFormat.of().formatHex(mac.doFinal(text.toByteArray()));
+            return HexFormat.of()
+                    .formatHex(
+                            SecretKeyFactory.getInstance(ALGORITHM)
+                                    .generateSecret(spec)
+                                    .getEncoded());
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has " + ALGORITHM, e);
+        } finally {
+            spec.clearPassword();
         }
     }
 
     private final class Remembered implements RefusalMemory {
-        private final String endpoint;
-        private final String digest;
+        private final Login login;
 
-        Remembered(String endpoint, String digest) {
-            this.endpoint = endpoint;
-            this.digest = digest;
+        Remembered(Login login) {
+            this.login = login;
         }
 
         @Override
         public Refusals refusals() {
             synchronized (CredentialRefusals.this) {
-                Entry entry = entries.get(digest);
+                Entry entry = entries.get(login);
                 if (entry == null) {
                     return Refusals.NONE;
                 }
@@ -164,12 +205,13 @@ final class CredentialRefusals implements AutoCloseable {
         public void keep(int inARow) {
             synchronized (CredentialRefusals.this) {
                 if (inARow > 0) {
-                    entries.put(digest, new Entry(endpoint, inARow, clock.instant()));
+                    entries.put(login, new Entry(login.endpoint(), inARow, clock.instant()));
                 } else {
-                    entries.remove(digest);
+                    entries.remove(login);
                 }
-                if (entries.size() > MOST) {
-                    entries.remove(entries.keySet().iterator().next());
+                Map<?, Entry> oldest = kept.isEmpty() ? entries : kept;
+                if (entries.size() + kept.size() > MOST) {
+                    oldest.remove(oldest.keySet().iterator().next());
                 }
             }
             changed();
@@ -204,17 +246,28 @@ final class CredentialRefusals implements AutoCloseable {
         }
     }
 
-    private synchronized byte[] content() {
+    private byte[] content() {
         ObjectNode root = JSON.createObjectNode();
-        root.put("key", HexFormat.of().formatHex(key));
-        var all = root.putArray("refused");
-        entries.forEach((digest, entry) ->
-                all.addObject()
-                        .put("digest", digest)
-                        .put("endpoint", entry.endpoint())
-                        .put("inARow", entry.inARow())
-                        .put("last", entry.last().toString()));
+        root.put("salt", HexFormat.of().formatHex(salt));
+        root.put("iterations", iterations);
+        ArrayNode all = root.putArray("refused");
+        Map<Login, Entry> known;
+        synchronized (this) {
+            known = new LinkedHashMap<>(entries);
+            kept.forEach((digest, entry) -> add(all, digest, entry));
+        }
+        digests.keySet().retainAll(known.keySet());
+        known.forEach(
+                (login, entry) -> add(all, digests.computeIfAbsent(login, this::digest), entry));
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
+    }
+
+    private static void add(ArrayNode all, String digest, Entry entry) {
+        all.addObject()
+                .put("digest", digest)
+                .put("endpoint", entry.endpoint())
+                .put("inARow", entry.inARow())
+                .put("last", entry.last().toString());
     }
 
     /** Returns when what has changed is written. */

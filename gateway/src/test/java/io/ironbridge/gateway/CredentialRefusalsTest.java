@@ -43,7 +43,7 @@ class CredentialRefusalsTest {
     private void run(Run run) throws Exception {
         try (ServerState state = ServerState.in(folder());
                 CredentialRefusals refusals =
-                        new CredentialRefusals(Optional.of(state), () -> now)) {
+                        new CredentialRefusals(Optional.of(state), () -> now, 10)) {
             run.with(refusals);
         }
     }
@@ -63,6 +63,16 @@ class CredentialRefusalsTest {
             assertThat(refusals.of("db2:446", CHANGED).refusals())
                     .as("another password is a new try")
                     .isEqualTo(Refusals.NONE);
+        });
+    }
+
+    @Test
+    void whatNoConnectionNamesStaysInTheFile() throws Exception {
+        refused(2);
+        run(refusals -> refusals.of("db2:447", CLERK).keep(1));
+        run(refusals -> {
+            assertThat(refusals.of("db2:446", CLERK).refusals().inARow()).isEqualTo(2);
+            assertThat(refusals.of("db2:447", CLERK).refusals().inARow()).isEqualTo(1);
         });
     }
 
@@ -90,15 +100,17 @@ class CredentialRefusalsTest {
                 "",
                 "{",
                 "[]",
-                "{\"key\": \"00\"}",
-                "{\"key\": \"xyz\"}",
-                "{\"key\": \"KEY\", \"refused\": [{\"last\": \"yesterday\"}]}",
+                "{\"salt\": \"00\", \"iterations\": 1}",
+                "{\"salt\": \"xyz\", \"iterations\": 1}",
+                "{\"salt\": \"SALT\"}",
+                "{\"salt\": \"SALT\", \"iterations\": 2000000000}",
+                "{\"salt\": \"SALT\", \"iterations\": 1, \"refused\": [{\"last\": \"yesterday\"}]}",
                 "LONG"
             })
     void aDamagedFileIsAWarningAndReplacedByTheNextRefusal(String content) throws Exception {
         Files.createDirectories(folder());
         String longOne = " ".repeat((1 << 20) + 1);
-        Files.writeString(file(), content.replace("KEY", "0".repeat(64)).replace("LONG", longOne));
+        Files.writeString(file(), content.replace("SALT", "0".repeat(32)).replace("LONG", longOne));
         try (LogLines log = new LogLines(CredentialRefusals.class)) {
             run(refusals -> {
                 assertThat(refusals.of("db2:446", CLERK).refusals()).isEqualTo(Refusals.NONE);
