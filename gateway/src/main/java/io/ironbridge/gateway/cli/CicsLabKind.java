@@ -3,6 +3,8 @@ package io.ironbridge.gateway.cli;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.LoadOptions.LabRegion;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig.CicsConnection;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.lab.cics.region.LabCics;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +38,18 @@ record CicsLabKind(LabVariables variables, LabCicsOptions options) implements La
                                 each.port().orElse(IPIC),
                                 each.credential(),
                                 List.of()));
+    }
+
+    @Override
+    public Stream<String> withoutUser(Loaded loaded) {
+        return loaded.config().cicsConnections().stream()
+                .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
+                .map(CicsConnection::id);
+    }
+
+    @Override
+    public String userRemedy() {
+        return "authDataRef with a zosconnect_authData";
     }
 
     @Override

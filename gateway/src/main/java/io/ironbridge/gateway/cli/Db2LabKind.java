@@ -2,6 +2,8 @@ package io.ironbridge.gateway.cli;
 
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServerConfig.Db2Connection;
+import io.ironbridge.apiproject.ServerConfig.Identity;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import java.util.List;
@@ -24,6 +26,18 @@ record Db2LabKind(LabVariables variables) implements LabKind<LabDb2> {
                 .map(each ->
                         new LabConnection(
                                 each.id(), each.host(), each.port(), each.credential(), List.of()));
+    }
+
+    @Override
+    public Stream<String> withoutUser(Loaded loaded) {
+        return loaded.config().db2Connections().stream()
+                .filter(each -> each.credential().isEmpty() && each.identity() != Identity.CALLER)
+                .map(Db2Connection::id);
+    }
+
+    @Override
+    public String userRemedy() {
+        return "credentialRef with a zosconnect_credential";
     }
 
     @Override

@@ -22,6 +22,16 @@ interface LabKind<T extends AutoCloseable> {
     /** The connections of this kind. */
     Stream<LabConnection> connections(Loaded loaded);
 
+    /** Ids of connections without a user, whose calls the lab refuses for that. */
+    default Stream<String> withoutUser(Loaded loaded) {
+        return Stream.empty();
+    }
+
+    /** What gives such a connection a user. */
+    default String userRemedy() {
+        return "";
+    }
+
     /**
      * Starts one.
      *

@@ -78,7 +78,23 @@ final class WithLab {
                                     .collect(Collectors.joining(", "))
                             + " or another variable without a value, so no lab is started.");
         }
+        called.forEach(each -> warnOfUsers(each.kind(), trial));
         return withLabs(standIns, called, trial);
+    }
+
+    private void warnOfUsers(LabKind<?> kind, Loaded trial) {
+        List<String> ours = connections(kind, trial).map(LabConnection::id).toList();
+        kind.withoutUser(trial)
+                .filter(ours::contains)
+                .forEach(id ->
+                        console.note(
+                                "IRB-GW-0822W The connection "
+                                        + id
+                                        + " has no user, so the "
+                                        + kind.name()
+                                        + " refuses its calls. Give it "
+                                        + kind.userRemedy()
+                                        + ", of any user and password."));
     }
 
     private void noteGivenHosts() {

@@ -1,5 +1,6 @@
 package io.ironbridge.gateway.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.LoadOptions;
@@ -9,12 +10,15 @@ import io.ironbridge.lab.cics.region.LabCics;
 import io.ironbridge.lab.db2.LabDb2;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DemoIT {
     private final Cli cli = new Cli();
@@ -98,6 +102,28 @@ class DemoIT {
             assertThat(connection.port()).isEqualTo(lab.port());
             assertThat(connection.credential().orElseThrow().user()).isEqualTo("me");
         }
+        assertThat(cli.err()).doesNotContain("IRB-GW-0822W");
+    }
+
+    @Test
+    void aConnectionWithoutAUserIsNamedBeforeTheLabRefusesItsCalls(@TempDir Path folder)
+            throws Exception {
+        Path parcels = Path.of(requireNonNull(DemoIT.class.getResource("parcels/project")).toURI());
+        try (Stream<Path> files = Files.walk(parcels)) {
+            for (Path from : files.filter(Files::isRegularFile).toList()) {
+                Path to = folder.resolve(parcels.relativize(from).toString());
+                Files.createDirectories(requireNonNull(to.getParent()));
+                Files.writeString(
+                        to, Files.readString(from).replace("authDataRef=\"credentials\"", ""));
+            }
+        }
+        WithLab.Result result = load(Map.of(), folder);
+        result.labs().close();
+        assertThat(cli.err())
+                .contains(
+                        "IRB-GW-0822W The connection cicsConn has no user, so the lab CICS region"
+                                + " refuses its calls. Give it authDataRef with a"
+                                + " zosconnect_authData, of any user and password.");
     }
 
     @Test
