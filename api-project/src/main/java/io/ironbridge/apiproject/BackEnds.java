@@ -194,6 +194,8 @@ final class BackEnds {
                         e.number("ironbridge_queueLength", 1000, 0, 1_000_000),
                         sqlReplies(e),
                         e.positive("ironbridge_cancelGrace", Duration.ofSeconds(2), SECOND),
+                        e.notNegative("ironbridge_credentialsHold", Duration.ofSeconds(30), SECOND),
+                        e.number("ironbridge_credentialsTries", 2, 0, 1_000),
                         e.source()));
     }
 

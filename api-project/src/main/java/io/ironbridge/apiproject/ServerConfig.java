@@ -232,6 +232,10 @@ public record ServerConfig(
      * @param replies what a reply may measure
      * @param cancelGrace {@code ironbridge_cancelGrace}: how long the driver may take to give up a
      *     cancelled statement before its connection is cut, 2 s
+     * @param credentialsHold {@code ironbridge_credentialsHold}: refused user and password are not
+     *     sent again for so long, 30 s; zero: they always are
+     * @param credentialsTries {@code ironbridge_credentialsTries}: refusals in a row after which
+     *     they are not sent any more, 2; 0: any number
      */
     public record DataSource(
             String id,
@@ -244,6 +248,8 @@ public record ServerConfig(
             int queueLength,
             SqlReplies replies,
             Duration cancelGrace,
+            Duration credentialsHold,
+            int credentialsTries,
             Source source) {
         public DataSource {
             properties = Map.copyOf(properties);

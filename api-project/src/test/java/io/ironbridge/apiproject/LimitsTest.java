@@ -363,6 +363,8 @@ class LimitsTest {
         "dataSource, ironbridge_maxValueBytes, 0",
         "dataSource, ironbridge_maxReplyBytes, 4294967296",
         "dataSource, ironbridge_cancelGrace, 0",
+        "dataSource, ironbridge_credentialsHold, -1s",
+        "dataSource, ironbridge_credentialsTries, -1",
         "ironbridge_limits, mappingTime, 0",
         "ironbridge_limits, mappingDepth, 0",
         "ironbridge_limits, jsonDepth, 501",

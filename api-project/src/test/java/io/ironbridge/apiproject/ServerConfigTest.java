@@ -156,7 +156,7 @@ class ServerConfigTest {
         ServerConfig config =
                 clean(
                         """
-                        <dataSource id="ds" jndiName="jdbc/ds">
+                        <dataSource id="ds" jndiName="jdbc/ds" ironbridge_credentialsHold="1m" ironbridge_credentialsTries="3">
                           <jdbcDriver java.sql.Driver="org.example.Driver" libraryRef="lib"/>
                           <properties URL="jdbc:example:db" user="u" password="{xor}CDo9Hgw=" create="true"/>
                           <connectionManager maxPoolSize="7" minPoolSize="2" connectionTimeout="5s"/>
@@ -172,6 +172,8 @@ class ServerConfigTest {
         assertThat(source.pool().maxSize()).isEqualTo(7);
         assertThat(source.pool().minSize()).isEqualTo(2);
         assertThat(source.pool().connectionTimeout()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(source.credentialsHold()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(source.credentialsTries()).isEqualTo(3);
         assertThat(source.toString()).doesNotContain("jdbc:").doesNotContain("WebAS");
     }
 

@@ -184,7 +184,7 @@ public final class MqConnector implements Connector {
             return Optional.empty();
         } catch (JMSException e) {
             MqDriver.Meaning meaning = driver.meaning(e);
-            return Optional.of((meaning.what() + " " + meaning.code()).strip());
+            return Optional.of(meaning.what());
         }
     }
 

@@ -57,9 +57,13 @@ public interface MqDriver {
      * @param fault why the queue manager refused; empty: the connection is broken, or could not be
      *     made
      * @param code reason code, such as {@code 2085}; empty where there is none
-     * @param what in words, without data
+     * @param what in words with the code, without data
      */
     record Meaning(Optional<HostFault> fault, String code, String what) {
+        public Meaning {
+            what = what.contains(code) ? what : code + ": " + what;
+        }
+
         /** The connection is broken, or could not be made. */
         static Meaning broken(String code, String what) {
             return new Meaning(Optional.empty(), code, what);

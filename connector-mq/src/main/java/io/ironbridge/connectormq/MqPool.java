@@ -2,6 +2,7 @@ package io.ironbridge.connectormq;
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.RefusedUsers;
 import io.ironbridge.connectorapi.WithoutMessage;
 import io.ironbridge.connectormq.MqSession.Use;
 import jakarta.jms.Connection;
@@ -55,6 +56,7 @@ final class MqPool {
         this.config = config;
         this.refused =
                 new RefusedUsers(
+                        new RefusedUsers.Ids("IRB-MQ-0002W", "IRB-MQ-0003I", "IRB-MQ-0006E"),
                         driver.endpoint(),
                         config.times().credentialsHold(),
                         config.limits().credentialsTries(),

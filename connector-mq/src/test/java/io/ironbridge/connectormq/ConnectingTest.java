@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Outcome.HostFault;
+import io.ironbridge.connectorapi.RefusedUsers;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.connectorcontract.PendingCall;
@@ -217,6 +218,8 @@ class ConnectingTest {
                         false);
             }
             assertThat(refused.users()).hasSize(3);
+            assertThat(connector.target(GET).call(text(""), context()).toString())
+                    .contains("SECURITY_EXCEPTION: not authorised");
         }
     }
 

@@ -3,17 +3,22 @@ package io.ironbridge.connectormq;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.connectorapi.RefusalMemory;
+import io.ironbridge.connectorapi.RefusedUsers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class RefusedUsersTest {
+    private static final RefusedUsers.Ids IDS =
+            new RefusedUsers.Ids("IRB-X-0002W", "IRB-X-0003I", "IRB-X-0006E");
+
     private static final Optional<String> CLERK = Optional.of("CLERK");
 
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final RefusedUsers refused =
-            new RefusedUsers("nowhere:1", Duration.ofNanos(10), 2, RefusalMemory.NONE, now::get);
+            new RefusedUsers(
+                    IDS, "nowhere:1", Duration.ofNanos(10), 2, RefusalMemory.NONE, now::get);
 
     @Test
     void oneThatWasRefusedIsHeldForAWhile() {
@@ -77,7 +82,7 @@ class RefusedUsersTest {
     @Test
     void aHoldOfZeroHoldsNobody() {
         RefusedUsers off =
-                new RefusedUsers("nowhere:1", Duration.ZERO, 2, RefusalMemory.NONE, now::get);
+                new RefusedUsers(IDS, "nowhere:1", Duration.ZERO, 2, RefusalMemory.NONE, now::get);
         off.refused(CLERK);
         assertThat(off.holds(CLERK)).isFalse();
     }
@@ -107,7 +112,7 @@ class RefusedUsersTest {
     }
 
     private RefusedUsers after(Kept memory) {
-        return new RefusedUsers("nowhere:1", Duration.ofNanos(10), 2, memory, now::get);
+        return new RefusedUsers(IDS, "nowhere:1", Duration.ofNanos(10), 2, memory, now::get);
     }
 
     @Test

@@ -219,7 +219,7 @@ final class SqlCall {
         try {
             acquired = owner.acquire(context.deadline());
         } catch (SQLException noConnection) {
-            return owner.unreachable(noConnection.getMessage(), false);
+            return owner.notConnected(noConnection);
         }
         connection = acquired;
         boolean reusable = false;
@@ -253,7 +253,7 @@ final class SqlCall {
         if (!executed) {
             throw new StaleConnection(error);
         }
-        return owner.unreachable(error.getMessage(), true);
+        return owner.unreachable(SqlErrors.codes(error) + ", " + error.getMessage(), true);
     }
 
     private Outcome transact(Connection on, Map<String, Object> values)

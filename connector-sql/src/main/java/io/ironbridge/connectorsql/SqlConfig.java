@@ -1,5 +1,6 @@
 package io.ironbridge.connectorsql;
 
+import io.ironbridge.connectorapi.RefusalMemory;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.TreeSet;
  * @param properties passed to the driver; their values are never shown
  * @param pool how many connections there may be and how long one is waited for
  * @param limits what a reply may measure; more is an error, never a shortened reply
+ * @param hold of user and password that were refused
  */
 public record SqlConfig(
         String url,
@@ -20,7 +22,8 @@ public record SqlConfig(
         Optional<SqlCredentials> credentials,
         Map<String, String> properties,
         Pool pool,
-        Limits limits) {
+        Limits limits,
+        Hold hold) {
     public SqlConfig {
         properties = Map.copyOf(properties);
         require(url.startsWith("jdbc:"), "not a JDBC URL");
@@ -29,27 +32,37 @@ public record SqlConfig(
     /** The driver found by the URL, no credentials, everything else at its default. */
     public static SqlConfig of(String url) {
         return new SqlConfig(
-                url, Optional.empty(), Optional.empty(), Map.of(), Pool.DEFAULTS, Limits.DEFAULTS);
+                url,
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Pool.DEFAULTS,
+                Limits.DEFAULTS,
+                Hold.DEFAULTS);
     }
 
     public SqlConfig withDriverClass(String given) {
-        return new SqlConfig(url, Optional.of(given), credentials, properties, pool, limits);
+        return new SqlConfig(url, Optional.of(given), credentials, properties, pool, limits, hold);
     }
 
     public SqlConfig withCredentials(SqlCredentials given) {
-        return new SqlConfig(url, driverClass, Optional.of(given), properties, pool, limits);
+        return new SqlConfig(url, driverClass, Optional.of(given), properties, pool, limits, hold);
     }
 
     public SqlConfig withProperties(Map<String, String> given) {
-        return new SqlConfig(url, driverClass, credentials, given, pool, limits);
+        return new SqlConfig(url, driverClass, credentials, given, pool, limits, hold);
     }
 
     public SqlConfig withPool(Pool given) {
-        return new SqlConfig(url, driverClass, credentials, properties, given, limits);
+        return new SqlConfig(url, driverClass, credentials, properties, given, limits, hold);
     }
 
     public SqlConfig withLimits(Limits given) {
-        return new SqlConfig(url, driverClass, credentials, properties, pool, given);
+        return new SqlConfig(url, driverClass, credentials, properties, pool, given, hold);
+    }
+
+    public SqlConfig withHold(Hold given) {
+        return new SqlConfig(url, driverClass, credentials, properties, pool, limits, given);
     }
 
     /**
@@ -145,6 +158,22 @@ public record SqlConfig(
 
         public Limits {
             require(rows > 0 && valueBytes > 0 && replyBytes > 0, "a limit must be at least 1");
+        }
+    }
+
+    /**
+     * What is done with user and password that the database refused.
+     *
+     * @param time for which they are not sent again; zero: they always are
+     * @param tries refusals in a row after which they are not sent any more until they are
+     *     released; 0: any number
+     * @param memory of refusals
+     */
+    public record Hold(Duration time, int tries, RefusalMemory memory) {
+        public static final Hold DEFAULTS = new Hold(Duration.ofSeconds(30), 2, RefusalMemory.NONE);
+
+        public Hold {
+            require(!time.isNegative() && tries >= 0, "a hold must not be negative");
         }
     }
 

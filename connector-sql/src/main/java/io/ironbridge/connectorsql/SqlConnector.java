@@ -14,6 +14,7 @@ import io.ironbridge.connectorapi.Connector;
 import io.ironbridge.connectorapi.Deadline;
 import io.ironbridge.connectorapi.Outcome;
 import io.ironbridge.connectorapi.Payload;
+import io.ironbridge.connectorapi.RefusedUsers;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -43,8 +44,11 @@ import org.jspecify.annotations.Nullable;
  * been lost on its way.
  */
 public final class SqlConnector implements Connector {
+    private static final Optional<String> CONFIGURED = Optional.empty();
+
     private final SqlConfig config;
     private final AgroalDataSource dataSource;
+    private final RefusedUsers refused;
     private final Semaphore permits;
 
     /**
@@ -70,11 +74,19 @@ public final class SqlConnector implements Connector {
      */
     public SqlConnector(SqlConfig config) {
         this.config = config;
+        this.refused =
+                new RefusedUsers(
+                        new RefusedUsers.Ids("IRB-SQL-0002W", "IRB-SQL-0003I", "IRB-SQL-0004E"),
+                        config.endpoint(),
+                        config.hold().time(),
+                        config.hold().tries(),
+                        config.hold().memory(),
+                        System::nanoTime);
         this.permits = new Semaphore(config.pool().maxSize());
         this.freeConnections = new Semaphore(config.pool().maxSize(), true);
         this.failedNanos = System.nanoTime() - config.pool().validateAfterIdle().toNanos();
         try {
-            this.dataSource = AgroalDataSource.from(pool(config), new Counter());
+            this.dataSource = AgroalDataSource.from(pool(config), new Follower());
         } catch (SQLException | RuntimeException cannot) {
             throw new IllegalArgumentException(
                     "no pool for " + config.endpoint() + ": " + masked(cannot.getMessage()),
@@ -88,6 +100,7 @@ public final class SqlConnector implements Connector {
                 new AgroalConnectionPoolConfigurationSupplier()
                         .maxSize(sizes.maxSize())
                         .minSize(sizes.minSize())
+                        .establishmentRetryAttempts(0) // each one sends user and password
                         .acquisitionTimeout(sizes.connectTimeout())
                         .reapTimeout(sizes.idleTimeout())
                         .idleValidationTimeout(sizes.validateAfterIdle())
@@ -182,6 +195,16 @@ public final class SqlConnector implements Connector {
     }
 
     @Override
+    public int refusedCredentials() {
+        return refused.count();
+    }
+
+    @Override
+    public void releaseCredentials() {
+        refused.release();
+    }
+
+    @Override
     public ConnectionCounts connections() {
         return new ConnectionCounts(
                 open.size(), capacity() - permits.availablePermits(), opened.get());
@@ -258,15 +281,23 @@ public final class SqlConnector implements Connector {
      * @param deadline after which no other connection is tested
      */
     Connection acquire(Deadline deadline) throws SQLException {
-        Connection acquired = dataSource.getConnection();
+        Connection acquired = pooled();
         for (int dead = 0; dead < capacity() && isSuspect() && !deadline.hasPassed(); dead++) {
             if (isValid(acquired, deadline)) {
                 return acquired;
             }
             SqlCall.discard(acquired);
-            acquired = dataSource.getConnection();
+            acquired = pooled();
         }
         return acquired;
+    }
+
+    private Connection pooled() throws SQLException {
+        try {
+            return dataSource.getConnection();
+        } catch (HeldBack e) {
+            throw new SQLException(e);
+        }
     }
 
     /** Whether there may be connections that were idle at the failure and are not tested yet. */
@@ -299,7 +330,7 @@ public final class SqlConnector implements Connector {
                         ? Optional.empty()
                         : Optional.of("the driver says that the connection is not valid");
             } catch (SQLException e) {
-                return Optional.of(masked(e.getMessage()));
+                return Optional.of(masked(SqlErrors.ofDriver(e).getMessage()));
             } finally {
                 returnConnection();
             }
@@ -315,6 +346,23 @@ public final class SqlConnector implements Connector {
 
     Outcome busy() {
         return new Outcome.Busy(endpoint(), capacity());
+    }
+
+    /** What a call is answered that got no connection. */
+    Outcome notConnected(SQLException thrown) {
+        Optional<HeldBack> held = SqlErrors.cause(thrown, HeldBack.class);
+        if (held.isPresent()) {
+            return new Outcome.Withheld(String.valueOf(held.get().getMessage()));
+        }
+        SQLException why = SqlErrors.ofDriver(thrown);
+        return SqlErrors.isUserRefused(why)
+                ? new Outcome.HostFailure(
+                        Outcome.HostFault.USER_REFUSED,
+                        "",
+                        endpoint() + " refused user or password, " + SqlErrors.codes(why),
+                        false,
+                        Duration.ZERO)
+                : unreachable(SqlErrors.codes(why) + ", " + why.getMessage(), false);
     }
 
     Outcome unreachable(@Nullable String why, boolean mayHaveRun) {
@@ -339,9 +387,48 @@ public final class SqlConnector implements Connector {
         return String.valueOf(text).replace(config.url(), config.endpoint());
     }
 
-    private final class Counter implements AgroalDataSourceListener {
+    /** User and password are held back, so that no connection is opened. */
+    private static final class HeldBack extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        HeldBack(String why) {
+            super(why);
+        }
+    }
+
+    private String heldBack() {
+        return "not sent: %s refused user or password; %s"
+                .formatted(
+                        endpoint(),
+                        refused.isUsedUp(CONFIGURED)
+                                ? "they are not sent until they are changed or released"
+                                : "they are held back for "
+                                        + config.hold().time().toMillis()
+                                        + " ms");
+    }
+
+    /**
+     * Follows the pool, which opens connections one at a time: those of calls, which are on virtual
+     * threads, and those that it opens by itself.
+     */
+    private final class Follower implements AgroalDataSourceListener {
+        @Override
+        public void beforeConnectionCreation() {
+            if (refused.holds(CONFIGURED)) {
+                throw new HeldBack(heldBack());
+            }
+        }
+
+        @Override
+        public void onConnectionCreationFailure(SQLException why) {
+            if (SqlErrors.isUserRefused(why)) {
+                refused.refused(CONFIGURED);
+            }
+        }
+
         @Override
         public void onConnectionCreation(Connection connection) {
+            refused.accepted(CONFIGURED);
             open.add(connection);
             opened.incrementAndGet();
         }

@@ -5,12 +5,16 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a driver's exception means. SQLSTATE classes as in SQL:2016 and Db2 for z/OS Codes. */
 final class SqlErrors {
     /** Cancelled: 57014 Db2 and PostgreSQL, HYT00 ODBC's, XCL52 Derby. */
     private static final Set<String> CANCELLED = Set.of("57014", "HYT00", "XCL52");
+
+    private static final Set<Integer> REFUSED_USER = Set.of(-30082, 1017, 28000);
 
     private SqlErrors() {}
 
@@ -25,6 +29,37 @@ final class SqlErrors {
         return error instanceof SQLTimeoutException || CANCELLED.contains(state(error));
     }
 
+    /**
+     * User or password is refused, where a connection was to be opened: class 28, invalid
+     * authorization; -30082 of Db2, which has a state of class 08; ORA-01017 and ORA-28000.
+     */
+    static boolean isUserRefused(SQLException error) {
+        return state(error).startsWith("28") || REFUSED_USER.contains(error.getErrorCode());
+    }
+
+    /** What the driver threw; the pool wraps it in an exception without codes. */
+    static SQLException ofDriver(SQLException thrown) {
+        return Stream.<Throwable>iterate(thrown, at -> at != null, Throwable::getCause)
+                .filter(SQLException.class::isInstance)
+                .map(SQLException.class::cast)
+                .filter(at -> at.getSQLState() != null)
+                .findFirst()
+                .orElse(thrown);
+    }
+
+    /** The first of this class among an exception and its causes. */
+    static <T extends Throwable> Optional<T> cause(Throwable thrown, Class<T> type) {
+        return Stream.iterate(thrown, at -> at != null, Throwable::getCause)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst();
+    }
+
+    /** The database's own codes, for the log. */
+    static String codes(SQLException error) {
+        return "SQLCODE=" + error.getErrorCode() + " SQLSTATE=" + state(error);
+    }
+
     /** The caller's data is at fault: class 22, data exception. */
     static boolean isDataException(SQLException error) {
         return state(error).startsWith("22");
@@ -34,10 +69,8 @@ final class SqlErrors {
         String text =
                 "Service "
                         + statement
-                        + " execution failed due to SQLCODE="
-                        + error.getErrorCode()
-                        + " SQLSTATE="
-                        + state(error)
+                        + " execution failed due to "
+                        + codes(error)
                         + ", "
                         + error.getMessage();
         return isDataException(error) ? Refused.badRequest(text) : Refused.failed(text);

@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,8 @@ final class FaultyDatabase implements BackEnd, Driver {
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
     private volatile CountDownLatch gate = OPEN;
     private volatile boolean stopped;
+    private volatile boolean refusing;
+    private final AtomicInteger refusals = new AtomicInteger();
     private volatile boolean losesCommits;
     private volatile boolean ignoresCancel;
     private volatile String buggy = "";
@@ -79,6 +82,16 @@ final class FaultyDatabase implements BackEnd, Driver {
     /** From now on connections are opened when {@code until} is open. */
     void holdConnects(CountDownLatch until) {
         door = until;
+    }
+
+    /** From now on, or no longer, user and password are refused. */
+    void refuseUser(boolean refuses) {
+        refusing = refuses;
+    }
+
+    /** Connections that were not opened because of user or password. */
+    int refusals() {
+        return refusals.get();
     }
 
     void awaitConnect() throws InterruptedException {
@@ -136,6 +149,10 @@ final class FaultyDatabase implements BackEnd, Driver {
             throw new SQLNonTransientConnectionException("connection refused", "08001");
         }
         awaitDoor();
+        if (refusing) {
+            refusals.incrementAndGet();
+            throw new SQLException("password of SECRET is wrong", "28000", -4214);
+        }
         Session session =
                 new Session(DriverManager.getConnection("jdbc:derby:memory:faulty;create=true"));
         sessions.add(session);

@@ -318,7 +318,7 @@ final class BackEnds {
                 : NO_RECEIVE_TIMEOUT;
     }
 
-    private static SqlConnector connector(DataSource source) throws ConfigurationException {
+    private SqlConnector connector(DataSource source) throws ConfigurationException {
         try {
             SqlConfig settings =
                     SqlConfig.of(source.url().orElse(""))
@@ -335,7 +335,12 @@ final class BackEnds {
                                 new SqlCredentials(
                                         credential.user(), credential.password().reveal()));
             }
-            return new SqlConnector(settings);
+            RefusalMemory memory =
+                    refusals.of(source.url().orElse(source.id()), source.credential());
+            return new SqlConnector(
+                    settings.withHold(
+                            new SqlConfig.Hold(
+                                    source.credentialsHold(), source.credentialsTries(), memory)));
         } catch (IllegalArgumentException e) {
             throw fault(
                     "IRB-GW-0109E",

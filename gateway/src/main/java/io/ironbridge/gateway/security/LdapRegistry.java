@@ -339,7 +339,7 @@ final class LdapRegistry implements Registry, AutoCloseable {
                         + ":"
                         + config.port()
                         + " cannot be asked: "
-                        + e.getResultCode().getName(),
+                        + e.getResultCode(),
                 e,
                 SILENCE.contains(e.getResultCode()));
     }

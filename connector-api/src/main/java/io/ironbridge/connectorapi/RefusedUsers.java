@@ -1,6 +1,5 @@
-package io.ironbridge.connectormq;
+package io.ironbridge.connectorapi;
 
-import io.ironbridge.connectorapi.RefusalMemory;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -10,15 +9,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps credentials that the queue manager has refused from being sent again and again: security
- * managers revoke a user whose password was wrong a few times. Thread-safe.
+ * Keeps credentials that a back end has refused from being sent again and again: security managers
+ * revoke a user whose password was wrong a few times. For connectors that connect once for many
+ * calls. Thread-safe.
  */
-final class RefusedUsers {
+public final class RefusedUsers {
     private static final System.Logger LOG = System.getLogger(RefusedUsers.class.getName());
 
     /** Users remembered; of more, the one refused first is forgotten. */
-    static final int MOST = 1_000;
+    public static final int MOST = 1_000;
 
+    private final Ids ids;
     private final String endpoint;
     private final Duration hold;
     private final int tries;
@@ -27,6 +28,9 @@ final class RefusedUsers {
 
     /** By user; empty: the configured one. In the order of their first refusal. */
     private final Map<Optional<String>, Refused> refused = new LinkedHashMap<>();
+
+    /** Ids of a connector's messages. */
+    public record Ids(String refused, String accepted, String usedUp) {}
 
     /**
      * How often one was refused in a row.
@@ -45,12 +49,14 @@ final class RefusedUsers {
      * @param memory of refusals of the configured user
      * @param nanoClock as {@link System#nanoTime}
      */
-    RefusedUsers(
+    public RefusedUsers(
+            Ids ids,
             String endpoint,
             Duration hold,
             int tries,
             RefusalMemory memory,
             LongSupplier nanoClock) {
+        this.ids = ids;
         this.endpoint = endpoint;
         this.hold = hold;
         this.tries = tries;
@@ -68,7 +74,7 @@ final class RefusedUsers {
     }
 
     /** Whether this one is not to be sent now. */
-    synchronized boolean holds(Optional<String> user) {
+    public synchronized boolean holds(Optional<String> user) {
         Refused last = refused.get(user);
         return last != null
                 && hold.isPositive()
@@ -76,7 +82,7 @@ final class RefusedUsers {
     }
 
     /** Whether this one is not sent any more until it is released. */
-    synchronized boolean isUsedUp(Optional<String> user) {
+    public synchronized boolean isUsedUp(Optional<String> user) {
         Refused last = refused.get(user);
         return last != null && isUsedUp(user, last);
     }
@@ -85,8 +91,8 @@ final class RefusedUsers {
         return tries > 0 && user.isEmpty() && last.times() >= last.allowed();
     }
 
-    /** The queue manager does not take this one. */
-    void refused(Optional<String> user) {
+    /** The back end does not take this one. */
+    public void refused(Optional<String> user) {
         Refused last;
         Refused now;
         synchronized (this) {
@@ -107,7 +113,8 @@ final class RefusedUsers {
         } else if (hold.isPositive() && last == null) {
             LOG.log(
                     Level.WARNING,
-                    "IRB-MQ-0002W {0} refused {1}; nothing is sent with it for {2} ms, then one"
+                    ids.refused()
+                            + " {0} refused {1}; nothing is sent with it for {2} ms, then one"
                             + " call tries",
                     endpoint,
                     named(user),
@@ -118,7 +125,7 @@ final class RefusedUsers {
     private void logUsedUp(Optional<String> user, Refused now) {
         LOG.log(
                 Level.ERROR,
-                "IRB-MQ-0006E {0} refused {1}, {2} in a row; nothing is sent with it any more",
+                ids.usedUp() + " {0} refused {1}, {2} in a row; nothing is sent with it any more",
                 endpoint,
                 named(user),
                 Integer.toString(now.times()));
@@ -131,8 +138,8 @@ final class RefusedUsers {
         }
     }
 
-    /** The queue manager took this one. */
-    void accepted(Optional<String> user) {
+    /** The back end took this one. */
+    public void accepted(Optional<String> user) {
         boolean ends;
         synchronized (this) {
             ends = refused.remove(user) != null;
@@ -141,17 +148,17 @@ final class RefusedUsers {
             }
         }
         if (ends && hold.isPositive()) {
-            LOG.log(Level.INFO, "IRB-MQ-0003I {0} accepts {1} again", endpoint, named(user));
+            LOG.log(Level.INFO, ids.accepted() + " {0} accepts {1} again", endpoint, named(user));
         }
     }
 
     /** How many were refused, and not accepted since or forgotten. */
-    synchronized int count() {
+    public synchronized int count() {
         return refused.size();
     }
 
     /** Ends the time for which any are held. */
-    synchronized void release() {
+    public synchronized void release() {
         long over = nanoClock.getAsLong() - hold.toNanos();
         refused.replaceAll((_, last) ->
                 new Refused(over, last.times(), Math.max(last.allowed(), last.times() + 1)));
