@@ -268,7 +268,7 @@ class AssetsTest {
                 .filteredOn(Fault::isError)
                 .singleElement()
                 .satisfies(fault -> {
-                    assertThat(fault.line()).isEqualTo(13);
+                    assertThat(fault.line()).isEqualTo(14);
                     assertThat(fault.what())
                             .isEqualTo(
                                     "The COMMAREA of the asset 'host' has 2 segments; it must have"
