@@ -1,5 +1,8 @@
 package io.ironbridge.httpclient;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,18 +11,20 @@ import org.jspecify.annotations.Nullable;
  * ones. For one body at a time; used by one thread.
  */
 final class JsonEnd {
-    private static final byte STRING = 1;
-    private static final byte OPENS = 2;
-    private static final byte CLOSES = 3;
-    private static final byte[] KINDS = new byte[256];
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
-    static {
-        KINDS['"'] = STRING;
-        KINDS['{'] = OPENS;
-        KINDS['['] = OPENS;
-        KINDS['}'] = CLOSES;
-        KINDS[']'] = CLOSES;
-    }
+    // the same in each of eight bytes
+    private static final long EACH = 0x0101_0101_0101_0101L;
+    private static final long LOW_BITS = EACH * 0x7f;
+    private static final long HIGH_BITS = EACH << 7;
+    private static final long QUOTES = EACH * '"';
+
+    /** Makes square brackets and the backslash braces and a bar. */
+    private static final long LOWER_CASE = EACH * 0x20;
+
+    /** Carries what is an opening brace or more. */
+    private static final long TO_HIGH_BIT = EACH * (0x80 - '{');
 
     private int depth;
     private boolean begun;
@@ -46,7 +51,7 @@ final class JsonEnd {
             if (at == length) {
                 return null;
             }
-            if (begun || KINDS[bytes[at] & 0xff] != OPENS) {
+            if (begun || (bytes[at] != '{' && bytes[at] != '[')) {
                 return begun ? "data follows the end of its JSON" : "its body is not JSON";
             }
             begun = true;
@@ -66,47 +71,67 @@ final class JsonEnd {
     }
 
     /**
+     * Looks at eight bytes at a time, and at each only where some may be brackets or backslashes.
+     *
      * @return where the outermost bracket has been closed, or {@code length}
      */
     private int nested(byte[] bytes, int from, int length) {
-        int open = depth;
         int at = from;
-        if (inString) {
-            at = string(bytes, at, length);
-        }
         while (at < length) {
-            byte kind = KINDS[bytes[at++] & 0xff];
-            if (kind == STRING) {
-                at = string(bytes, at, length);
-            } else if (kind == OPENS) {
-                open++;
-            } else if (kind == CLOSES && --open == 0) {
-                break;
+            at = withoutBrackets(bytes, at, length);
+            int next = Math.min(at + Long.BYTES, length);
+            while (at < next) {
+                take(bytes[at++]);
+                if (depth == 0) {
+                    return at;
+                }
             }
         }
-        depth = open;
+        return length;
+    }
+
+    /** Where the next eight bytes are that may have brackets or are not complete. */
+    private int withoutBrackets(byte[] bytes, int from, int length) {
+        if (escaped) {
+            return from;
+        }
+        int at = from;
+        int quotes = 0;
+        while (at <= length - Long.BYTES) {
+            long eight = (long) LONGS.get(bytes, at);
+            if (mayHaveBrackets(eight)) {
+                break;
+            }
+            quotes += Long.bitCount(quotes(eight));
+            at += Long.BYTES;
+        }
+        inString ^= (quotes & 1) != 0;
         return at;
     }
 
-    /**
-     * @return what comes after the closing quotation mark, or {@code length}
-     */
-    private int string(byte[] bytes, int from, int length) {
-        int at = escaped ? from + 1 : from;
-        escaped = false;
-        while (at < length) {
-            byte next = bytes[at++];
-            if (next == '"') {
-                inString = false;
-                return at;
-            }
-            if (next == '\\') {
-                at++;
-            }
+    private void take(byte octet) {
+        if (escaped) {
+            escaped = false;
+        } else if (octet == '"') {
+            inString = !inString;
+        } else if (inString) {
+            escaped = octet == '\\';
+        } else if (octet == '{' || octet == '[') {
+            depth++;
+        } else if (octet == '}' || octet == ']') {
+            depth--;
         }
-        inString = true;
-        escaped = at > length;
-        return length;
+    }
+
+    /** Whether a byte is one of {@code [\]^_{|}~} and DEL, without regard to its highest bit. */
+    private static boolean mayHaveBrackets(long eight) {
+        return ((((eight | LOWER_CASE) & LOW_BITS) + TO_HIGH_BIT) & HIGH_BITS) != 0;
+    }
+
+    /** The highest bit of each quotation mark. */
+    private static long quotes(long eight) {
+        long others = eight ^ QUOTES;
+        return ~(((others & LOW_BITS) + LOW_BITS) | others) & HIGH_BITS;
     }
 
     private static int blanks(byte[] bytes, int from, int length) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +65,26 @@ class JsonEndTest {
     void nothingFollowsTheEnd(String text) {
         for (int piece = 1; piece <= text.length(); piece++) {
             assertThat(fault(bytes(text), piece)).isEqualTo("data follows the end of its JSON");
+        }
+    }
+
+    /** Single bytes are looked at one by one, eight and more together. */
+    @Test
+    void howBytesAreCutDoesNotMatter() {
+        String[] parts = {
+            "{", "}", "[", "]", "\"", "\\", "_", "a", "Z", "é", ",", " ", "\u007f", "|"
+        };
+        Random random = new Random(17);
+        for (int i = 0; i < 20_000; i++) {
+            StringBuilder text = new StringBuilder("[");
+            random.ints(random.nextInt(60), 0, parts.length)
+                    .forEach(part -> text.append(parts[part]));
+            byte[] body = bytes(text.append("]").toString());
+
+            String expected = fault(body, 1);
+            for (int piece : new int[] {7, 8, 9, 16, 33, body.length}) {
+                assertThat(fault(body, piece)).as("%s by %d", text, piece).isEqualTo(expected);
+            }
         }
     }
 }
