@@ -53,7 +53,16 @@ class ModuleArrowsTest {
                             "connectorsql",
                             "connectorcics",
                             "connectorims",
-                            "connectormq",
+                            "connectormq"),
+                    module("testsupport", "apiproject"),
+                    module(
+                            "cli",
+                            "copybook",
+                            "mapping",
+                            "apiproject",
+                            "connectorapi",
+                            "connectorims",
+                            "gateway",
                             "lab",
                             "workloaddriver"));
 
@@ -127,7 +136,7 @@ class ModuleArrowsTest {
     void onlyTheCommandLineWritesToStandardOutput() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.ironbridge.gateway.cli..")
+                .resideOutsideOfPackage("io.ironbridge.cli..")
                 .should()
                 .accessField(System.class, "out")
                 .orShould()

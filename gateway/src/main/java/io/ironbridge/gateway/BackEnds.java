@@ -86,7 +86,13 @@ final class BackEnds {
                         tls, loops, refusals, config.observation().correlation().propagated());
         this.imsRoads = new ImsRoads(tls, loops, refusals, engine.options().localIms());
         this.mqRoads =
-                new MqRoads(tls, refusals, engine.options().labBroker(), config.mqQueues(), parts);
+                new MqRoads(
+                        tls,
+                        refusals,
+                        engine.options().labBroker(),
+                        engine.options().embeddedBrokers(),
+                        config.mqQueues(),
+                        parts);
     }
 
     /** What an asset calls, and what it speaks. */

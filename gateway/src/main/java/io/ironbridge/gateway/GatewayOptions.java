@@ -20,6 +20,7 @@ public final class GatewayOptions {
     private Optional<Duration> drainTime = Optional.empty();
     private Optional<LocalIms> localIms = Optional.empty();
     private Optional<LabBroker> labBroker = Optional.empty();
+    private Optional<EmbeddedBroker.Maker> embeddedBrokers = Optional.empty();
     private Optional<Path> workloadActivity = Optional.empty();
     private Optional<Path> tokens = Optional.empty();
     private Optional<Supplier<Loaded>> source = Optional.empty();
@@ -36,6 +37,7 @@ public final class GatewayOptions {
         changed.drainTime = drainTime;
         changed.localIms = localIms;
         changed.labBroker = labBroker;
+        changed.embeddedBrokers = embeddedBrokers;
         changed.workloadActivity = workloadActivity;
         changed.tokens = tokens;
         changed.source = source;
@@ -92,6 +94,11 @@ public final class GatewayOptions {
         return with(changed -> changed.labBroker = Optional.of(broker));
     }
 
+    /** Makes brokers in this process; without this, a connection that asks for one is a fault. */
+    public GatewayOptions withEmbeddedBrokers(EmbeddedBroker.Maker maker) {
+        return with(changed -> changed.embeddedBrokers = Optional.of(maker));
+    }
+
     /** Reports of intervals are appended to this file. */
     public GatewayOptions withWorkloadActivity(Path file) {
         return with(changed -> changed.workloadActivity = Optional.of(file));
@@ -141,6 +148,10 @@ public final class GatewayOptions {
 
     Optional<LabBroker> labBroker() {
         return labBroker;
+    }
+
+    Optional<EmbeddedBroker.Maker> embeddedBrokers() {
+        return embeddedBrokers;
     }
 
     Optional<Path> workloadActivity() {

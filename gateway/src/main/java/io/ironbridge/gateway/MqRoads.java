@@ -17,13 +17,14 @@ import io.ironbridge.connectormq.MqService;
 import io.ironbridge.connectormq.MqService.Action;
 import io.ironbridge.connectormq.MqService.ReplySelection;
 import io.ironbridge.gateway.kept.KeptParts.Lease;
+import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -36,22 +37,26 @@ final class MqRoads {
     private final Optional<LabBroker> lab;
     private final List<MqQueue> queues;
     private final Lease parts;
-    private final Set<EmbeddedBroker> embedded = new LinkedHashSet<>();
+    private final Optional<EmbeddedBroker.Maker> brokers;
+    private final Map<MqConnection, EmbeddedBroker> embedded = new LinkedHashMap<>();
 
     /**
      * @param queues that embedded brokers have
      * @param lab stands in for queue managers, where it is there
+     * @param brokers makes embedded brokers
      * @param parts embedded brokers are among them
      */
     MqRoads(
             TlsStores tls,
             CredentialRefusals refusals,
             Optional<LabBroker> lab,
+            Optional<EmbeddedBroker.Maker> brokers,
             List<MqQueue> queues,
             Lease parts) {
         this.tls = tls;
         this.refusals = refusals;
         this.lab = lab;
+        this.brokers = brokers;
         this.queues = queues;
         this.parts = parts;
     }
@@ -61,13 +66,49 @@ final class MqRoads {
         if (!(connection.road() instanceof Road.Embedded(Optional<Path> directory))) {
             return null;
         }
+        EmbeddedBroker.Maker maker =
+                brokers.orElseThrow(() ->
+                        notStarted(
+                                connection,
+                                "this server has no broker",
+                                "Start it with the command ironbridge run, or name a broker with"
+                                        + " url."));
+        EmbeddedBroker.Settings settings =
+                new EmbeddedBroker.Settings(
+                        connection.queueManager().orElse("EMBEDDED"),
+                        names(false),
+                        names(true),
+                        directory);
         EmbeddedBroker broker =
                 parts.get(
                         EmbeddedBroker.class,
                         List.of(connection, queues),
-                        () -> new EmbeddedBroker(connection, queues, directory));
-        embedded.add(broker);
+                        () -> maker.make(settings));
+        embedded.put(connection, broker);
         return broker;
+    }
+
+    private List<String> names(boolean topics) {
+        return queues.stream()
+                .filter(queue -> queue.topic() == topics)
+                .map(MqQueue::name)
+                .distinct()
+                .toList();
+    }
+
+    private static ConfigurationException notStarted(
+            MqConnection connection, String why, String remedy) {
+        return new ConfigurationException(
+                List.of(
+                        StartFault.error(
+                                "IRB-GW-0122E",
+                                connection.source(),
+                                "The embedded broker of the connection "
+                                        + connection.id()
+                                        + " does not start: "
+                                        + why
+                                        + ".",
+                                remedy)));
     }
 
     /** A connector for the services of {@code connection} that name the same user. */
@@ -99,7 +140,7 @@ final class MqRoads {
         return switch (connection.road()) {
             case Road.Artemis(String url) -> artemis(connection, url, credential);
             case Road.Embedded _ ->
-                    lab(connection, Objects.requireNonNull(broker(connection)).place());
+                    lab(connection, Objects.requireNonNull(broker(connection)).login());
             case Road.IbmClient _ when lab.isPresent() && connection.lacksClient() -> {
                 LOG.log(
                         Level.WARNING,
@@ -150,8 +191,21 @@ final class MqRoads {
 
     /** Starts what runs in this process. */
     void start() throws ConfigurationException {
-        for (EmbeddedBroker broker : embedded) {
+        for (Map.Entry<MqConnection, EmbeddedBroker> one : embedded.entrySet()) {
+            start(one.getKey(), one.getValue());
+        }
+    }
+
+    private static void start(MqConnection connection, EmbeddedBroker broker)
+            throws ConfigurationException {
+        String remedy = "Let its directory be writable, and used by one server at a time.";
+        try {
             broker.start();
+        } catch (IOException e) {
+            throw notStarted(connection, String.valueOf(e.getMessage()), remedy);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw notStarted(connection, "interrupted", remedy);
         }
     }
 

@@ -11,6 +11,8 @@ import io.ironbridge.apiproject.ServiceBinding;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -79,12 +81,12 @@ class AdminIT {
 
     private final HttpClient client = HttpClient.newHttpClient();
     private LabDb2 lab;
-    private TestProject project;
+    private StaffProject project;
 
     @BeforeEach
     void start() throws Exception {
         lab = LabDb2.start(LabDb2Config.defaults().withCredentials("u", "p"));
-        project = new TestProject(folder.resolve("staff"));
+        project = new StaffProject(folder.resolve("staff"));
         configure("");
     }
 

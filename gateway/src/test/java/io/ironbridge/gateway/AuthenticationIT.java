@@ -16,6 +16,8 @@ import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -97,8 +99,8 @@ class AuthenticationIT {
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 
-    private TestProject withRole(String config) throws Exception {
-        TestProject project = new TestProject(folder).config(config);
+    private StaffProject withRole(String config) throws Exception {
+        StaffProject project = new StaffProject(folder).config(config);
         return project.file(
                 "src/main/api/openapi.yaml",
                 Files.readString(folder.resolve("src/main/api/openapi.yaml"))
@@ -126,7 +128,7 @@ class AuthenticationIT {
                         + " name=\"zosConnectAccess\"><user name=\"bob\"/></security-role>"
                         + "</authorization-roles>";
         try (Running running =
-                Running.with(new TestProject(folder).config(REGISTRY + access).folder())) {
+                Running.with(new StaffProject(folder).config(REGISTRY + access).folder())) {
             assertThat(status(running, "authorization", basic("bob:other"))).isEqualTo(200);
             assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(403);
         }
@@ -148,7 +150,7 @@ class AuthenticationIT {
     @Test
     void wrongPasswordsMakeTheirSourceWaitAndRightOnesThatAreKnownGoOn() throws Exception {
         String config = REGISTRY + "<ironbridge_logins failuresPerMinute=\"3\"/>";
-        try (Running running = Running.with(new TestProject(folder).config(config).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(config).folder())) {
             assertThat(status(running, "authorization", basic("ann:secret"))).isEqualTo(200);
             for (int i = 0; i < 3; i++) {
                 assertThat(status(running, "authorization", basic("ann:" + i))).isEqualTo(401);
@@ -167,7 +169,7 @@ class AuthenticationIT {
                 REGISTRY
                         + "<ironbridge_logins failuresPerMinute=\"3\"/>"
                         + "<httpEndpoint id='defaultHttpEndpoint'><remoteIp/></httpEndpoint>";
-        try (Running running = Running.with(new TestProject(folder).config(config).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(config).folder())) {
             List<Integer> statuses = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
                 statuses.add(
@@ -228,7 +230,7 @@ class AuthenticationIT {
     @Test
     void severalWaysToProveWhoOneIsAreTold() throws Exception {
         try (Running running =
-                Running.with(new TestProject(folder).config(REGISTRY + mpJwt()).folder())) {
+                Running.with(new StaffProject(folder).config(REGISTRY + mpJwt()).folder())) {
             assertThat(get(running).headers().allValues("www-authenticate"))
                     .containsExactly(
                             "Bearer realm=\"ironbridge\"",

@@ -8,6 +8,7 @@ import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -63,7 +64,7 @@ class BackEndTroubleIT {
 
     @Test
     void aBackEndThatIsDownIsAnsweredByTheProjectItself() throws Exception {
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         int port;
         try (LabDb2 lab = lab(0, Duration.ZERO)) {
             port = lab.port();
@@ -80,7 +81,7 @@ class BackEndTroubleIT {
 
     @Test
     void aBackEndThatIsTooSlowIsAnsweredByTheProjectItself() throws Exception {
-        TestProject project = new TestProject(folder).config("receiveTimeout=\"50ms\"", "");
+        StaffProject project = new StaffProject(folder).config("receiveTimeout=\"50ms\"", "");
         try (LabDb2 lab = lab(0, Duration.ofSeconds(2));
                 Gateway gateway = Running.gateway(lab.port(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -108,7 +109,7 @@ class BackEndTroubleIT {
                     exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
                     exchange.close();
                 });
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         String openapi = Files.readString(folder.resolve("src/main/api/openapi.yaml"));
         String passingOn =
                 openapi.replace(
@@ -129,8 +130,8 @@ class BackEndTroubleIT {
 
     @Test
     void aBackEndThatComesAndGoesIsServedAgainEachTime() throws Exception {
-        TestProject project =
-                new TestProject(folder).config("<ironbridge_callPolicy breakerFailures='3'/>");
+        StaffProject project =
+                new StaffProject(folder).config("<ironbridge_callPolicy breakerFailures='3'/>");
         LabDb2 lab = lab(0, Duration.ZERO);
         int port = lab.port();
         try (Gateway gateway = Running.gateway(port, project.folder());
@@ -163,7 +164,7 @@ class BackEndTroubleIT {
                     exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
                     exchange.close();
                 });
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         try (LogLines log = new LogLines(RequestPath.class);
                 Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -194,7 +195,7 @@ class BackEndTroubleIT {
                     exchange.sendResponseHeaders(401, -1);
                     exchange.close();
                 });
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         try (Gateway gateway = Running.gateway(db2.getAddress().getPort(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
             List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
@@ -224,7 +225,7 @@ class BackEndTroubleIT {
 
     @Test
     void aPasswordThatTheBackEndRefusedIsNotSentAgainAtOnce() throws Exception {
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         try (LabDb2 lab =
                         LabDb2.start(LabDb2Config.defaults().withCredentials("LABUSER", "other"));
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -245,8 +246,8 @@ class BackEndTroubleIT {
 
     @Test
     void requestsBeyondTheQueueAreRefusedAtOnceAndThoseInItServed() throws Exception {
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config("ironbridge_maxConnections=\"1\" ironbridge_queueLength=\"2\"", "");
         try (LabDb2 lab = lab(0, Duration.ofMillis(500));
                 Gateway gateway = Running.gateway(lab.port(), project.folder());
@@ -287,8 +288,8 @@ class BackEndTroubleIT {
 
     @Test
     void whoCannotBeServedInTimeIsRefusedAndTheOthersAreServed() throws Exception {
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 "ironbridge_maxConnections=\"1\"",
                                 "<httpEndpoint id=\"defaultHttpEndpoint\""
@@ -315,8 +316,8 @@ class BackEndTroubleIT {
 
     @Test
     void aBulkheadLeavesRoomForOthers() throws Exception {
-        TestProject project =
-                new TestProject(folder).config("<ironbridge_bulkhead id=\"b\" requests=\"2\"/>");
+        StaffProject project =
+                new StaffProject(folder).config("<ironbridge_bulkhead id=\"b\" requests=\"2\"/>");
         try (LabDb2 lab = lab(0, Duration.ofMillis(500));
                 Gateway gateway = Running.gateway(lab.port(), project.folder());
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -353,8 +354,8 @@ class BackEndTroubleIT {
                     exchange.getResponseBody().write(reply);
                     exchange.close();
                 });
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 "ironbridge_maxConnections=\"2\" ironbridge_queueLength=\"2\"",
                                 "<ironbridge_bulkhead id=\"b\" requests=\"4\"/>");
@@ -401,8 +402,8 @@ class BackEndTroubleIT {
 
     @Test
     void aRequestThatWaitsPastItsDeadlineIsRefused() throws Exception {
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 "ironbridge_maxConnections=\"1\"",
                                 "<httpEndpoint id=\"defaultHttpEndpoint\""
@@ -423,7 +424,7 @@ class BackEndTroubleIT {
 
     @Test
     void aRestartUnderLoadFailsCleanlyAndRecoversByItself() throws Exception {
-        TestProject project = new TestProject(folder.resolve("project"));
+        StaffProject project = new StaffProject(folder.resolve("project"));
         Path data = folder.resolve("data");
         LabDb2 lab = LabDb2.start(config(0, Duration.ZERO).withDataDirectory(data));
         int port = lab.port();

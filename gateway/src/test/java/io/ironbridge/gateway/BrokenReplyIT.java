@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.OtlpReceiver.Span;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -73,8 +74,8 @@ class BrokenReplyIT {
     }
 
     private Gateway gateway(String requestTimeout) throws Exception {
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 """
                                 <httpEndpoint id="defaultHttpEndpoint" httpPort="0" httpsPort="-1"

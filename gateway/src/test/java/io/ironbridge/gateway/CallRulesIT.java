@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class CallRulesIT {
     @TempDir private Path folder = Path.of("");
 
     private Running running(String config) throws Exception {
-        return Running.with(new TestProject(folder).config(REGISTRY + config).folder());
+        return Running.with(new StaffProject(folder).config(REGISTRY + config).folder());
     }
 
     private static int status(Running running, String pair) throws Exception {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.testsupport.StaffProject;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -29,7 +30,7 @@ class CallerIdentityIT {
     @TempDir Path folder;
 
     private Gateway gateway(int port, String attributes) throws Exception {
-        return Running.gateway(port, new TestProject(folder).config(attributes, CALLERS).folder());
+        return Running.gateway(port, new StaffProject(folder).config(attributes, CALLERS).folder());
     }
 
     private static HttpResponse<String> get(Gateway gateway, String header, String value)

@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
+import io.ironbridge.testsupport.Samples;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

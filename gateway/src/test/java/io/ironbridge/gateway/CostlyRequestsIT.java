@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ class CostlyRequestsIT {
     @TempDir Path folder;
 
     private Path project(String expression) {
-        return new TestProject(folder)
+        return new StaffProject(folder)
                 .config("<ironbridge_limits mappingTime='1s'/>")
                 .file(
                         "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",

@@ -7,6 +7,9 @@ import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.lab.net.ServerTls;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
+import io.ironbridge.testsupport.TestCertificates;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -56,7 +59,7 @@ class DefaultSslIT {
                                 ssl);
         return Gateway.start(
                 ProjectLoader.load(
-                        List.of(new TestProject(folder).config(config).folder()),
+                        List.of(new StaffProject(folder).config(config).folder()),
                         Db2Variables.options(db2, "u", "p")),
                 GatewayOptions.DEFAULT);
     }

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.testsupport.Samples;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

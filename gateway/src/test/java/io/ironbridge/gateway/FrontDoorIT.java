@@ -12,6 +12,9 @@ import io.ironbridge.gateway.admin.Fingerprint;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
 import io.ironbridge.mapping.Source;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
+import io.ironbridge.testsupport.TestCertificates;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -94,7 +97,7 @@ class FrontDoorIT {
                                 certificates.file("clients"),
                                 more);
         return ProjectLoader.load(
-                List.of(new TestProject(folder).config(config).folder()),
+                List.of(new StaffProject(folder).config(config).folder()),
                 Db2Variables.options(lab.port(), "u", "p"));
     }
 

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -31,7 +32,7 @@ class HeadDecisionsIT {
 
     @BeforeAll
     static void start() throws Exception {
-        running = Running.with(new TestProject(folder).config(CONFIG).folder());
+        running = Running.with(new StaffProject(folder).config(CONFIG).folder());
     }
 
     @AfterAll

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -20,12 +21,12 @@ class HostileInputIT {
     @TempDir Path folder;
 
     private Running running() throws Exception {
-        return Running.with(new TestProject(folder).folder());
+        return Running.with(new StaffProject(folder).folder());
     }
 
     /** The operation whose request mapping takes {@code name} of the body. */
     private Running mappingTheBody() throws Exception {
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         project.file(
                 "src/main/operations/%2Fstaff%2F%7Bid%7D/put/request.yaml",
                 """

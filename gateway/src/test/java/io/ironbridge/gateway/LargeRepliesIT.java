@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.ironbridge.connectorcontract.Await;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.gateway.http.Heap;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -111,8 +112,8 @@ class LargeRepliesIT {
 
     @Test
     void repliesThatFindNoMemoryWaitAndNoneIsLost() throws Exception {
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 "ironbridge_maxReplyBytes='2147483000'",
                                 "<ironbridge_limits replyHeapPercent='" + PERCENT + "'/>");
@@ -150,8 +151,8 @@ class LargeRepliesIT {
     @Test
     void callersWhoTakeTheirRepliesGetThemWholeHoweverManyThereAre() throws Exception {
         end.countDown();
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .file(
                                 "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_200.yaml",
                                 """

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -25,7 +26,7 @@ class LimitsIT {
     @TempDir Path folder;
 
     private Path project(String connectionAttributes, String more) {
-        return new TestProject(folder).config(connectionAttributes, more).folder();
+        return new StaffProject(folder).config(connectionAttributes, more).folder();
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.ironbridge.gateway.audit.AuditFile;
 import io.ironbridge.gateway.tracer.RequestTracer;
 import io.ironbridge.gateway.tracer.TraceRule;
 import io.ironbridge.gateway.tracer.TracedRequest;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -66,7 +67,7 @@ class ObservationIT {
     }
 
     private Gateway gateway(String config) throws Exception {
-        return Running.gateway(backEnd.port(), new TestProject(folder).config(config).folder());
+        return Running.gateway(backEnd.port(), new StaffProject(folder).config(config).folder());
     }
 
     private HttpResponse<String> get(Gateway gateway, String path, String... headers)
@@ -270,8 +271,8 @@ class ObservationIT {
     @Test
     void whoLeavesTheQueueStandsInTheAuditTrail() throws Exception {
         Path trail = logs.resolve("audit.jsonl");
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 "ironbridge_maxConnections=\"1\"",
                                 "<ironbridge_audit file='" + trail + "'/>");
@@ -294,8 +295,8 @@ class ObservationIT {
     void largeRepliesThatWaitForTheAuditTrailKeepTheirPlaces() throws Exception {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "a device that is always full");
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config(
                                 "ironbridge_maxConnections='1'",
                                 "<ironbridge_audit file='/dev/full' whenFull='wait' queueLength='1'"
@@ -328,8 +329,8 @@ class ObservationIT {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "a device that is always full");
         Path trail = Files.createSymbolicLink(folder.resolve("trail"), full);
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config("", "<ironbridge_audit file='" + trail + "' whenFull='refuse'/>");
         try (LogLines trouble = new LogLines(AuditFile.class);
                 Gateway gateway = Running.gateway(backEnd.port(), project.folder())) {

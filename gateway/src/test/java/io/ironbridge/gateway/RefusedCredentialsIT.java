@@ -3,6 +3,8 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -58,7 +60,7 @@ class RefusedCredentialsIT {
 
     @Test
     void refusalsAreCountedOverRestartsUntilThePasswordIsChanged() throws Exception {
-        TestProject project = new TestProject(folder.resolve("staff"));
+        StaffProject project = new StaffProject(folder.resolve("staff"));
         try (HeaderKeeper backEnd = new HeaderKeeper()) {
             backEnd.refuses("Basic dTpw");
             run(backEnd, "p", false);

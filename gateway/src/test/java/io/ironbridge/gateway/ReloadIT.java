@@ -10,6 +10,8 @@ import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.connectorcontract.LogLines;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -47,12 +49,12 @@ class ReloadIT {
 
     private final HttpClient client = HttpClient.newHttpClient();
     private LabDb2 lab;
-    private TestProject project;
+    private StaffProject project;
 
     @BeforeEach
     void start() throws Exception {
         lab = LabDb2.start(LabDb2Config.defaults().withCredentials(USER, "p"));
-        project = new TestProject(folder.resolve("staff"));
+        project = new StaffProject(folder.resolve("staff"));
     }
 
     @AfterEach

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ironbridge.apiproject.LoadOptions;
 import io.ironbridge.apiproject.Loaded;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ class ReportConfigurationIT {
     @TempDir Path folder;
 
     private Path project() {
-        return new TestProject(folder)
+        return new StaffProject(folder)
                 .file("src/main/liberty/config/server.xml", SERVER_XML)
                 .folder();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -27,7 +28,7 @@ class RequestPathIT {
 
     @Test
     void routesByPathAndMethod() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             assertThat(running.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
             assertThat(running.get("/staff/000010/")).isEqualTo("200 {\"rows\":1}");
             assertThat(running.get("/staff"))
@@ -43,7 +44,7 @@ class RequestPathIT {
 
     @Test
     void headIsGetWithoutTheBody() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             HttpResponse<String> response =
                     running.response(
                             HttpRequest.newBuilder(running.uri("/staff/000010"))
@@ -57,7 +58,7 @@ class RequestPathIT {
 
     @Test
     void checksEveryKindOfParameter() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             assertThat(running.get("/staff/1234567"))
                     .startsWith("400 ")
                     .contains("\"in\":\"path\",\"name\":\"id\"");
@@ -83,7 +84,7 @@ class RequestPathIT {
 
     @Test
     void aRepeatedParameterIsAnsweredByTheProjectItself() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             assertThat(running.get("/staff/1?level=1&level=2"))
                     .isEqualTo(
                             "500 {\"code\":400,\"message\":\"The query parameter level came more"
@@ -93,7 +94,7 @@ class RequestPathIT {
 
     @Test
     void bodiesMustBeJsonThatFits() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             assertThat(running.send("PUT", "/staff/1", "{\"name\":\"n\"}"))
                     .isEqualTo("200 {\"rows\":0}");
             assertThat(running.send("PUT", "/staff/1", "{}"))
@@ -116,7 +117,7 @@ class RequestPathIT {
 
     @Test
     void aRegistryClosesWhatTheDocumentSecures() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).config(REGISTRY).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(REGISTRY).folder())) {
             HttpResponse<String> anonymous =
                     running.response(HttpRequest.newBuilder(running.uri("/staff/1")));
             assertThat(anonymous.statusCode()).isEqualTo(401);
@@ -153,8 +154,8 @@ class RequestPathIT {
                         .header("x-request-id", "mine"));
     }
 
-    private TestProject withRole(String config) throws Exception {
-        TestProject project = new TestProject(folder).config(config);
+    private StaffProject withRole(String config) throws Exception {
+        StaffProject project = new StaffProject(folder).config(config);
         return project.file(
                 "src/main/api/openapi.yaml",
                 Files.readString(folder.resolve("src/main/api/openapi.yaml"))
@@ -186,7 +187,7 @@ class RequestPathIT {
     @Test
     void aFailureForWhichTheProjectHasNoResponseHasTheStatusOfItsKind() throws Exception {
         Path project =
-                new TestProject(folder)
+                new StaffProject(folder)
                         .file(
                                 "src/main/operations/%2Fstaff%2F%7Bid%7D/get/response_mapping.yaml",
                                 """
@@ -210,7 +211,7 @@ class RequestPathIT {
     void theManagerElementAsksForAuthenticationAndTlsByDefault() throws Exception {
         try (Running running =
                 Running.with(
-                        new TestProject(folder)
+                        new StaffProject(folder)
                                 .config("<zosconnect_zosConnectManager/>" + REGISTRY)
                                 .folder())) {
             assertThat(running.get("/staff/1"))
@@ -222,7 +223,7 @@ class RequestPathIT {
     void whereTlsIsAskedForNobodyBringsAPasswordToAPageWithoutIt() throws Exception {
         try (Running running =
                 Running.with(
-                        new TestProject(folder)
+                        new StaffProject(folder)
                                 .config(
                                         "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\"/>"
                                                 + "<zosconnect_zosConnectManager/>"
@@ -246,7 +247,7 @@ class RequestPathIT {
     void openOperationsAreNotServedBeyondThisMachineUnlessSaidInWords() {
         String everywhere = "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\" httpPort=\"0\"/>";
 
-        assertThatThrownBy(() -> Running.with(new TestProject(folder).config(everywhere).folder()))
+        assertThatThrownBy(() -> Running.with(new StaffProject(folder).config(everywhere).folder()))
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("IRB-GW-0106E")
                 .hasMessageContaining("--http-host localhost");
@@ -257,14 +258,14 @@ class RequestPathIT {
         String everywhere =
                 "<httpEndpoint id=\"defaultHttpEndpoint\" host=\"*\""
                         + " ironbridge_allowAnonymous=\"true\"/>";
-        try (Running running = Running.with(new TestProject(folder).config(everywhere).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(everywhere).folder())) {
             assertThat(running.get("/staff/000010")).isEqualTo("200 {\"rows\":1}");
         }
     }
 
     @Test
     void anOperationMayDeclareThatTheAssetsBodyIsPassedOn() throws Exception {
-        TestProject project = new TestProject(folder);
+        StaffProject project = new StaffProject(folder);
         project.file(
                 "src/main/api/openapi.yaml",
                 Files.readString(folder.resolve("src/main/api/openapi.yaml"))
@@ -283,7 +284,7 @@ class RequestPathIT {
 
     @Test
     void whatIsNoRequestIsRefusedWithAnIdToo() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             HttpResponse<String> tooLong =
                     running.response(
                             HttpRequest.newBuilder(
@@ -297,7 +298,7 @@ class RequestPathIT {
 
     @Test
     void theServersOwnPagesAnswer() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             running.get("/staff/000010");
 
             assertThat(running.get("/health/started"))

@@ -2,6 +2,7 @@ package io.ironbridge.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -14,8 +15,8 @@ class RootPathIT {
     @TempDir private Path folder = Path.of("");
 
     private Path project(String paths) throws Exception {
-        TestProject project =
-                new TestProject(folder)
+        StaffProject project =
+                new StaffProject(folder)
                         .config("<webApplication location='root.war' contextRoot='/'/>");
         String document = "src/main/api/openapi.yaml";
         return project.file(

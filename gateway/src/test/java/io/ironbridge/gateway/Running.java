@@ -4,6 +4,7 @@ import io.ironbridge.apiproject.ConfigurationException;
 import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.lab.db2.LabDb2;
 import io.ironbridge.lab.db2.LabDb2Config;
+import io.ironbridge.testsupport.Db2Variables;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ironbridge.apiproject.ConfigurationException;
+import io.ironbridge.testsupport.StaffProject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -52,8 +53,8 @@ class SqlAssetIT {
         }
     }
 
-    private TestProject project(String statement) {
-        return new TestProject(folder)
+    private StaffProject project(String statement) {
+        return new StaffProject(folder)
                 .config(DATA_SOURCE)
                 .file(
                         "src/main/zosAssets/getEmployee/zosAsset.yaml",
@@ -125,7 +126,7 @@ class SqlAssetIT {
 
     @Test
     void theDataSourcesLimitHoldsForAnAssetWithoutOne() throws Exception {
-        TestProject project =
+        StaffProject project =
                 project("SELECT NAME FROM STAFF WHERE ID > :EMPNO")
                         .config(DATA_SOURCE.replace("id=", "ironbridge_maxRows=\"1\" id="));
         try (Running running = Running.with(project.folder())) {

@@ -7,6 +7,8 @@ import io.ironbridge.apiproject.ProjectLoader;
 import io.ironbridge.gateway.OtlpReceiver.LogLine;
 import io.ironbridge.gateway.OtlpReceiver.Metric;
 import io.ironbridge.gateway.OtlpReceiver.Span;
+import io.ironbridge.testsupport.StaffProject;
+import io.ironbridge.testsupport.TestCertificates;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -86,7 +88,7 @@ class TelemetryIT {
                         "p");
         return Gateway.start(
                 ProjectLoader.load(
-                        List.of(new TestProject(folder).config(config).folder()),
+                        List.of(new StaffProject(folder).config(config).folder()),
                         LoadOptions.of(environment).withFallbackVariables(variables)),
                 GatewayOptions.DEFAULT.withHttpPort(0));
     }

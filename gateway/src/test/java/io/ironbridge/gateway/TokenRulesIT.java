@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.Fault;
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -32,13 +34,13 @@ class TokenRulesIT {
 
     @TempDir private Path folder = Path.of("");
 
-    private TestProject project(String config) {
-        return new TestProject(folder).config(config);
+    private StaffProject project(String config) {
+        return new StaffProject(folder).config(config);
     }
 
     /** The scheme {@code Sso} of a type, asked for with the given alternatives. */
-    private TestProject secured(String alternatives, String config) throws Exception {
-        TestProject project = project(config);
+    private StaffProject secured(String alternatives, String config) throws Exception {
+        StaffProject project = project(config);
         Path document = folder.resolve("src/main/api/openapi.yaml");
         return project.file(
                 "src/main/api/openapi.yaml",

@@ -3,6 +3,8 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ironbridge.apiproject.ProjectLoader;
+import io.ironbridge.testsupport.Db2Variables;
+import io.ironbridge.testsupport.StaffProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +31,8 @@ class WatchedFilesTest {
 
     @Test
     void whatTheServerWritesIntoItsFolderIsNoChangeOfIt() throws Exception {
-        TestProject project =
-                new TestProject(folder.resolve("staff"))
+        StaffProject project =
+                new StaffProject(folder.resolve("staff"))
                         .config(
                                 "<httpAccessLogging id='a'/><httpEndpoint id='e'"
                                         + " accessLoggingRef='a'/>");
@@ -59,7 +61,7 @@ class WatchedFilesTest {
                         + "<keyStore id='clients' location='/clients.p12'/>"
                         + "<keyStore id='still' location='/still.p12' updateTrigger='disabled'/>"
                         + "<keyStore id='backs' location='/backs.p12'/>";
-        TestProject project = new TestProject(folder.resolve("staff")).config(config);
+        StaffProject project = new StaffProject(folder.resolve("staff")).config(config);
         WatchedFiles files =
                 WatchedFiles.of(
                         ProjectLoader.load(

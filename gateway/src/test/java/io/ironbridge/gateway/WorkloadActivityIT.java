@@ -3,6 +3,7 @@ package io.ironbridge.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ironbridge.testsupport.StaffProject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ class WorkloadActivityIT {
 
     /** GET is answered on event loops, PUT by a driver that blocks. */
     private Path bothKinds(String activity) {
-        return new TestProject(folder)
+        return new StaffProject(folder)
                 .config(
                         """
                         <dataSource id="staff">
@@ -176,7 +177,7 @@ class WorkloadActivityIT {
         String all =
                 "<ironbridge_limits largeBodyBytes='10'/>"
                         + "<ironbridge_workloadActivity cpuSampling='1'/>";
-        try (Running running = Running.with(new TestProject(folder).config(all).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(all).folder())) {
             assertThat(running.send("PUT", "/staff/000010", "{\"name\":\"long enough\"}"))
                     .isEqualTo("200 {\"rows\":1}");
             JsonNode put = reportClass(running(running), "putStaff");
@@ -192,7 +193,7 @@ class WorkloadActivityIT {
     @Test
     void requestsThatEndOtherwiseAreAbnormalAndThoseForNoOperationHaveAClassOfTheirOwn()
             throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             running.get("/staff/1234567"); // too long
             running.get("/nobody/knows");
             JsonNode interval = running(running);
@@ -208,7 +209,7 @@ class WorkloadActivityIT {
 
     @Test
     void theReportIsTextUnlessJsonIsPreferred() throws Exception {
-        try (Running running = Running.with(new TestProject(folder).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).folder())) {
             HttpResponse<String> text = running.response(HttpRequest.newBuilder(running.uri(PATH)));
             assertThat(text.statusCode()).isEqualTo(200);
             assertThat(text.headers().firstValue("content-type"))
@@ -228,7 +229,7 @@ class WorkloadActivityIT {
     @Test
     void otherQueriesAndMethodsAreRefused() throws Exception {
         String keep = "<ironbridge_workloadActivity keep='3'/>";
-        try (Running running = Running.with(new TestProject(folder).config(keep).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(keep).folder())) {
             assertThat(running.get(PATH + "?last=3")).startsWith("200 ");
             for (String query : List.of("last=4", "last=-1", "last=", "last=1&last=1", "first=1")) {
                 assertThat(running.get(PATH + "?" + query))
@@ -244,7 +245,7 @@ class WorkloadActivityIT {
     void theFileHasTheLastIntervalWhenTheServerHasStopped() throws Exception {
         Path file = folder.resolve("activity.txt");
         String element = "<ironbridge_workloadActivity file='" + file + "'/>";
-        try (Running running = Running.with(new TestProject(folder).config(element).folder())) {
+        try (Running running = Running.with(new StaffProject(folder).config(element).folder())) {
             running.get("/staff/000010");
         }
         assertThat(Files.readString(file))

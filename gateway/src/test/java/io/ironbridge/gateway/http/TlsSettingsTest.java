@@ -3,7 +3,7 @@ package io.ironbridge.gateway.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.ironbridge.gateway.TestCertificates;
+import io.ironbridge.testsupport.TestCertificates;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.UnrecoverableKeyException;

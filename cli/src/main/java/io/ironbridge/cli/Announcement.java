@@ -1,0 +1,53 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.apiproject.ApiProject;
+import io.ironbridge.apiproject.Loaded;
+import io.ironbridge.apiproject.ServiceBinding;
+import io.ironbridge.gateway.Gateway;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What {@code run} says when it serves. */
+final class Announcement {
+    private Announcement() {}
+
+    /**
+     * @param state where it is kept what administrators change
+     */
+    static List<String> lines(Gateway gateway, Loaded loaded, Optional<Path> state) {
+        List<String> lines = new ArrayList<>();
+        for (Gateway.Address address : gateway.addresses()) {
+            for (ApiProject project : loaded.projects()) {
+                lines.add(
+                        address.url()
+                                + project.contextRoot()
+                                + "  "
+                                + project.document().title()
+                                + ", "
+                                + Summary.count(project.operations().size(), "operation")
+                                + stopped(gateway.isStopped(project)));
+            }
+            for (ServiceBinding service : loaded.config().mqServices()) {
+                lines.add(
+                        address.url()
+                                + service.path()
+                                + "  service "
+                                + service.id()
+                                + stopped(gateway.isStopped(service)));
+            }
+        }
+        for (Gateway.Address address : gateway.adminAddresses()) {
+            lines.add(address.url() + "/admin  for administrators: ironbridge admin");
+        }
+        state.ifPresent(folder -> lines.add("State in " + folder));
+        lines.add(
+                gateway.addresses().getFirst().url() + "/openapi/ui  describes them; Ctrl-C stops");
+        return lines;
+    }
+
+    private static String stopped(boolean stopped) {
+        return stopped ? " (stopped)" : "";
+    }
+}

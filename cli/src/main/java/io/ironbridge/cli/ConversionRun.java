@@ -1,0 +1,120 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.copybook.convert.Conversion;
+import io.ironbridge.copybook.convert.HostToJson;
+import io.ironbridge.copybook.convert.JsonOutput;
+import io.ironbridge.copybook.convert.JsonToHost;
+import io.ironbridge.copybook.convert.OnFault;
+import io.ironbridge.copybook.convert.RecordWriter;
+import io.ironbridge.copybook.convert.Rejects;
+import io.ironbridge.copybook.convert.Tally;
+import io.ironbridge.copybook.convert.Watcher;
+import java.io.IOException;
+
+/** Carries the inputs over to the output, and says what came of it. Good for one conversion. */
+final class ConversionRun {
+    private final Conversion conversion;
+    private final ConvertedFiles files;
+    private final ConversionEnd end;
+    private final Watcher watcher;
+    private final Tally tally = new Tally();
+
+    ConversionRun(Conversion conversion, ConvertedFiles files, ConversionEnd end, Watcher watcher) {
+        this.conversion = conversion;
+        this.files = files;
+        this.end = end;
+        this.watcher = watcher;
+    }
+
+    /** Writes the output and the rejects, up to their last bytes. */
+    private interface Step {
+        void carry(OutputFile out, OutputFile rejects) throws InputException, IOException;
+    }
+
+    /** Makes JSON; returns the exit code. */
+    int toJson(boolean array) throws IOException {
+        return run((out, rejects) -> json(out, rejects, array));
+    }
+
+    /** Makes a file of records; returns the exit code. */
+    int toHost() throws IOException {
+        return run(this::host);
+    }
+
+    private int run(Step step) throws IOException {
+        try (OutputFile out = files.open();
+                OutputFile rejects = files.openRejects()) {
+            Ending ending = settled(carried(step, out, rejects), out, rejects);
+            end.tell(ending, tally, out.written());
+            if (!ending.whole()) {
+                out.left().ifPresent(end::add);
+                rejects.left().ifPresent(end::add);
+            }
+            return ending.exitCode(lossy());
+        } catch (OutputException e) {
+            end.add(e.line());
+            return ExitCodes.FAULTS;
+        }
+    }
+
+    private Ending carried(Step step, OutputFile out, OutputFile rejects) throws IOException {
+        try {
+            step.carry(out, rejects);
+            return tally.stopped() ? Ending.STOPPED : Ending.DONE;
+        } catch (InputException e) {
+            return Ending.stopped(e.lines());
+        } catch (OutputException e) {
+            return Ending.unwritten(e);
+        } catch (OutOfMemoryError _) {
+            return Ending.tooSmall(tally);
+        }
+    }
+
+    private static Ending settled(Ending ending, OutputFile out, OutputFile rejects) {
+        try {
+            if (ending.whole()) {
+                out.keep();
+                rejects.keep();
+            } else {
+                out.end();
+                rejects.end();
+            }
+            return ending;
+        } catch (OutputException e) {
+            return ending.whole() ? Ending.unwritten(e) : ending;
+        }
+    }
+
+    /** Whether the output lacks something, as --on-error allowed. */
+    private boolean lossy() {
+        boolean nulls = conversion.onFault() == OnFault.NULL;
+        return tally.skipped() + tally.nulls() > 0 || (nulls && tally.replaced() > 0);
+    }
+
+    private void json(OutputFile out, OutputFile rejected, boolean array)
+            throws InputException, IOException {
+        JsonOutput json = new JsonOutput(out.stream(), array);
+        Rejects rejects = Rejects.records(rejected.stream(), conversion.form());
+        HostToJson converter = new HostToJson(conversion, json, tally, watcher, rejects);
+        files.each((name, in) -> {
+            converter.convert(name, in);
+            return !tally.stopped();
+        });
+        if (!tally.stopped()) {
+            json.finish();
+        }
+        rejects.finish();
+    }
+
+    private void host(OutputFile out, OutputFile rejected) throws InputException, IOException {
+        RecordWriter records = RecordWriter.of(out.stream(), conversion.form());
+        Rejects rejects = Rejects.lines(rejected.stream());
+        JsonToHost converter = new JsonToHost(conversion, records, tally, watcher, rejects);
+        files.each((name, in) -> {
+            converter.convert(name, in);
+            return !tally.stopped();
+        });
+        records.finish();
+        rejects.finish();
+    }
+}

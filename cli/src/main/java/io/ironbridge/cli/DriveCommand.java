@@ -1,0 +1,206 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.workloaddriver.Processes;
+import io.ironbridge.workloaddriver.WarmUp;
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Stop;
+import io.ironbridge.workloaddriver.named.catalogue.Catalogue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Puts load on a server and measures it. */
+@Command(
+        name = "drive",
+        description = {
+            "Sends requests to a server as a scenario says, and measures latencies, rates and CPU."
+                + " A scenario is a file of yours, or one by name, which starts its servers too.",
+            "",
+            "A closed loop (--clients) has clients that wait for their answers and think; an open"
+                    + " loop (--rate) has requests that are due at their times, however slow the"
+                    + " server is, and latencies from then on. Results are of measured intervals"
+                    + " behind a warm-up. Ctrl-C ends a run with what was measured until then.",
+            "",
+            "The CPU of the driver itself is told, too: a driver that lacks CPU makes any server"
+                    + " look slow.",
+            ""
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ironbridge drive zosconnect-db2 --short",
+            "  ironbridge drive --list",
+            "  ironbridge drive samples/drive-employees.yaml",
+            "  ironbridge drive load.yaml --clients 200 --warm-up stable --intervals 3",
+            "  ironbridge drive load.yaml --rate 600 --pid gateway=4711 --out result.json",
+            "  ironbridge drive load.yaml --requests 10000 --warm-up-requests 1000"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            ExitCodes.OK_HELP,
+            " 1:the scenario has errors or is not there yet, or more requests failed than it"
+                    + " allows",
+            ExitCodes.USAGE_HELP,
+            " 3:could not start, for one because the server's name is not known",
+            ExitCodes.INTERNAL_HELP
+        })
+final class DriveCommand implements Callable<Integer> {
+    private final Console console;
+    private final DriveStop stopping = new DriveStop();
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "FILE|NAME",
+            arity = "0..1",
+            description = {
+                "A scenario of your own (docs/drive.md says what is in it), or one by name, which"
+                        + " starts all that it needs."
+            })
+    private @Nullable Path given;
+
+    @Option(names = "--list", description = "Say which scenarios there are by name.")
+    private boolean list;
+
+    @Mixin private final NamedOptions named = new NamedOptions();
+
+    @Mixin private final DriveOptions options = new DriveOptions();
+
+    @Option(
+            names = "--pid",
+            paramLabel = "NAME=PID",
+            description =
+                    "Also measure CPU and memory of this process of this machine. May be repeated.")
+    private Map<String, Long> pids = Map.of();
+
+    @Option(
+            names = "--profile",
+            description =
+                    "Say what the CPU of Java processes is used for, of a scenario by name its"
+                            + " sides', of a file those of --pid: parts, packages and methods, from"
+                            + " their flight recorders, behind what is measured. Where there is"
+                            + " perf and the hardware counts them, instructions, too.")
+    private boolean profile;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "Write the result here, as JSON.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--event-loops",
+            paramLabel = "N",
+            converter = Count.class,
+            description = "Threads that send. Default: one for each processor.")
+    private int eventLoops;
+
+    DriveCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InputException, StartException, InterruptedException {
+        if (list) {
+            NamedList.tell(console);
+            return ExitCodes.OK;
+        }
+        Path file = given;
+        if (file == null) {
+            throw usage("Which scenario? FILE or NAME is missing; --list says the names");
+        }
+        String name = file.toString();
+        if (!Files.exists(file) && Catalogue.find(name).isPresent()) {
+            return runNamed(Catalogue.find(name).get());
+        }
+        refuse(NamedOptions.NAMES, "is for scenarios by name");
+        if (pids.containsKey(Processes.DRIVER)) {
+            throw usage("--pid: '" + Processes.DRIVER + "' is the driver itself");
+        }
+        if (profile && pids.isEmpty()) {
+            throw usage("--profile: which processes? --pid is missing");
+        }
+        return new FileDrive(
+                        console,
+                        stopping,
+                        new FileDrive.Asked(
+                                file,
+                                spec.commandLine(),
+                                options,
+                                Map.copyOf(pids),
+                                profile,
+                                out,
+                                eventLoops,
+                                command()))
+                .run();
+    }
+
+    private int runNamed(NamedScenario scenario)
+            throws InputException, StartException, InterruptedException {
+        refuse(DriveOptions.OF_FILES, "is for scenarios in files");
+        refuse(List.of("--pid", "--event-loops"), "is for scenarios in files");
+        Choice choice = named.choice(options.interval(), warmUpTime(), profile);
+        List<String> unknown = choice.unknown(scenario);
+        if (!unknown.isEmpty()) {
+            throw usage(scenario.name() + ": " + String.join("; ", unknown));
+        }
+        Stop stop = new Stop();
+        stopping.onStop(stop::ask);
+        int exitCode = ExitCodes.FAULTS;
+        try {
+            exitCode =
+                    new NamedDrive(console, stop, "./ironbridge " + command())
+                            .run(scenario, choice, out);
+            return exitCode;
+        } catch (OutputException e) {
+            throw unwritten(e, out == null ? "its place" : out.toString());
+        } finally {
+            stopping.ended(exitCode);
+        }
+    }
+
+    private @Nullable Duration warmUpTime() {
+        return switch (options.warmUp()) {
+            case null -> null;
+            case WarmUp.Time(var time) -> time;
+            default -> throw usage("--warm-up of a scenario by name is a time");
+        };
+    }
+
+    private void refuse(List<String> names, String why) {
+        for (String name : names) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(name)) {
+                throw usage(name + " " + why);
+            }
+        }
+    }
+
+    private ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private String command() {
+        return String.join(" ", spec.commandLine().getParseResult().originalArgs());
+    }
+
+    static InputException unwritten(OutputException e, String where) {
+        return new InputException(
+                List.of(
+                        "error IRB-DRIVE-0021E: The result cannot be written to "
+                                + where
+                                + " ("
+                                + e.getMessage()
+                                + "). Check path, permissions and room."));
+    }
+}

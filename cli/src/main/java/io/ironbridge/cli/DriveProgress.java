@@ -1,0 +1,78 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.workloaddriver.Interval;
+import io.ironbridge.workloaddriver.Load;
+import io.ironbridge.workloaddriver.Measurement;
+import io.ironbridge.workloaddriver.Watcher;
+import io.ironbridge.workloaddriver.report.ResultLines;
+import io.ironbridge.workloaddriver.scenario.Scenario;
+import java.util.Locale;
+
+/** Says how a run goes on: a line for each interval, and on a terminal one that changes. */
+final class DriveProgress implements Watcher {
+    /** Back to the line's beginning, and nothing behind. */
+    private static final String AGAIN = "\r\u001b[K";
+
+    private final Console console;
+    private final boolean terminal;
+
+    DriveProgress(Console console, boolean terminal) {
+        this.console = console;
+        this.terminal = terminal;
+    }
+
+    /** What is about to happen. */
+    static String beginning(Scenario scenario) {
+        String load =
+                switch (scenario.plan().load()) {
+                    case Load.Closed closed -> Summary.count(closed.clients(), "client");
+                    case Load.Open open ->
+                            String.format(
+                                    Locale.ROOT,
+                                    "%s requests a second over at most %s",
+                                    Double.toString(open.rate()).replaceFirst("\\.0$", ""),
+                                    Summary.count(open.clients(), "connection"));
+                };
+        return "Driving " + scenario.http().target() + " with " + load + "; Ctrl-C stops";
+    }
+
+    @Override
+    public void progress(Progress now) {
+        if (terminal) {
+            console.err()
+                    .print(
+                            AGAIN
+                                    + String.format(
+                                            Locale.ROOT,
+                                            "%s %.0f s  %,.0f/s  %,d requests, %,d failed",
+                                            now.measuring() ? "measuring" : "warming up",
+                                            now.nanos() / 1e9,
+                                            now.rate(),
+                                            now.answers(),
+                                            now.failures()));
+            console.err().flush();
+        }
+    }
+
+    @Override
+    public void warm(Measurement.WarmUpResult result) {
+        if (result.answers() > 0) {
+            note(
+                    String.format(
+                            Locale.ROOT,
+                            "warm-up %.1f s  %,d requests, %,d failed",
+                            result.nanos() / 1e9,
+                            result.answers(),
+                            result.failures()));
+        }
+    }
+
+    @Override
+    public void interval(int number, Interval interval) {
+        note(ResultLines.interval(number, interval));
+    }
+
+    private void note(String line) {
+        console.note((terminal ? AGAIN : "") + line);
+    }
+}

@@ -1,0 +1,59 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.copybook.convert.Tally;
+import java.util.List;
+
+/**
+ * How a conversion ended.
+ *
+ * @param whole whether all inputs were read and all was written
+ * @param before the figures: what they are of
+ * @param failures what ended it, for the user, with id and remedy
+ */
+record Ending(boolean whole, String before, List<String> failures) {
+    private static final int MEBI = 1 << 20;
+
+    /** All inputs were read. */
+    static final Ending DONE = new Ending(true, "", List.of());
+
+    /** A fault of the data ended it; the tally has it. */
+    static final Ending STOPPED = stopped(List.of());
+
+    /** Nobody wanted to read on. */
+    static final Ending UNWANTED = new Ending(false, "output closed: ", List.of());
+
+    Ending {
+        failures = List.copyOf(failures);
+    }
+
+    /** Something else ended it. */
+    static Ending stopped(List<String> failures) {
+        return new Ending(false, "stopped: ", failures);
+    }
+
+    static Ending unwritten(OutputException failure) {
+        return failure.unwanted() ? UNWANTED : stopped(List.of(failure.line()));
+    }
+
+    /** A record, or its JSON, did not fit into memory. */
+    static Ending tooSmall(Tally tally) {
+        return stopped(List.of(tooSmallFor(tally.written() + tally.skipped() + tally.nulls() + 1)));
+    }
+
+    /** That the memory is too small for a record, counted from 1; for the user. */
+    static String tooSmallFor(long record) {
+        return "error IRB-CONV-0022E: The memory (%d MiB) is too small for record %d. %s."
+                .formatted(
+                        Runtime.getRuntime().maxMemory() / MEBI,
+                        record,
+                        "Give more, as with IRONBRIDGE_JAVA_OPTS=-Xmx2g");
+    }
+
+    /** What the process ends with. */
+    int exitCode(boolean lossy) {
+        if (!whole && !equals(UNWANTED)) {
+            return ExitCodes.FAULTS;
+        }
+        return lossy ? ExitCodes.LEFT_OUT : ExitCodes.OK;
+    }
+}

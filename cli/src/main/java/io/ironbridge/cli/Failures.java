@@ -1,0 +1,69 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.apiproject.ConfigurationException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what went wrong, in few words, and chooses the exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final Settings settings;
+
+    Failures(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public int handleParseException(ParameterException failure, String[] args) {
+        CommandLine command = failure.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(failure.getMessage());
+        UnmatchedArgumentException.printSuggestions(failure, err);
+        err.println("Usage: " + command.getHelp().synopsis(0).strip());
+        err.println("More: " + command.getCommandSpec().qualifiedName() + " --help");
+        err.flush();
+        return ExitCodes.USAGE;
+    }
+
+    @Override
+    public int handleExecutionException(
+            Exception failure, CommandLine command, ParseResult parsed) {
+        PrintWriter err = command.getErr();
+        if (failure instanceof InputException input) {
+            input.json().ifPresent(command.getOut()::println);
+            command.getOut().flush();
+        }
+        int exitCode = tell(failure, err);
+        if (settings.debug()) {
+            failure.printStackTrace(err);
+        }
+        err.flush();
+        return exitCode;
+    }
+
+    private static int tell(Exception failure, PrintWriter err) {
+        return switch (failure) {
+            case ConfigurationException configuration -> {
+                configuration.faults().forEach(fault -> err.println(FaultLine.of(fault)));
+                yield ExitCodes.FAULTS;
+            }
+            case InputException input -> {
+                input.lines().forEach(err::println);
+                yield ExitCodes.FAULTS;
+            }
+            case StartException start -> {
+                err.println(start.getMessage());
+                yield ExitCodes.NOT_STARTED;
+            }
+            default -> {
+                err.println("IRB-GW-0800E Internal error: " + failure);
+                err.println("This is a bug. Please report it with the output of --debug.");
+                yield ExitCodes.INTERNAL;
+            }
+        };
+    }
+}

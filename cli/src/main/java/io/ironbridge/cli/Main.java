@@ -1,0 +1,125 @@
+package io.ironbridge.cli;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Entry of the process. */
+public final class Main {
+    /** Columns of the help that option names may take. */
+    private static final int LONG_OPTIONS = 26;
+
+    /**
+     * Of the JDK's TLS 1.2: otherwise a client may have the server use its private key as often as
+     * it likes on one connection. Read when the first handshake begins.
+     */
+    private static final String NO_RENEGOTIATION = "jdk.tls.rejectClientInitiatedRenegotiation";
+
+    private Main() {}
+
+    /**
+     * Runs a command; the exit codes are those that {@code --help} lists. What libraries print goes
+     * nowhere: that of JSONata prints the values that something calls as if they were functions.
+     */
+    public static void main(String[] args) {
+        Logging.beforeFirstUse();
+        System.getProperties().putIfAbsent(NO_RENEGOTIATION, "true");
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(Logging::flush));
+        CommandLine line = commandLine(Console.standard(), Streams.standard());
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        int exitCode = line.execute(args);
+        System.exit(exitCode);
+    }
+
+    static CommandLine commandLine(Console console, Streams streams) {
+        Settings settings = new Settings();
+        CommandLine lab =
+                ours(new LabCommand())
+                        .addSubcommand("db2", ours(new LabDb2Command(console)))
+                        .addSubcommand(
+                                "cics",
+                                ours(new LabCicsCommand(console))
+                                        .addSubcommand(
+                                                "start",
+                                                ours(
+                                                        new LabCicsStartCommand(
+                                                                console, RunningRegion.file()))))
+                        .addSubcommand("ims", ours(new LabImsCommand(console)))
+                        .addSubcommand("mq", ours(new LabMqCommand(console)))
+                        .addSubcommand("help", new HelpCommand());
+        CommandLine line =
+                ours(settings)
+                        .addSubcommand("demo", ours(new DemoCommand(console)))
+                        .addSubcommand("run", ours(new RunCommand(console)))
+                        .addSubcommand("admin", admin(console))
+                        .addSubcommand("check", ours(new CheckCommand(console)))
+                        .addSubcommand("layout", layout(console))
+                        .addSubcommand("convert", convert(console, streams))
+                        .addSubcommand("drive", ours(new DriveCommand(console)))
+                        .addSubcommand("report", ours(new ReportCommand(console)))
+                        .addSubcommand("lab", lab)
+                        .addSubcommand("encode", ours(new EncodeCommand(console, streams)))
+                        .addSubcommand("version", ours(new VersionCommand(console)))
+                        .addSubcommand("help", new HelpCommand())
+                        .addSubcommand("generate-completion", new GenerateCompletion());
+        return configured(line, settings, console);
+    }
+
+    private static CommandLine admin(Console console) {
+        CommandLine line = ours(new AdminCommand(console));
+        line.getSubcommands().values().forEach(Main::withHelp);
+        return line.addSubcommand("help", new HelpCommand());
+    }
+
+    private static CommandLine layout(Console console) {
+        CommandLine line = ours(new LayoutCommand(console));
+        CopybookOptions.register(line);
+        line.registerConverter(LayoutCommand.Draft.class, new LayoutCommand.DraftName());
+        return line;
+    }
+
+    private static CommandLine convert(Console console, Streams streams) {
+        CommandLine line = ours(new ConvertCommand(console, streams));
+        CopybookOptions.register(line);
+        ConvertCommand.register(line);
+        return line;
+    }
+
+    /** A command with {@code --help}, which those that come with picocli have already. */
+    private static CommandLine ours(Object command) {
+        return withHelp(new CommandLine(command));
+    }
+
+    private static CommandLine withHelp(CommandLine line) {
+        line.getCommandSpec()
+                .addOption(
+                        OptionSpec.builder("-h", "--help")
+                                .usageHelp(true)
+                                .type(boolean.class)
+                                .description("Show this help.")
+                                .build());
+        return line;
+    }
+
+    private static CommandLine configured(CommandLine line, Settings settings, Console console) {
+        Failures failures = new Failures(settings);
+        return line.setOut(console.out())
+                .setErr(console.err())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
+                .setUsageHelpLongOptionsMaxWidth(LONG_OPTIONS)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures)
+                .setExecutionStrategy(parsed -> {
+                    Logging.configure(settings.logLevel(), settings.logQueue(), console.err());
+                    try {
+                        return new CommandLine.RunLast().execute(parsed);
+                    } finally {
+                        Logging.flush();
+                    }
+                });
+    }
+}

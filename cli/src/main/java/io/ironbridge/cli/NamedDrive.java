@@ -1,0 +1,182 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.workloaddriver.named.Choice;
+import io.ironbridge.workloaddriver.named.Installation;
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.Outcome;
+import io.ironbridge.workloaddriver.named.OutcomeLines;
+import io.ironbridge.workloaddriver.named.Stop;
+import io.ironbridge.workloaddriver.named.Surroundings;
+import io.ironbridge.workloaddriver.process.NotStartedException;
+import io.ironbridge.workloaddriver.process.Programs;
+import io.ironbridge.workloaddriver.report.Environment;
+import io.ironbridge.workloaddriver.result.RunEnvironment;
+import io.ironbridge.workloaddriver.result.ScenarioResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a named scenario and keeps its result. */
+final class NamedDrive {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private final Console console;
+    private final Installation installation = new Installation(Build.home());
+    private final Build build = Build.ofThisJar();
+    private final Stop stop;
+    private final String command;
+
+    /**
+     * @param command as it was given
+     */
+    NamedDrive(Console console, Stop stop, String command) {
+        this.console = console;
+        this.stop = stop;
+        this.command = command;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param out where the result goes; null: to its usual place
+     * @return the exit code
+     */
+    int run(NamedScenario scenario, Choice choice, @Nullable Path out)
+            throws StartException, InterruptedException, OutputException {
+        if (!installation.isUsable()) {
+            throw new StartException(
+                    "IRB-DRIVE-0031E The scenario "
+                            + scenario.name()
+                            + " could not run: there is no launcher in "
+                            + installation.home()
+                            + ". Start this command by the script ironbridge.",
+                    new IOException("no launcher"));
+        }
+        Instant started = Instant.now();
+        // before this process is pinned to some of the processors
+        Environment here = Environment.here(build.version(), build.commit(), command, "");
+        try (OutputFile chosen = chosen(out)) {
+            console.note(scenario.name() + ": " + scenario.about() + "; Ctrl-C stops");
+            Outcome outcome = outcome(scenario, choice);
+            return tell(result(scenario, started, here, outcome), outcome, out, chosen);
+        }
+    }
+
+    /** Opened before the run, which would be in vain otherwise. */
+    private OutputFile chosen(@Nullable Path out) throws OutputException {
+        if (out != null) {
+            return OutputFile.of("The result", out);
+        }
+        Path here = Path.of("").toAbsolutePath();
+        if (!Files.isWritable(here)) {
+            throw new OutputException("The result", new IOException(here + " is not writable"));
+        }
+        return OutputFile.none();
+    }
+
+    private Outcome outcome(NamedScenario scenario, Choice choice)
+            throws StartException, InterruptedException {
+        try {
+            return scenario.run(choice, new Surroundings(installation, console::note, stop));
+        } catch (NotStartedException | IOException e) {
+            if (stop.isAsked()) { // said here: the process may end before anybody else can
+                console.note("Stopped. Nothing was measured, so there is no result.");
+            }
+            throw new StartException(
+                    "IRB-DRIVE-0031E The scenario "
+                            + scenario.name()
+                            + " could not run: "
+                            + e.getMessage()
+                            + ".",
+                    e);
+        }
+    }
+
+    private ScenarioResult result(
+            NamedScenario scenario, Instant started, Environment here, Outcome outcome)
+            throws InterruptedException {
+        return new ScenarioResult(
+                scenario.name(),
+                outcome.form(),
+                started,
+                Instant.now(),
+                command,
+                RunEnvironment.of(here, changed(), outcome.tools(), outcome.placement()),
+                outcome.rounds(),
+                outcome.axes(),
+                outcome.sides(),
+                outcome.points(),
+                outcome.missing(),
+                outcome.profiles());
+    }
+
+    /** Whether the source tree is another than that of the commit; a distribution has none. */
+    private boolean changed() throws InterruptedException {
+        if (installation.benchmarks().isEmpty()) {
+            return false;
+        }
+        String home = installation.home().toString();
+        try {
+            String head = Programs.output("git", "-C", home, "rev-parse", "HEAD");
+            String files = Programs.output("git", "-C", home, "status", "--porcelain", "-uno");
+            return !files.isEmpty() || !head.startsWith(build.commit());
+        } catch (IOException _) {
+            return true; // nobody can tell
+        }
+    }
+
+    private int tell(ScenarioResult result, Outcome outcome, @Nullable Path out, OutputFile chosen)
+            throws OutputException {
+        if (outcome.points().isEmpty()) {
+            console.note("Nothing was measured, so there is no result.");
+            return ExitCodes.FAULTS;
+        }
+        OutcomeLines.of(outcome).forEach(console::say);
+        if (out == null) {
+            write(result);
+        } else {
+            result.write(chosen.stream());
+            chosen.keep();
+            console.note("Result: " + out);
+        }
+        if (outcome.failed() > 0) {
+            console.note(
+                    "warning IRB-DRIVE-0032W: "
+                            + Summary.count(outcome.failed(), "request")
+                            + " failed. Distrust the points where they did.");
+            return ExitCodes.FAULTS;
+        }
+        return ExitCodes.OK;
+    }
+
+    /** Full ones are kept with the source, where there is one; others lie where the user is. */
+    private void write(ScenarioResult result) throws OutputException {
+        Path here = Path.of("").toAbsolutePath();
+        String time = TIME.format(result.started());
+        boolean kept =
+                result.form() == ScenarioResult.Form.FULL
+                        && installation.benchmarks().isPresent()
+                        && here.startsWith(installation.home());
+        Path folder =
+                kept
+                        ? installation.home().resolve("benchmarks/results/" + result.scenario())
+                        : here;
+        Path file =
+                folder.resolve(kept ? time + ".json" : result.scenario() + "-" + time + ".json");
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new OutputException("The result", e);
+        }
+        try (OutputFile output = OutputFile.of("The result", file)) {
+            result.write(output.stream());
+            output.keep();
+        }
+        console.note("Result: " + file);
+    }
+}

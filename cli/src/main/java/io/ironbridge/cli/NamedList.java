@@ -1,0 +1,20 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.workloaddriver.named.NamedScenario;
+import io.ironbridge.workloaddriver.named.catalogue.Catalogue;
+
+/** Says which scenarios there are by name. */
+final class NamedList {
+    private NamedList() {}
+
+    static void tell(Console console) {
+        for (NamedScenario scenario : Catalogue.scenarios()) {
+            console.say(scenario.name());
+            console.say("  " + scenario.about());
+            console.say("  sides: " + String.join(", ", scenario.sides()));
+            for (NamedScenario.AxisValues axis : scenario.axes()) {
+                console.say("  " + axis.name() + ": " + String.join(", ", axis.values()));
+            }
+        }
+    }
+}

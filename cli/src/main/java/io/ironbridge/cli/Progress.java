@@ -1,0 +1,45 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.copybook.convert.Tally;
+import io.ironbridge.copybook.convert.Watcher;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** Says every two seconds how far a conversion has come. Not thread-safe. */
+final class Progress implements Watcher {
+    private static final long INTERVAL = 2_000_000_000L;
+
+    private final Console console;
+    private final LongSupplier nanos;
+    private final long start;
+    private long last;
+
+    /**
+     * Begins now.
+     *
+     * @param nanos a clock, in nanoseconds from any time
+     */
+    Progress(Console console, LongSupplier nanos) {
+        this.console = console;
+        this.nanos = nanos;
+        this.start = nanos.getAsLong();
+        this.last = start;
+    }
+
+    @Override
+    public void done(Tally tally) {
+        long now = nanos.getAsLong();
+        if (now - last >= INTERVAL) {
+            last = now;
+            double seconds = (now - start) / 1e9;
+            double megabytes = tally.bytesRead() / 1e6;
+            console.note(
+                    String.format(
+                            Locale.ROOT,
+                            "%s, %,.1f MB, %,.1f MB/s",
+                            Summary.count(tally.read(), "record"),
+                            megabytes,
+                            megabytes / seconds));
+        }
+    }
+}

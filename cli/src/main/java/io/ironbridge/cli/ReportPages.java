@@ -1,0 +1,56 @@
+package io.ironbridge.cli;
+
+import io.ironbridge.workloaddriver.json.FaultyFileException;
+import io.ironbridge.workloaddriver.page.Html;
+import io.ironbridge.workloaddriver.page.Markdown;
+import io.ironbridge.workloaddriver.page.Page;
+import io.ironbridge.workloaddriver.study.ReportPage;
+import io.ironbridge.workloaddriver.targets.Checked;
+import io.ironbridge.workloaddriver.targets.Targets;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Writes pages of results. */
+final class ReportPages {
+    private final Console console;
+
+    ReportPages(Console console) {
+        this.console = console;
+    }
+
+    /**
+     * Beside the first result where no place is given.
+     *
+     * @param targets that full runs are held against
+     */
+    int of(List<Path> files, @Nullable Path html, @Nullable Path markdown, Targets targets)
+            throws InputException {
+        Page page = page(files, targets);
+        if (html != null || markdown == null) {
+            write(html == null ? beside(files.getFirst()) : html, Html.of(page));
+        }
+        if (markdown != null) {
+            write(markdown, Markdown.of(page));
+        }
+        return ExitCodes.OK;
+    }
+
+    private static Page page(List<Path> files, Targets targets) throws InputException {
+        try {
+            return ReportPage.of(files, run -> Checked.of(targets, run).blocks());
+        } catch (FaultyFileException e) {
+            throw ReportFiles.faulty(e);
+        }
+    }
+
+    private static Path beside(Path result) {
+        String name = result.getFileName().toString().replaceFirst("\\.json$", "");
+        return result.resolveSibling(name + ".html");
+    }
+
+    private void write(Path file, String text) throws InputException {
+        ReportFiles.write(file, text);
+        console.note("Written: " + file);
+    }
+}

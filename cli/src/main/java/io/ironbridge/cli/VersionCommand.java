@@ -1,0 +1,41 @@
+package io.ironbridge.cli;
+
+import io.netty.channel.epoll.Epoll;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Says what is running. */
+@Command(
+        name = "version",
+        description = {"Shows the version, the Java runtime and the network transport."},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {ExitCodes.OK_HELP})
+final class VersionCommand implements Callable<Integer> {
+    private final Console console;
+
+    VersionCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Build build = Build.ofThisJar();
+        console.say("Ironbridge " + build.version() + " (commit " + build.commit() + ")");
+        console.say(
+                "Java       "
+                        + System.getProperty("java.runtime.version")
+                        + ", "
+                        + System.getProperty("java.vm.name")
+                        + ", "
+                        + System.getProperty("java.home"));
+        console.say(
+                "System     "
+                        + System.getProperty("os.name")
+                        + " "
+                        + System.getProperty("os.version")
+                        + " "
+                        + System.getProperty("os.arch"));
+        console.say("Transport  " + (Epoll.isAvailable() ? "epoll" : "nio"));
+        return ExitCodes.OK;
+    }
+}

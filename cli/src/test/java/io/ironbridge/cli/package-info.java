@@ -1,0 +1,4 @@
+@NullMarked
+package io.ironbridge.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The command line: reads it, starts what it asks for, says what happens. */
-@NullMarked
-package io.ironbridge.gateway.cli;
-
-import org.jspecify.annotations.NullMarked;

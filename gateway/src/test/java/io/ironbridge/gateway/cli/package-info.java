@@ -1,4 +1,0 @@
-@NullMarked
-package io.ironbridge.gateway.cli;
-
-import org.jspecify.annotations.NullMarked;

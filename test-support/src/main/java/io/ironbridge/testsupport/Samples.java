@@ -1,0 +1,45 @@
+package io.ironbridge.testsupport;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds API projects for tests: our own, and the public samples where they are at hand. */
+public final class Samples {
+    private Samples() {}
+
+    /** A folder of our own {@code samples/}. */
+    public static Path own(String name) {
+        return projectRoot().resolve("samples").resolve(name);
+    }
+
+    /** A public sample; without it the test is skipped, and says so. */
+    public static Path shared(String name) {
+        Path samples =
+                Optional.ofNullable(System.getProperty("ironbridge.samples"))
+                        .map(Path::of)
+                        .orElse(projectRoot().resolve("../shared/samples").normalize());
+        Path sample = samples.resolve(name);
+        assumeTrue(
+                Files.isDirectory(sample),
+                () ->
+                        "the public sample "
+                                + name
+                                + " is not at "
+                                + sample
+                                + "; set -Dironbridge.samples");
+        return sample;
+    }
+
+    private static Path projectRoot() {
+        Path module = Path.of("").toAbsolutePath();
+        return Stream.iterate(module, Objects::nonNull, Path::getParent)
+                .filter(folder -> Files.exists(folder.resolve("mvnw")))
+                .findFirst()
+                .orElseThrow();
+    }
+}
