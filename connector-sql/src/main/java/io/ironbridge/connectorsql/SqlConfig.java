@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * A data source.
@@ -24,6 +25,8 @@ public record SqlConfig(
         Pool pool,
         Limits limits,
         Hold hold) {
+    private static final Pattern USER_INFO = Pattern.compile("^(jdbc:\\w+:(?:\\w+:)?(?://)?).*@");
+
     public SqlConfig {
         properties = Map.copyOf(properties);
         require(url.startsWith("jdbc:"), "not a JDBC URL");
@@ -66,15 +69,16 @@ public record SqlConfig(
     }
 
     /**
-     * The URL without what follows the address, where drivers take secrets; Db2's begin that part
-     * with a colon.
+     * The URL without what follows the address, where drivers take secrets, and without a user and
+     * password before it. Db2's begin the first with a colon; Oracle's and others take the second.
      */
-    String endpoint() {
+    public String endpoint() {
         String address = url.split("[?;]", 2)[0];
         int property = address.indexOf('=');
-        return property < 0
-                ? address
-                : address.substring(0, Math.max(5, address.lastIndexOf(':', property)));
+        if (property >= 0) {
+            address = address.substring(0, Math.max(5, address.lastIndexOf(':', property)));
+        }
+        return USER_INFO.matcher(address).replaceFirst("$1@");
     }
 
     @Override

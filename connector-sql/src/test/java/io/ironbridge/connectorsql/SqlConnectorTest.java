@@ -33,6 +33,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** SQL over an embedded Derby. */
 class SqlConnectorTest {
@@ -437,6 +439,19 @@ class SqlConnectorTest {
         assertThat(config.toString())
                 .doesNotContain("secret")
                 .contains("user", "sslTrustStorePassword");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:oracle:thin:scott/secret@//h:1521/x, jdbc:oracle:thin:@//h:1521/x",
+        "jdbc:mysql://u:sec@ret@h/db?password=secret, jdbc:mysql://@h/db",
+        "jdbc:db2://h:446/LOC:user=u;password=sec@ret;, jdbc:db2://h:446/LOC",
+        "jdbc:db2://h:446/LOC:password=sec@ret, jdbc:db2://h:446/LOC",
+        "jdbc:derby:memory:x;password=secret, jdbc:derby:memory:x",
+        "jdbc:postgresql://h/db, jdbc:postgresql://h/db"
+    })
+    void anEndpointIsTheAddressWithoutSecrets(String url, String endpoint) {
+        assertThat(SqlConfig.of(url).endpoint()).isEqualTo(endpoint);
     }
 
     /** Collects a body. */

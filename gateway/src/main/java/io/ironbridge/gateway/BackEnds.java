@@ -341,8 +341,7 @@ final class BackEnds {
                                 new SqlCredentials(
                                         credential.user(), credential.password().reveal()));
             }
-            RefusalMemory memory =
-                    refusals.of(source.url().orElse(source.id()), source.credential());
+            RefusalMemory memory = refusals.of(settings.endpoint(), source.credential());
             return new SqlConnector(
                     settings.withHold(
                             new SqlConfig.Hold(

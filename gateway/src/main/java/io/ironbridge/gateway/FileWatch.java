@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * Has the server follow its files: configuration as {@code <config updateTrigger>} says, projects
  * as {@code <applicationMonitor updateTrigger>} says. The operating system tells of changes, so
  * that nothing is looked at while nothing changes; where a file system does not report all changes,
- * such as a network drive, everything is looked at once in a while. On a thread of its own.
+ * such as a network drive, everything is looked at once in a while. It runs on its own thread.
  */
 final class FileWatch implements AutoCloseable {
     private static final Logger LOG = System.getLogger(FileWatch.class.getName());

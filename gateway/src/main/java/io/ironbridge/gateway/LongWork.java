@@ -46,7 +46,7 @@ final class LongWork implements AutoCloseable {
     private long meanNanos;
 
     /**
-     * With threads of its own.
+     * With its own threads.
      *
      * @param timers fires when jobs that wait lose their use
      * @param aside runs these, which find their use over; must not run them on the caller's thread

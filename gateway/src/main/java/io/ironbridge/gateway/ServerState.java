@@ -28,11 +28,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a server remembers over restarts, in a folder of its own: which APIs its administrators have
+ * What a server remembers over restarts, in its own folder: which APIs its administrators have
  * stopped, the projects that they have deployed, and small files of other parts. Of several servers
  * with one folder the first one may change it; the others have what was there when they were
- * started, and go on having it. A folder that somebody removes is made and locked anew by the next
- * change, unless another server has it by then: that one may change it from then on.
+ * started, and keep it. The next change makes and locks a folder that was removed again, unless
+ * another server has it by then: that one may change it from then on.
  */
 public final class ServerState implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ServerState.class.getName());

@@ -129,7 +129,7 @@ record WatchedFiles(List<Path> places, List<Path> outputs) {
             return folders;
         }
 
-        /** Whether the operating system reports all changes in the folders, whoever makes them. */
+        /** Whether the operating system reports all changes in the folders. */
         boolean isReported() {
             return folders().stream().allMatch(Watched::isReporting);
         }

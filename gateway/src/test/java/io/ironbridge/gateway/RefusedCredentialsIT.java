@@ -11,7 +11,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Properties;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,5 +82,76 @@ class RefusedCredentialsIT {
             run(backEnd, "other", true);
             assertThat(backEnd.requests()).isEqualTo(4);
         }
+    }
+
+    /** Does not take any user. */
+    private static final class RefusingDriver implements Driver {
+        @Override
+        public Connection connect(String url, Properties info) throws SQLException {
+            throw new SQLException("wrong password", "28000");
+        }
+
+        @Override
+        public boolean acceptsURL(String url) {
+            return url.startsWith("jdbc:refusing:");
+        }
+
+        @Override
+        public DriverPropertyInfo[] getPropertyInfo(String url, Properties info) {
+            return new DriverPropertyInfo[0];
+        }
+
+        @Override
+        public int getMajorVersion() {
+            return 1;
+        }
+
+        @Override
+        public int getMinorVersion() {
+            return 0;
+        }
+
+        @Override
+        public boolean jdbcCompliant() {
+            return false;
+        }
+
+        @Override
+        public Logger getParentLogger() {
+            return Logger.getGlobal();
+        }
+    }
+
+    @Test
+    void whatIsKeptOfADatabaseHasNoPartOfItsUrlWithSecrets() throws Exception {
+        Driver driver = new RefusingDriver();
+        DriverManager.registerDriver(driver);
+        new StaffProject(folder.resolve("staff"))
+                .config(
+                        """
+                        <authData id="clerk" user="clerk" password="spring24"/>
+                        <dataSource id="staff" containerAuthDataRef="clerk">
+                          <jdbcDriver/>
+                          <properties URL="jdbc:refusing://db.example.com/staff;trustPassword=hidden24"/>
+                        </dataSource>
+                        """)
+                .file(
+                        "src/main/zosAssets/getEmployee/zosAsset.yaml",
+                        """
+                        version: 1.0
+                        type: "sql-1.0"
+                        providerProperties:
+                          connectionRef: "staff"
+                          statement: "SELECT NAME FROM STAFF WHERE ID = :EMPNO"
+                        """);
+        try (HeaderKeeper unused = new HeaderKeeper()) {
+            run(unused, "p", false);
+        } finally {
+            DriverManager.deregisterDriver(driver);
+        }
+        assertThat(folder.resolve("state").resolve(CredentialRefusals.FILE))
+                .content()
+                .contains("\"jdbc:refusing://db.example.com/staff\"")
+                .doesNotContain("hidden24", "spring24");
     }
 }
