@@ -12,8 +12,11 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.function.IntConsumer;
 
 /**
  * The functions of GnuCOBOL's runtime library (libcob 3, {@code libcob.h}) that a servant calls.
@@ -23,6 +26,8 @@ import java.util.Collections;
 public final class Libcob {
     /** The module of each load library that serves programs' calls of Language Environment. */
     public static final String LANGUAGE_ENVIRONMENT = "CEEXLE";
+
+    private static final String USER_ABEND = "ironbridge_user_abend";
 
     private static final AddressLayout TEXT =
             ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(1024, ValueLayout.JAVA_BYTE));
@@ -67,8 +72,13 @@ public final class Libcob {
         }
     }
 
-    /** Once in a process, with the load library as the place of its modules. */
-    public void initialise(Path loadLibrary) {
+    /**
+     * Once in a process, with the load library as the place of its modules.
+     *
+     * @param userAbend called with the abend code, 0 to 4,095, when a program calls CEE3ABD; the
+     *     process ends after it
+     */
+    public void initialise(Path loadLibrary, IntConsumer userAbend) {
         setVariable("COB_LIBRARY_PATH", loadLibrary.toString());
         setVariable("COB_PRE_LOAD", LANGUAGE_ENVIRONMENT);
         try {
@@ -76,6 +86,34 @@ public final class Libcob {
         } catch (Throwable e) {
             throw impossible(e);
         }
+        connect(loadLibrary, userAbend);
+    }
+
+    private void connect(Path loadLibrary, IntConsumer userAbend) {
+        MethodType type = MethodType.methodType(void.class, int.class);
+        try {
+            MethodHandle accept =
+                    MethodHandles.publicLookup().findVirtual(IntConsumer.class, "accept", type);
+            connect(
+                    loadLibrary.resolve(LANGUAGE_ENVIRONMENT + ".so"),
+                    USER_ABEND,
+                    accept.bindTo(userAbend),
+                    FunctionDescriptor.ofVoid(JAVA_INT));
+        } catch (ReflectiveOperationException e) {
+            throw impossible(e);
+        }
+    }
+
+    /**
+     * Sets a function pointer of a module to a Java method, which must not throw.
+     *
+     * @throws IllegalArgumentException when there is no such module
+     */
+    public void connect(Path module, String pointer, MethodHandle method, FunctionDescriptor type) {
+        SymbolLookup.libraryLookup(module, Arena.global())
+                .findOrThrow(pointer)
+                .reinterpret(ADDRESS.byteSize())
+                .set(ADDRESS, 0, callback(method, type));
     }
 
     /** Address of a program's entry point, loading its module; null when there is none. */

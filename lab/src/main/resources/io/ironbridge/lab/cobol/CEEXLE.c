@@ -1,6 +1,6 @@
 /*
- * Callable services of Language Environment for dates and times, as the z/OS Language Environment
- * Programming Reference describes them: CEEDAYS, CEEDATM, CEELOCT, CEEGMT. Numbers are converted
+ * Callable services of Language Environment, as the z/OS Language Environment Programming Reference
+ * describes them: CEE3ABD, and CEEDAYS, CEEDATM, CEELOCT and CEEGMT for dates and times. Numbers are converted
  * by the fields of the caller's CALL, which GnuCOBOL 3.1 notes for each one. Not served: eras, and
  * the COUNTRY runtime option, which is US here.
  */
@@ -662,4 +662,24 @@ int CEEGMT(void)
     set_double(argument(1), seconds);
     feedback(2, "CEEGMT", parts == NULL ? GMT_NOT_AVAILABLE : COMPLETED);
     return 0;
+}
+
+/* Reports an abend code to the region; NULL where the program runs by itself. */
+void (*ironbridge_user_abend)(int) = NULL;
+
+/* SVC 13 takes 12 bits. */
+#define ABEND_CODES 0xFFF
+
+/* CEE3ABD abcode, cleanup: both ways of clean-up end the process. */
+int CEE3ABD(void)
+{
+    cob_field *field = argument(0);
+    int code = field == NULL ? 0 : cob_get_int(field) & ABEND_CODES;
+    fflush(stdout);
+    fprintf(stderr, "U%04d from CEE3ABD\n", code);
+    fflush(stderr);
+    if (ironbridge_user_abend != NULL) {
+        ironbridge_user_abend(code);
+    }
+    _exit(UNHANDLED);
 }

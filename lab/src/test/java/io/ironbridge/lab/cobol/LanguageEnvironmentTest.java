@@ -255,4 +255,22 @@ class LanguageEnvironmentTest {
         assertThat(output).contains("CEE2508S from CEEDAYS").doesNotContain("NOT HERE");
         assertThat(process.waitFor()).isEqualTo(1);
     }
+
+    /** The low 12 bits of the code count. */
+    @Test
+    void anAbendEndsAProgramThatRunsByItself() throws Exception {
+        Process process =
+                start(
+                        """
+                                   DISPLAY 'BEFORE'
+                                   MOVE 4873 TO LILIAN
+                                   CALL 'CEE3ABD' USING LILIAN OMITTED
+                                   DISPLAY 'NOT HERE'.
+                        """);
+        String output =
+                new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+
+        assertThat(output.lines()).containsExactly("BEFORE", "U0777 from CEE3ABD");
+        assertThat(process.waitFor()).isEqualTo(1);
+    }
 }

@@ -26,6 +26,11 @@ record Exit(String abendCode, String reason) {
 
     private static final int COBOL_RUNTIME_ERROR = 1;
 
+    /** The program called CEE3ABD. */
+    static Exit user(int code) {
+        return new Exit("%04d".formatted(code), "CEE3ABD");
+    }
+
     /** Nothing where it did not end by itself. */
     static Exit of(OptionalInt exit) {
         return exit.isPresent() ? of(exit.getAsInt()) : KILLED_BY_REGION;

@@ -4,6 +4,7 @@ import io.ironbridge.lab.cics.task.Region;
 import io.ironbridge.lab.cics.task.RegionLink;
 import io.ironbridge.lab.cics.task.RegionLink.Said;
 import io.ironbridge.lab.cics.task.RegionReply;
+import io.ironbridge.lab.cics.task.RegionRequest.UserAbend;
 import io.ironbridge.lab.cics.task.TaskEnd;
 import io.ironbridge.lab.cics.task.TaskStart;
 import io.ironbridge.lab.servant.NotTakenException;
@@ -14,6 +15,8 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Drives one servant through one task, on the thread that calls. */
 final class TaskDriver {
@@ -40,13 +43,15 @@ final class TaskDriver {
      */
     TaskEnd drive(Servant servant, TaskStart task, Region region, Duration runaway)
             throws InterruptedException {
+        AtomicReference<Exit> reported = new AtomicReference<>();
         return driver.drive(
                 servant,
-                talking -> converse(talking, region, runaway.toNanos()),
-                (lost, status) -> buried(lost, status, task));
+                talking -> converse(talking, region, runaway.toNanos(), reported),
+                (lost, status) -> buried(lost, exit(lost, status, reported.get()), task));
     }
 
-    private static TaskEnd converse(Servant servant, Region region, long runaway)
+    private static TaskEnd converse(
+            Servant servant, Region region, long runaway, AtomicReference<Exit> reported)
             throws IOException {
         RegionLink link = new RegionLink(servant.channel());
         while (true) {
@@ -58,6 +63,9 @@ final class TaskDriver {
                     return end;
                 }
                 case Said.Asked(var request) -> {
+                    if (request instanceof UserAbend(int code)) {
+                        reported.set(Exit.user(code));
+                    }
                     RegionReply reply = region.ask(request);
                     link.answer(reply);
                 }
@@ -65,8 +73,14 @@ final class TaskDriver {
         }
     }
 
-    private TaskEnd buried(Servant servant, OptionalInt status, TaskStart task) {
-        Exit told = servant.ranAway() ? Exit.RUNAWAY : Exit.of(status);
+    private static Exit exit(Servant servant, OptionalInt status, @Nullable Exit reported) {
+        if (servant.ranAway()) {
+            return Exit.RUNAWAY;
+        }
+        return reported == null ? Exit.of(status) : reported;
+    }
+
+    private TaskEnd buried(Servant servant, Exit told, TaskStart task) {
         servants.lost(servant, told.reason());
         LOG.log(
                 Level.WARNING,

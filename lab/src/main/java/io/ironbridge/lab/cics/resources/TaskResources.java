@@ -20,6 +20,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.RegionRequest.Syncpoint;
 import io.ironbridge.lab.cics.task.RegionRequest.UnlockFile;
+import io.ironbridge.lab.cics.task.RegionRequest.UserAbend;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
@@ -94,6 +95,7 @@ public final class TaskResources implements Region, AutoCloseable {
             case StartTask start -> region.starts().start(start, beginning.start().user());
             case Retrieve _ -> retrieve();
             case SendWeb send -> beginning.web().send(send.reply());
+            case UserAbend _ -> RegionReply.NORMAL;
         };
     }
 

@@ -32,7 +32,7 @@ final class CobolRuntime {
      */
     CobolRuntime(ServantConfig config, CommandService service) {
         libcob = new Libcob(config.libcob());
-        libcob.initialise(config.loadLibrary());
+        libcob.initialise(config.loadLibrary(), service::userAbend);
         boot(service);
     }
 

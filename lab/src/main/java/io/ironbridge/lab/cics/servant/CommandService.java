@@ -74,6 +74,17 @@ final class CommandService {
         }
     }
 
+    /** Called by CEE3ABD, which ends the process afterwards. */
+    void userAbend(int code) {
+        try {
+            if (task != null) {
+                task.userAbend(code);
+            }
+        } catch (RuntimeException e) {
+            LOG.log(Logger.Level.DEBUG, "The region is gone", e);
+        }
+    }
+
     @SuppressWarnings("restricted") // the program's DFHX-CALL
     private static MemorySegment sized(MemorySegment call) {
         return call.reinterpret(CallArea.SIZE);

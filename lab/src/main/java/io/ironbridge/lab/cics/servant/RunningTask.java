@@ -119,6 +119,11 @@ final class RunningTask implements AutoCloseable {
         return reply;
     }
 
+    /** Tells the region what the task abends with; the process ends afterwards. */
+    void userAbend(int code) {
+        region.ask(new RegionRequest.UserAbend(code));
+    }
+
     /**
      * Asks the region for what must be done normally.
      *

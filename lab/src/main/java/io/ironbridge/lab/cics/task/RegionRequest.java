@@ -139,4 +139,11 @@ public sealed interface RegionRequest {
 
     /** Sends the answer to the web client now, whatever becomes of the task (ACTION IMMEDIATE). */
     record SendWeb(WebReply reply) implements RegionRequest {}
+
+    /**
+     * Reports the abend of a task whose process ends next.
+     *
+     * @param code 0 to 4,095
+     */
+    record UserAbend(int code) implements RegionRequest {}
 }

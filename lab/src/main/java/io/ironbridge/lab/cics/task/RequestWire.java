@@ -19,6 +19,7 @@ import io.ironbridge.lab.cics.task.RegionRequest.StartBrowse;
 import io.ironbridge.lab.cics.task.RegionRequest.StartTask;
 import io.ironbridge.lab.cics.task.RegionRequest.Syncpoint;
 import io.ironbridge.lab.cics.task.RegionRequest.UnlockFile;
+import io.ironbridge.lab.cics.task.RegionRequest.UserAbend;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteFile;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTd;
 import io.ironbridge.lab.cics.task.RegionRequest.WriteTs;
@@ -74,6 +75,7 @@ final class RequestWire {
             case StartTask start -> write(out.tag(18), start);
             case Retrieve() -> out.tag(19);
             case SendWeb(var reply) -> WebWire.write(out.tag(20), reply);
+            case UserAbend(var code) -> out.tag(21).number(code);
         }
     }
 
@@ -120,6 +122,7 @@ final class RequestWire {
             case 18 -> startTask(in);
             case 19 -> new Retrieve();
             case 20 -> new SendWeb(WebWire.reply(in));
+            case 21 -> new UserAbend(in.number());
             default -> throw new WireException("There is no request " + tag);
         };
     }

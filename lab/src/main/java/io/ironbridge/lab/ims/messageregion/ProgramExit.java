@@ -45,15 +45,19 @@ record ProgramExit(String code, String reason) {
                 .filter(end -> end.status() == status)
                 .findFirst()
                 .map(ProgramExit::of)
-                .orElseGet(() -> BY_STATUS.getOrDefault(status, user(status)));
+                .orElseGet(() -> BY_STATUS.getOrDefault(status, stopped(status)));
     }
 
     private static ProgramExit of(EndStatus end) {
         return new ProgramExit(end.code(), end.reason());
     }
 
-    private static ProgramExit user(int status) {
-        return new ProgramExit(
-                "U%04d".formatted(status), "the process was ended with status " + status);
+    private static ProgramExit stopped(int status) {
+        return user(status, "the process was ended with status " + status);
+    }
+
+    /** The program chose the code, 0 to 4,095. */
+    static ProgramExit user(int code, String reason) {
+        return new ProgramExit("U%04d".formatted(code), reason);
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ProgramRun implements ServantDriver.Talk<ProgramEnd> {
     private final DliService calls;
     private final Duration runaway;
-    private @Nullable String endedByIms;
+    private @Nullable ProgramExit reported;
 
     ProgramRun(DliService calls, Duration runaway) {
         this.calls = calls;
@@ -37,6 +37,7 @@ final class ProgramRun implements ServantDriver.Talk<ProgramEnd> {
                     return end;
                 }
                 case Said.Called(DliCall call) -> link.answer(reply(call));
+                case Said.Abending(int code) -> reported = ProgramExit.user(code, "CEE3ABD");
             }
         }
     }
@@ -46,16 +47,16 @@ final class ProgramRun implements ServantDriver.Talk<ProgramEnd> {
         try {
             return calls.call(call);
         } catch (ProgramEndedException e) {
-            endedByIms = e.abendCode();
+            reported = new ProgramExit(e.abendCode(), "ended by IMS");
             throw new IOException("The program has to end with " + e.abendCode(), e);
         }
     }
 
     /** Why the servant ended. */
     ProgramExit exit(Servant servant, OptionalInt status) {
-        String asked = endedByIms;
-        if (asked != null) {
-            return new ProgramExit(asked, "ended by IMS");
+        ProgramExit known = reported;
+        if (known != null) {
+            return known;
         }
         return servant.ranAway() ? ProgramExit.RUNAWAY : ProgramExit.of(status);
     }

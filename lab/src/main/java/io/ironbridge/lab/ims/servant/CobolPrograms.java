@@ -8,7 +8,6 @@ import io.ironbridge.lab.ims.cobol.AreaKeys;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramEnd;
 import io.ironbridge.lab.ims.dli.MessageRegion.ProgramStart;
 import io.ironbridge.lab.ims.dli.PcbDescription;
-import io.ironbridge.lab.ims.program.DliCaller;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -49,7 +48,7 @@ final class CobolPrograms {
     }
 
     /** Runs a program that is there. */
-    ProgramEnd run(ProgramStart start, DliCaller caller) {
+    ProgramEnd run(ProgramStart start, RegionCaller caller) {
         Optional<MethodHandle> entry = entry(start.program());
         if (entry.isEmpty()) {
             return new ProgramEnd.Abended(ProgramRunner.NO_MODULE, module.error());

@@ -6,9 +6,9 @@ import io.ironbridge.lab.ims.cobol.AreaKeys;
 import io.ironbridge.lab.ims.dli.DliCall;
 import io.ironbridge.lab.ims.dli.DliReply;
 import io.ironbridge.lab.ims.dli.PcbDescription;
-import io.ironbridge.lab.ims.program.DliCaller;
 import io.ironbridge.lab.ims.program.HostData;
 import io.ironbridge.lab.wire.Area;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -35,9 +35,13 @@ final class CobolRun {
     private final List<PcbDescription> descriptions;
     private final List<PcbArea> pcbs;
     private final Forms forms;
-    private final DliCaller caller;
+    private final RegionCaller caller;
 
-    CobolRun(List<PcbDescription> descriptions, List<PcbArea> pcbs, Forms forms, DliCaller caller) {
+    CobolRun(
+            List<PcbDescription> descriptions,
+            List<PcbArea> pcbs,
+            Forms forms,
+            RegionCaller caller) {
         this.descriptions = List.copyOf(descriptions);
         this.pcbs = List.copyOf(pcbs);
         this.forms = forms;
@@ -61,6 +65,11 @@ final class CobolRun {
         }
         pcbs.get(pcb).status(reply.status());
         pcbs.get(pcb).show(reply.mask());
+    }
+
+    /** The program called CEE3ABD. */
+    void userAbend(int code) throws IOException {
+        caller.userAbend(code);
     }
 
     private String function(CobolArguments given, ProgramForms program) {

@@ -3,6 +3,7 @@ package io.ironbridge.lab.ims.servant;
 import io.ironbridge.lab.form.FormException;
 import io.ironbridge.lab.ims.program.AbendException;
 import io.ironbridge.lab.servant.ServantLife;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -56,6 +57,17 @@ final class DliCalls {
                     e.getClass().getName(),
                     ServantLife.stack(e));
             return ServantLife.FAILED;
+        }
+    }
+
+    /** Called by CEE3ABD, which ends the process afterwards. */
+    void userAbend(int code) {
+        try {
+            if (run != null) {
+                run.userAbend(code);
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "The region is gone", e);
         }
     }
 

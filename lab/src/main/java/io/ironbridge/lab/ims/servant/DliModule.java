@@ -38,7 +38,7 @@ final class DliModule {
         folder = settings.loadLibrary();
         modules = new ModuleNames(folder);
         libcob = new Libcob(settings.libcob());
-        libcob.initialise(folder);
+        libcob.initialise(folder, calls::userAbend);
         flush = flush();
         connect(calls);
     }
@@ -57,16 +57,12 @@ final class DliModule {
                         int.class, int.class, address, address, int.class, address, address);
         try {
             MethodHandle call = MethodHandles.lookup().findVirtual(DliCalls.class, "call", type);
-            MemorySegment stub =
-                    libcob.callback(
-                            call.bindTo(calls),
-                            FunctionDescriptor.of(
-                                    JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, ADDRESS,
-                                    ADDRESS));
-            SymbolLookup.libraryLookup(file(DliEnvironment.MODULE), Arena.global())
-                    .findOrThrow(SERVICE)
-                    .reinterpret(ADDRESS.byteSize())
-                    .set(ADDRESS, 0, stub);
+            libcob.connect(
+                    file(DliEnvironment.MODULE),
+                    SERVICE,
+                    call.bindTo(calls),
+                    FunctionDescriptor.of(
+                            JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, ADDRESS));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("DliCalls.call has other parameters", e);
         }

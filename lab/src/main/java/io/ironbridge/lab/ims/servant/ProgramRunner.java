@@ -29,7 +29,7 @@ final class ProgramRunner {
     }
 
     /** Runs it to its end. */
-    ProgramEnd run(ProgramStart start, DliCaller caller) {
+    ProgramEnd run(ProgramStart start, RegionCaller caller) {
         if (programs.inCobol(start.program()).isPresent()) {
             return programs.inCobol(start.program()).get().run(start, caller);
         }

@@ -28,4 +28,9 @@ record RegionCaller(ServantEnd region) implements DliCaller {
             throw new UncheckedIOException(e);
         }
     }
+
+    /** Reports the abend code of a program whose process ends next. */
+    void userAbend(int code) throws IOException {
+        region.userAbend(code);
+    }
 }

@@ -34,6 +34,13 @@ public final class RegionEnd {
 
         /** The program ended; the servant is free again. */
         record Ended(ProgramEnd end) implements Said {}
+
+        /**
+         * The program called CEE3ABD; its process ends next.
+         *
+         * @param code 0 to 4,095
+         */
+        record Abending(int code) implements Said {}
     }
 
     /** Gives the servant a program to run. */
@@ -59,6 +66,7 @@ public final class RegionEnd {
         return switch (tag) {
             case ServantEnd.CALL -> new Said.Called(CallWire.call(in));
             case ServantEnd.END -> new Said.Ended(ProgramWire.end(in));
+            case ServantEnd.USER_ABEND -> new Said.Abending(in.number());
             default -> throw new WireException("A servant of IMS cannot say " + tag);
         };
     }

@@ -20,6 +20,7 @@ import java.util.Optional;
 public final class ServantEnd {
     static final int CALL = 2;
     static final int END = 3;
+    static final int USER_ABEND = 4;
 
     private final FrameChannel frames;
 
@@ -65,6 +66,11 @@ public final class ServantEnd {
         if (tag != wanted) {
             throw new WireException("The region says " + tag + " instead of " + wanted);
         }
+    }
+
+    /** Reports the abend code, 0 to 4,095, of a program whose process ends next. */
+    public void userAbend(int code) throws IOException {
+        frames.send(new FrameWriter().tag(USER_ABEND).number(code));
     }
 
     /** Says how the program ended. */

@@ -168,6 +168,10 @@ class CobolRegionIT {
         assertThat(abended.number(0x10)).isEqualTo(1);
         assertThat(abended.number(0x14)).isEqualTo(2);
         assertThat(abended.host(0x18, 10)).isEqualTo("PAYXPAYADD");
+        Answer languageEnvironment = add("000001", 5_000, "L");
+        assertThat(languageEnvironment.number(0x10)).isEqualTo(1);
+        assertThat(languageEnvironment.number(0x14)).isEqualTo(2);
+        assertThat(languageEnvironment.host(0x18, 10)).isEqualTo("0777PAYADD");
         assertThat(add("000001", 0, " ").bytes(128 + 11, 5)).isEqualTo(packed(1_075));
     }
 

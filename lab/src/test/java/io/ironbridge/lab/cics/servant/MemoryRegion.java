@@ -91,6 +91,7 @@ final class MemoryRegion implements Region {
             case RegionRequest.Syncpoint _,
                     RegionRequest.Delay _,
                     RegionRequest.SendWeb _,
+                    RegionRequest.UserAbend _,
                     RegionRequest.Dequeue _ ->
                     RegionReply.NORMAL;
         };

@@ -49,7 +49,8 @@ final class WireSamples {
                 new RegionRequest.StartTask(
                         "PAYM", 1_000, DATA, "PAYMENTS", CONTAINERS, "USER1", "REQ00001"),
                 new RegionRequest.Retrieve(),
-                new RegionRequest.SendWeb(WEB_REPLY));
+                new RegionRequest.SendWeb(WEB_REPLY),
+                new RegionRequest.UserAbend(4_095));
     }
 
     static List<TaskInput> inputs() {

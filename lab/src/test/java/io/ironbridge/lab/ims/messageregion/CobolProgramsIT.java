@@ -199,6 +199,7 @@ class CobolProgramsIT {
         "BADPACK, S0C7, data exception",
         "DIVIDES, S0CB, decimal divide",
         "CRASHES, S0C4, protection exception",
+        "ABENDS, U4000, CEE3ABD",
         "STOPS, U0000, the process was ended with status 0",
         "LOOPS, S322, runaway",
         "MISSES, S806, module not found",

@@ -1,6 +1,6 @@
        IDENTIFICATION DIVISION.
        PROGRAM-ID. PAYADD.
-      * Adds to the balance of an account; X abends afterwards.
+      * Adds to the balance of an account; X and L abend afterwards.
        DATA DIVISION.
        WORKING-STORAGE SECTION.
        01  WS-ACCOUNT.
@@ -8,6 +8,8 @@
            03  AC-BALANCE      PIC S9(7)V99 COMP-3.
            03  AC-REST         PIC X(9).
        01  WS-LENGTH           PIC S9(4) COMP.
+       01  WS-ABCODE           PIC S9(9) COMP VALUE 777.
+       01  WS-CLEANUP          PIC S9(9) COMP VALUE 1.
        LINKAGE SECTION.
        01  DFHCOMMAREA.
            03  CA-NUMBER       PIC X(6).
@@ -38,5 +40,8 @@
            MOVE AC-BALANCE TO CA-BALANCE.
            IF CA-WHAT = 'X'
                EXEC CICS ABEND ABCODE('PAYX') END-EXEC
+           END-IF.
+           IF CA-WHAT = 'L'
+               CALL 'CEE3ABD' USING WS-ABCODE WS-CLEANUP
            END-IF.
            EXEC CICS RETURN END-EXEC.
