@@ -29,15 +29,6 @@ public class Decode {
         return ironbridge.side.decode(records.next());
     }
 
-    /** The same where the JVM has vectors. */
-    @Benchmark
-    @Fork(
-            value = 1,
-            jvmArgsAppend = {"-Xms1g", "-Xmx1g", "--add-modules=jdk.incubator.vector"})
-    public int generatedVectors(Records records, Ironbridge.Generated ironbridge) {
-        return ironbridge.side.decode(records.next());
-    }
-
     /** The reference. */
     @Benchmark
     public int interpreted(Records records, Ironbridge.Interpreted ironbridge) {

@@ -30,15 +30,6 @@ public class Encode {
         return ironbridge.side.encode(texts.next(records));
     }
 
-    /** The same where the JVM has vectors. */
-    @Benchmark
-    @Fork(
-            value = 1,
-            jvmArgsAppend = {"-Xms1g", "-Xmx1g", "--add-modules=jdk.incubator.vector"})
-    public int generatedVectors(Records records, JsonTexts texts, Ironbridge.Generated ironbridge) {
-        return ironbridge.side.encode(texts.next(records));
-    }
-
     /** The reference. */
     @Benchmark
     public int interpreted(Records records, JsonTexts texts, Ironbridge.Interpreted ironbridge) {

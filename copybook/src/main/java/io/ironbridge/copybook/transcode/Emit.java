@@ -14,7 +14,6 @@ final class Emit {
     static final ClassDesc BYTES = ConstantDescs.CD_byte.arrayType();
     static final ClassDesc OUT = desc(OutputBytes.class);
     static final ClassDesc TABLES = desc(TextTables.class);
-    static final ClassDesc VECTORS = desc(VectorTables.class);
     static final ClassDesc FALLBACK = desc(GeneratedFallback.class);
     static final ClassDesc COUNTS = desc(GeneratedCounts.class);
     static final ClassDesc WALK = desc(GeneratedWalk.class);

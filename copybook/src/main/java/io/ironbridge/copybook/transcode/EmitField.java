@@ -43,15 +43,19 @@ interface EmitField {
         return Kernel.of(UsualNumbers.class, "store", form, bytes, digits, scale, signed ? 1 : 0);
     }
 
-    /** The emitter for an item; empty where only its codec will do. */
-    static Optional<EmitField> of(FieldType type, ConversionOptions options, TextKernels texts) {
+    /**
+     * The emitter for an item; empty if only its codec handles it.
+     *
+     * @param texts whether the code page has {@link TextTables}
+     */
+    static Optional<EmitField> of(FieldType type, ConversionOptions options, boolean texts) {
         boolean plainNumbers =
                 !options.output().trimDecimals()
                         && !(options.output().numbersAsText() && type.beyondDouble())
                         && options.host().signs() == ZonedSigns.EBCDIC;
         return switch (type) {
-            case FieldType.Text text when texts != TextKernels.NONE && plainText(text, options) ->
-                    Optional.of(new EmitText(text.bytes(), trimmed(options), texts));
+            case FieldType.Text text when texts && plainText(text, options) ->
+                    Optional.of(new EmitText(text.bytes(), trimmed(options)));
             case FieldType.Zoned zoned when plainNumbers && plain(zoned) ->
                     Optional.of(
                             new EmitZoned(zoned.digits(), zoned.scale(), zoned.sign().signed()));

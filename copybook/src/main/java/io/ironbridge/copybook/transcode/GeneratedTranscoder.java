@@ -27,11 +27,6 @@ final class GeneratedTranscoder implements Transcoder {
 
     /** With what takes over where the generated class gives up. */
     GeneratedTranscoder(Plan plan, Transcoder interpreted) {
-        this(plan, interpreted, Vectors.USED);
-    }
-
-    /** With vectors or without. */
-    GeneratedTranscoder(Plan plan, Transcoder interpreted, boolean vectors) {
         this.interpreted = interpreted;
         this.plan = plan;
         boolean group = plan.root() instanceof PlanGroup;
@@ -43,7 +38,7 @@ final class GeneratedTranscoder implements Transcoder {
                         && plain(options.input())
                         && depth() <= options.limits().depth()
                         && (!walks || EmitEncode.handles(plan.root()));
-        code = decodes || encodes ? generate(plan, vectors) : null;
+        code = decodes || encodes ? generate(plan) : null;
         layout = encodes ? new GeneratedLayout(plan) : null;
     }
 
@@ -57,8 +52,8 @@ final class GeneratedTranscoder implements Transcoder {
 
     /** The class file of a plan, for looking at it with {@code javap}. */
     static byte[] classFile(Plan plan) {
-        TextKernels texts = tables(plan).isPresent() ? TextKernels.WORDS : TextKernels.NONE;
-        return new TranscoderClass(plan, new GeneratedFallback(plan), texts).bytes();
+        return new TranscoderClass(plan, new GeneratedFallback(plan), tables(plan).isPresent())
+                .bytes();
     }
 
     private static Optional<TextTables> tables(Plan plan) {
@@ -67,18 +62,14 @@ final class GeneratedTranscoder implements Transcoder {
     }
 
     /** The class of a plan; null where there is more in it than a class can hold. */
-    private static @Nullable GeneratedCode generate(Plan plan, boolean vectors) {
+    private static @Nullable GeneratedCode generate(Plan plan) {
         GeneratedFallback fallback = new GeneratedFallback(plan);
+        Optional<TextTables> tables = tables(plan);
         List<Object> data = new ArrayList<>(List.of(fallback));
-        tables(plan).ifPresent(data::add);
-        TextKernels texts = data.size() == 1 ? TextKernels.NONE : TextKernels.WORDS;
-        if (vectors && texts == TextKernels.WORDS) {
-            texts = TextKernels.VECTORS;
-            data.add(VectorTables.of((TextTables) data.getLast()));
-        }
+        tables.ifPresent(data::add);
         byte[] classFile;
         try {
-            classFile = new TranscoderClass(plan, fallback, texts).bytes();
+            classFile = new TranscoderClass(plan, fallback, tables.isPresent()).bytes();
         } catch (IllegalArgumentException _) { // more than 65,535 constants
             return null;
         }

@@ -26,8 +26,6 @@ final class TranscoderClass {
 
     static final int TABLES = 1;
 
-    static final int VECTORS = 2;
-
     private static final int TOO_LONG_TO_INLINE = 330;
     private static final MethodTypeDesc DECODE =
             MethodTypeDesc.of(ConstantDescs.CD_int, Emit.BYTES, ConstantDescs.CD_int, Emit.OUT);
@@ -39,11 +37,11 @@ final class TranscoderClass {
     private final Plan plan;
     private final ClassDesc self;
     private final GeneratedFallback fallback;
-    private final TextKernels texts;
+    private final boolean texts;
     private final Set<String> names = new HashSet<>();
     private final Deque<Method> waiting = new ArrayDeque<>();
 
-    TranscoderClass(Plan plan, GeneratedFallback fallback, TextKernels texts) {
+    TranscoderClass(Plan plan, GeneratedFallback fallback, boolean texts) {
         this.plan = plan;
         this.self =
                 ClassDesc.of(

@@ -77,7 +77,6 @@ class FastTextTest {
         return text(json.getBytes(UTF_8), length);
     }
 
-    /** By words and by vectors, where there are any. */
     private static String text(byte[] json, int length) {
         TextTables tables = TextTables.of(CodePages.of("037"), Unmappable.REJECT).orElseThrow();
         byte[] record = new byte[4 + length];
@@ -86,18 +85,7 @@ class FastTextTest {
                 length < Long.BYTES
                         ? FastText.shortText(json, 0, record, 4, length, tables)
                         : FastText.text(json, 0, record, 4, length, tables);
-        String stored = result(past, record);
-        if (Vectors.THERE) {
-            byte[] other = new byte[4 + length];
-            VectorTables vectors = VectorTables.of(tables);
-            int end = VectorText.stored(json, 0, other, 4, length, tables, vectors);
-            assertThat(result(end, other)).isEqualTo(stored);
-        }
-        return stored;
-    }
-
-    private static String result(int end, byte[] record) {
-        return end < 0
+        return past < 0
                 ? "unusual"
                 : HexFormat.of().formatHex(record, 4, record.length).toUpperCase(Locale.ROOT);
     }

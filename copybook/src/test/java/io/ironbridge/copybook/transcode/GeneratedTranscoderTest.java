@@ -210,7 +210,7 @@ class GeneratedTranscoderTest {
             Plan plan = Plan.of(layout, options, Codecs::of);
             return new Sides(
                     layout,
-                    new GeneratedTranscoder(plan, new Nobody(layout), false),
+                    new GeneratedTranscoder(plan, new Nobody(layout)),
                     Transcoders.interpreted(layout, options));
         }
 
