@@ -14,6 +14,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.function.IntConsumer;
@@ -86,16 +87,19 @@ public final class Libcob {
         } catch (Throwable e) {
             throw impossible(e);
         }
-        connect(loadLibrary, userAbend);
+        Path services = loadLibrary.resolve(LANGUAGE_ENVIRONMENT + ".so");
+        if (Files.exists(services)) {
+            connect(services, userAbend);
+        }
     }
 
-    private void connect(Path loadLibrary, IntConsumer userAbend) {
+    private void connect(Path services, IntConsumer userAbend) {
         MethodType type = MethodType.methodType(void.class, int.class);
         try {
             MethodHandle accept =
                     MethodHandles.publicLookup().findVirtual(IntConsumer.class, "accept", type);
             connect(
-                    loadLibrary.resolve(LANGUAGE_ENVIRONMENT + ".so"),
+                    services,
                     USER_ABEND,
                     accept.bindTo(userAbend),
                     FunctionDescriptor.ofVoid(JAVA_INT));
